@@ -1,0 +1,63 @@
+import { attachments } from './parts/attachments.ts';
+import { cab } from './parts/cab.ts';
+import { cooling } from './parts/cooling.ts';
+import { drive } from './parts/drive.ts';
+import { electrical } from './parts/electrical.ts';
+import { engine } from './parts/engine.ts';
+import { filters } from './parts/filters.ts';
+import { groundEngagingTools } from './parts/ground-engaging-tools.ts';
+import { hydraulics } from './parts/hydraulics.ts';
+import { pinsAndBushings } from './parts/pins-bushings.ts';
+import { seals } from './parts/seals.ts';
+import { swing } from './parts/swing.ts';
+import { undercarriage } from './parts/undercarriage.ts';
+import type { SamplePart } from './sample-part.ts';
+
+export type { SamplePart } from './sample-part.ts';
+
+/** What the home page shows first, in this order. */
+const shopWindow = [
+  'HX-20Y-1142',
+  'HX-6D1-0071',
+  'HX-3GM-0420',
+  'HX-K3V-1120',
+  'HX-J35-0350',
+  'HX-SKC-2107',
+  'HX-4HK-0930',
+  'HX-24V-0550',
+  'HX-RAD-2108',
+  'HX-20Y-3710',
+  'HX-BKT-8010',
+  'HX-20Y-1305',
+];
+
+const all: readonly SamplePart[] = [
+  ...undercarriage,
+  ...hydraulics,
+  ...engine,
+  ...filters,
+  ...groundEngagingTools,
+  ...electrical,
+  ...seals,
+  ...pinsAndBushings,
+  ...attachments,
+  ...drive,
+  ...swing,
+  ...cooling,
+  ...cab,
+];
+
+function getPart(partNumber: string): SamplePart {
+  const found = all.find((part) => part.partNumber === partNumber);
+  if (!found) throw new Error(`Not in the sample: ${partNumber}`);
+  return found;
+}
+
+/**
+ * The sample catalogue: the parts of the shop window first, then the rest by category. The
+ * same in every run, so tests and pictures may rely on it.
+ */
+export const sampleParts: readonly SamplePart[] = [
+  ...shopWindow.map(getPart),
+  ...all.filter((part) => !shopWindow.includes(part.partNumber)),
+];

@@ -1,0 +1,91 @@
+/**
+ * What every command needs before the shop's own code can run: the packages of the lock file, the
+ * Node that they pin, the compiled messages and the built pages. Each is made when missing or out
+ * of date, with a line that says so. Plain JavaScript, because any Node from 20 on has to run it.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const installedStamp = join(root, 'node_modules', '.sprocket-installed');
+const builtStamp = join(root, 'build', '.sprocket-built');
+
+/** One line that says what is wrong and what to do, and a non-zero exit. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Installs what the lock file names. `development` adds what only tests and tools need. */
+export function ensureInstalled({ development }) {
+  if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org and start again.`);
+  const wanted = fingerprint([join(root, 'package-lock.json')], readFileSync);
+  const [have, scope] = existsSync(installedStamp) ? readFileSync(installedStamp, 'utf8').split(' ') : [];
+  if (have === wanted && (scope === 'all' || !development)) return;
+  console.log(development ? 'Installing packages, those for tests included (once, about a minute) …' : 'Installing packages (once, about a minute) …');
+  const begun = Date.now();
+  // No package's install script is run: none is needed, and each would be foreign code.
+  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // An exact answer whatever the shell says: NODE_ENV=production must not drop what the tests need.
+  const done = spawnSync('npm', [...options, development ? '--include=dev' : '--omit=dev'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.error || done.status !== 0) fail('npm could not install the packages (its message is above). Check the network and the disk, then start again.');
+  writeFileSync(installedStamp, `${wanted} ${development ? 'all' : 'run'}`);
+  console.log(`Installed in ${seconds(begun)}.`);
+}
+
+/** Path of the Node that the lock file pins for this platform, or this process's own if that is new enough. */
+export function pinnedNode() {
+  const platform = `${process.platform}-${process.arch}`;
+  for (const name of [`node-${platform}`, `node-bin-${platform}`]) {
+    const path = join(root, 'node_modules', name, 'bin', 'node');
+    if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(`No Node 24 comes with npm for ${platform}, and this is Node ${process.versions.node}. Install Node 24 or newer from https://nodejs.org and start again.`);
+}
+
+/** Compiles the messages into small typed functions. */
+export function compileMessages(node) {
+  run(node, ['node_modules/@inlang/paraglide-js/bin/run.js', 'compile', '--silent', '--project', './project.inlang', '--outdir', './src/messages/generated'], 'The messages could not be compiled');
+}
+
+/** Builds pages and messages when their sources changed since the last build. */
+export function ensureBuilt(node) {
+  const sources = ['src', 'messages', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'project.inlang/settings.json', 'scripts/prepare.mjs', 'scripts/compress-assets.mjs'];
+  const wanted = fingerprint(sources.flatMap((source) => filesBelow(join(root, source))), (path) => {
+    const { size, mtimeMs } = statSync(path);
+    return `${size} ${mtimeMs}`;
+  });
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return;
+  console.log('Building the pages (once, and after a change) …');
+  const begun = Date.now();
+  compileMessages(node);
+  run(node, ['node_modules/@react-router/dev/bin.js', 'build', '--logLevel', 'warn'], 'The pages could not be built', { NODE_ENV: 'production' });
+  run(node, ['scripts/compress-assets.mjs'], 'The pages could not be compressed');
+  mkdirSync(dirname(builtStamp), { recursive: true });
+  writeFileSync(builtStamp, wanted);
+  console.log(`Built in ${seconds(begun)}.`);
+}
+
+function run(node, args, complaint, extra = {}) {
+  const done = spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...extra } });
+  if (done.status !== 0) fail(`${complaint} (the reason is above).`);
+}
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'generated')
+    .flatMap((entry) => filesBelow(join(path, entry.name)));
+}
+
+function fingerprint(paths, read) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(read(path));
+  return hash.digest('hex');
+}
+
+const seconds = (begun) => `${((Date.now() - begun) / 1000).toFixed(0)} s`;

@@ -1,0 +1,73 @@
+/** Every failure as one document: application/problem+json (RFC 9457). */
+import { HTTPException } from 'hono/http-exception';
+import { AppError, type ErrorCode, errorStatus } from '#platform/errors.ts';
+import { m } from '#messages';
+import type { ApiDependencies } from './dependencies.ts';
+import { isUnavailable } from './unavailable.ts';
+
+export const problemTitles: Record<ErrorCode, () => string> = {
+  bad_request: m.api_title_bad_request,
+  unauthenticated: m.api_title_unauthenticated,
+  forbidden: m.api_title_forbidden,
+  not_found: m.api_title_not_found,
+  method_not_allowed: m.api_title_method_not_allowed,
+  price_changed: m.api_title_price_changed,
+  last_admin: m.api_title_last_admin,
+  conflict: m.api_title_conflict,
+  payload_too_large: m.api_title_payload_too_large,
+  unsupported_media_type: m.api_title_unsupported_media_type,
+  invalid: m.api_title_invalid,
+  invalid_quantity: m.api_title_invalid_quantity,
+  idempotency_mismatch: m.api_title_idempotency_mismatch,
+  too_many_requests: m.api_title_too_many_requests,
+  internal: m.api_title_internal,
+  unavailable: m.api_title_unavailable,
+};
+
+/** What was thrown as an AppError; what nobody expected is logged with the request's id and its text kept back. */
+export function toAppError(error: unknown, requestId: string, log: ApiDependencies['log']): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) return fromHttpException(error);
+  log.error({ err: error, requestId }, 'An API call failed');
+  if (isUnavailable(error)) return new AppError('unavailable', m.api_unavailable(), { headers: { 'Retry-After': '2' } });
+  return new AppError('internal', m.api_internal({ request: requestId }));
+}
+
+// Thrown by Hono's own parts; their texts are meant for the caller.
+function fromHttpException(error: HTTPException): AppError {
+  const code = (Object.keys(errorStatus) as ErrorCode[]).find((candidate) => errorStatus[candidate] === error.status);
+  return new AppError(code ?? (error.status < 500 ? 'bad_request' : 'internal'), error.message);
+}
+
+/** The problem document as a response. */
+export function problemResponse(error: AppError, requestId: string): Response {
+  const { errors, members } = error.extra;
+  const document = {
+    ...members,
+    type: `/problems/${error.code.replaceAll('_', '-')}`,
+    title: problemTitles[error.code](),
+    status: error.status,
+    detail: error.message,
+    code: error.code,
+    instance: requestId,
+    ...(errors && { errors: errors.map(({ path, message }) => ({ path, pointer: pointerTo(path), message })) }),
+  };
+  return failureResponse(error, document, 'application/problem+json');
+}
+
+/** The same failure in the shape of the image host's contract. */
+export function hostedFailure(error: AppError): Response {
+  const document = { success: false, status: error.status, error: { code: error.code, message: error.message } };
+  return failureResponse(error, document, 'application/json');
+}
+
+function failureResponse(error: AppError, document: object, type: string): Response {
+  const headers = new Headers({ ...error.extra.headers, 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  if (error.status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  return new Response(JSON.stringify(document), { status: error.status, headers });
+}
+
+// JSON Pointer (RFC 6901) as a URI fragment, the way RFC 9457 shows it.
+function pointerTo(path: string): string {
+  return path === '' ? '#' : `#/${path.split('.').map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Scope } from '#platform/scope.ts';
+import { m } from '#messages';
+import { otherCategory } from './defaults.ts';
+import { refused } from './refused.ts';
+import { categories } from './tables.server.ts';
+
+/**
+ * The id of the category with that slug; "other", last in line, is made when it is first needed.
+ * Throws invalid for any other unknown slug. Internal: the caller has checked who asks.
+ */
+export async function categoryId(scope: Scope, slug: string): Promise<string> {
+  const find = () => scope.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).limit(1);
+  const [known] = await find();
+  if (known) return known.id;
+  if (slug !== otherCategory.slug) throw refused('category', m.catalog_category_unknown({ category: slug }));
+  await scope.db.insert(categories).values({
+    ...otherCategory, id: uuid(), position: sql`(select coalesce(max(position), 0) + 1 from ${categories})`,
+  }).onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw new Error('The category "other" was neither found nor made');
+  return made.id;
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { requireAdmin } from '#domain/identity/guards.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import type { NewProduct } from './contract.ts';
+import { defaultPartType, generatedPartNumber, houseBrand, otherCategory } from './defaults.ts';
+import { withUniqueNumber } from './number-taken.server.ts';
+import { partColumns } from './part-columns.server.ts';
+import { setFurtherPictures } from './part-pictures.server.ts';
+import { plainText } from './plain-text.ts';
+import { partSlug } from './slug.ts';
+import { parts } from './tables.server.ts';
+
+/**
+ * Puts a new part into the shop, in front of the others; the admin who does it is its creator.
+ * What is left out: the house brand, a number of our own, category "other", aftermarket, new.
+ * Throws unauthenticated, forbidden, invalid (unknown category or picture), conflict (brand and number are taken).
+ */
+export async function createPart(scope: Scope, given: NewProduct): Promise<{ insertedId: string }> {
+  const admin = requireAdmin(scope);
+  const id = uuid();
+  const now = scope.now();
+  const product = withDefaults(given, id);
+  await withUniqueNumber(product, () => inTransaction(scope, async (tx) => {
+    const columns = await partColumns(tx, product);
+    const part = {
+      ...columns, id,
+      slug: await freeSlug(tx, partSlug(product.brand, product.partNumber, product.name), id),
+      createdByEmail: admin.email,
+      createdAt: now,
+      updatedAt: now,
+    };
+    // Complete, because a NewProduct with its defaults names every column that a part needs.
+    await tx.db.insert(parts).values(part as typeof parts.$inferInsert);
+    await setFurtherPictures(tx, id, product.pictures ?? []);
+  }));
+  return { insertedId: id };
+}
+
+function withDefaults(product: NewProduct, id: string) {
+  return {
+    ...product,
+    brand: plainText(product.brand ?? '') || houseBrand,
+    partNumber: plainText(product.partNumber ?? '') || generatedPartNumber(id),
+    partType: product.partType || defaultPartType,
+    category: product.category || otherCategory.slug,
+    grade: product.grade ?? 'aftermarket',
+    itemCondition: product.itemCondition ?? 'new',
+  };
+}
+
+/** The address, or with a tail of the id when a part that is or was in the shop has it. */
+async function freeSlug(scope: Scope, slug: string, id: string): Promise<string> {
+  const [taken] = await scope.db.select({ id: parts.id }).from(parts).where(eq(parts.slug, slug)).limit(1);
+  return taken ? `${slug}-${id.slice(-8)}` : slug;
+}

@@ -1,0 +1,17 @@
+/** What a new part gets where its maker left a field empty. */
+export const houseBrand = 'HX';
+export const otherCategory = { slug: 'other', name: 'Other parts' } as const;
+export const defaultPartType = 'Spare part';
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A part number of the shop's own for a part that has none: `HX-` and 40 random bits of its id in base 32, as in `HX-4QZ80VNK`. */
+export function generatedPartNumber(id: string): string {
+  let bits = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`);
+  let text = '';
+  for (let place = 0; place < 8; place += 1) {
+    text = letters.charAt(Number(bits & 31n)) + text;
+    bits >>= 5n;
+  }
+  return `HX-${text}`;
+}

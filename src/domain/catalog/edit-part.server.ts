@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { requireAdmin } from '#domain/identity/guards.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import type { Product, ProductChange } from './contract.ts';
+import { getPart, partNotFound } from './find-part.server.ts';
+import { withUniqueNumber } from './number-taken.server.ts';
+import { partColumns } from './part-columns.server.ts';
+import { setFurtherPictures } from './part-pictures.server.ts';
+import { plainText } from './plain-text.ts';
+import { isPublished } from './shape.server.ts';
+import { parts } from './tables.server.ts';
+
+/**
+ * Changes what is named and nothing else; the part keeps its address, so links to it stay good.
+ * `pictures` replaces all further ones. For admins.
+ * Throws unauthenticated, forbidden, not_found, invalid, conflict (brand and number are taken).
+ */
+export async function editPart(scope: Scope, id: string, change: ProductChange): Promise<Product> {
+  requireAdmin(scope);
+  const before = await getPart(scope, id);
+  const named = {
+    brand: plainText(change.brand ?? '') || before.brand,
+    partNumber: plainText(change.partNumber ?? '') || before.partNumber,
+  };
+  await withUniqueNumber(named, () => inTransaction(scope, async (tx) => {
+    const columns = await partColumns(tx, change);
+    const changed = await tx.db.update(parts).set({ ...columns, updatedAt: scope.now() })
+      .where(and(eq(parts.id, id), isPublished)).returning({ id: parts.id });
+    if (changed.length === 0) throw partNotFound();
+    if (change.pictures) await setFurtherPictures(tx, id, change.pictures);
+  }));
+  return getPart(scope, id);
+}

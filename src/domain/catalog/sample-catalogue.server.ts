@@ -1,0 +1,108 @@
+/** Fills an empty shop with the sample. The data comes as a parameter: the domain knows no sample of its own. */
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { requireAdmin } from '#domain/identity/guards.ts';
+import { storeOwnPicture } from '#domain/media/store-image.server.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import type { Grade, ItemCondition } from './contract.ts';
+import { sampleRows } from './sample-rows.server.ts';
+import { brands, categories, partPictures, parts } from './tables.server.ts';
+
+export interface SampleCatalogue {
+  readonly brands: readonly Named[];
+  /** In the order in which the shop lists them. */
+  readonly categories: readonly Named[];
+  /** In the order of the home page. */
+  readonly parts: readonly SampleCataloguePart[];
+  /** The bytes of a picture that a part names: WebP, at most 1600 pixels a side. */
+  readPicture(file: string): Promise<Uint8Array>;
+}
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface SampleCataloguePart {
+  /** Name of one of the brands. */
+  readonly brand: string;
+  readonly partNumber: string;
+  readonly name: string;
+  readonly partType: string;
+  /** Slug of one of the categories. */
+  readonly category: string;
+  readonly grade: Grade;
+  readonly condition: ItemCondition;
+  readonly description: string;
+  readonly priceCents: number;
+  readonly availableQuantity: number;
+  readonly minimumOrderQuantity: number;
+  readonly leadTimeDays: number;
+  readonly netWeightGrams: number;
+  readonly hsCode: string;
+  readonly countryOfOrigin: string;
+  /** Names of picture files, the main one first; many parts may share one. */
+  readonly pictures: readonly string[];
+}
+
+export interface LoadedSample {
+  /** Parts put into the shop; 0: it was not empty, nothing was done. */
+  readonly parts: number;
+  /** Which stored picture each file became. */
+  readonly imageIdByFile: ReadonlyMap<string, string>;
+}
+
+/** Rows an INSERT: a statement takes at most 65,535 parameters. */
+const batchSize = 500;
+/** Any number that nobody else locks on: one process fills the shop, the others wait and see that it is done. */
+const sampleLock = 7_306_401;
+
+/**
+ * Loads the sample into a shop that never had a part, all or nothing; into any other nothing.
+ * Several processes may try at once. For the shop itself and admins (401, 403).
+ */
+export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue): Promise<LoadedSample> {
+  const creator = requireAdmin(scope);
+  return inTransaction(scope, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
+    const [known] = await tx.db.select({ id: parts.id }).from(parts).limit(1);
+    if (known) return { parts: 0, imageIdByFile: new Map<string, string>() };
+    const ids = {
+      brands: await insertBrands(tx, sample.brands),
+      categories: await insertCategories(tx, sample.categories),
+      images: await storePictures(tx, sample),
+    };
+    const rows = sampleRows(sample.parts, ids, { createdByEmail: creator.email, now: tx.now() });
+    for (const batch of inBatches(rows.parts)) await tx.db.insert(parts).values(batch);
+    for (const batch of inBatches(rows.pictures)) await tx.db.insert(partPictures).values(batch);
+    return { parts: rows.parts.length, imageIdByFile: ids.images };
+  });
+}
+
+/** Ids by name, which is how parts name their brand. */
+async function insertBrands(scope: Scope, given: readonly Named[]): Promise<Map<string, string>> {
+  if (given.length > 0) await scope.db.insert(brands).values(given.map((brand) => ({ ...brand, id: uuid() }))).onConflictDoNothing();
+  const rows = await scope.db.select({ id: brands.id, name: brands.name }).from(brands);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Ids by slug. */
+async function insertCategories(scope: Scope, given: readonly Named[]): Promise<Map<string, string>> {
+  const values = given.map((category, index) => ({ ...category, id: uuid(), position: index + 1 }));
+  if (values.length > 0) await scope.db.insert(categories).values(values).onConflictDoNothing();
+  const rows = await scope.db.select({ id: categories.id, slug: categories.slug }).from(categories);
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+/** Stores each picture once, however many parts show it. */
+async function storePictures(scope: Scope, sample: SampleCatalogue): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const file of new Set(sample.parts.flatMap((part) => part.pictures))) {
+    ids.set(file, (await storeOwnPicture(scope, await sample.readPicture(file))).id);
+  }
+  return ids;
+}
+
+function inBatches<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) => rows.slice(index * batchSize, (index + 1) * batchSize));
+}

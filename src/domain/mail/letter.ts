@@ -1,0 +1,42 @@
+/** A short letter, rendered twice: as plain text and as simple HTML with the same words. */
+export interface Letter {
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Facts as label and value, set between the first paragraph and the others. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly link?: { readonly label: string; readonly url: string };
+  readonly closing: string;
+}
+
+/** Both forms of a letter. Every word is escaped in the HTML. */
+export function renderLetter(letter: Letter): { text: string; html: string } {
+  return { text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ greeting, paragraphs: [first = '', ...others], facts = [], link, closing }: Letter): string {
+  const width = Math.max(0, ...facts.map(([label]) => label.length)) + 2;
+  const table = facts.map(([label, value]) => `  ${`${label}:`.padEnd(width)} ${value}`).join('\n');
+  const blocks = [greeting, first, table, ...others, link ? `${link.label}: ${link.url}` : '', closing];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function asHtml({ greeting, paragraphs: [first = '', ...others], facts = [], link, closing }: Letter): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const row = ([label, value]: readonly [string, string]) =>
+    `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#555">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
+  const body = [
+    paragraph(greeting),
+    first && paragraph(first),
+    facts.length ? `<table cellpadding="0" cellspacing="0">${facts.map(row).join('')}</table>` : '',
+    ...others.map(paragraph),
+    link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : '',
+    paragraph(closing),
+  ].filter(Boolean).join('\n');
+  return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">\n${body}\n</body></html>\n`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

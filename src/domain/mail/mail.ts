@@ -1,0 +1,16 @@
+import { oneLine } from '#platform/text.ts';
+
+/** A mail as the shop writes it, before it knows how it will be sent. */
+export interface Mail {
+  /** One address, without a name. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same in HTML; without it the mail is text only. */
+  readonly html?: string;
+}
+
+/** The bare address in a From setting: "Sprocket Parts <shop@example.com>" → "shop@example.com". */
+export function bareAddress(from: string): string {
+  return oneLine(/<([^<>]+)>/.exec(from)?.[1] ?? from);
+}

@@ -1,0 +1,19 @@
+/** What a file is by its first bytes; its name and its declared type prove nothing. */
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+/** The type of an accepted picture, or null for everything else (SVG, GIF, HTML, PDF …). */
+export function pictureType(bytes: Uint8Array): PictureType | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 4, 8) === 'ftyp' && isAvifBox(bytes)) return 'avif';
+  return null;
+}
+
+/** The ftyp box lists a major brand and the compatible ones, four letters each. */
+function isAvifBox(bytes: Uint8Array): boolean {
+  const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  return /^(.{4})*?avi[fs]/s.test(ascii(bytes, 8, Math.min(length, 128)));
+}

@@ -1,0 +1,78 @@
+/**
+ * Takes pictures in. What is stored is never what was sent: an upload is decoded and written anew,
+ * so metadata (the place where a photo was taken) and anything hidden behind the pixels are gone.
+ */
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { requireAdmin, requireUser } from '#domain/identity/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { originalKey } from './image-keys.ts';
+import { checkBytes, checkDimensions, damaged } from './read-picture.server.ts';
+import { decodingLine, openPicture } from './sharp.server.ts';
+import { images } from './tables.server.ts';
+
+/** Pixels: longest side of what is kept. */
+const maxStoredSide = 1600;
+const storedQuality = 82;
+/** Uploads in line before further ones are asked to come again: each holds up to 10 MB. */
+const decodeUpload = decodingLine(16);
+
+export interface StoredImage {
+  readonly id: string;
+  /** Pixels of what is stored. */
+  readonly width: number;
+  readonly height: number;
+}
+
+interface EncodedPicture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Stores an upload of a signed-in person as WebP of at most 1600 pixels a side.
+ * Throws unauthenticated; payload_too_large above 10 MB; unsupported_media_type for anything but
+ * JPEG, PNG, WebP and AVIF by content; invalid when damaged, empty or above 40 megapixels; unavailable when busy.
+ */
+export async function storeImage(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
+  const uploader = requireUser(scope);
+  checkBytes(bytes);
+  const picture = await decodeUpload(async () => {
+    await checkDimensions(bytes);
+    return encode(bytes);
+  });
+  return keep(scope, picture, uploader.id);
+}
+
+/** Stores a WebP of the shop's own as it is: the sample's pictures are made to size already. For the shop and admins. */
+export async function storeOwnPicture(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
+  requireAdmin(scope);
+  const { width, height } = await openPicture(bytes).metadata();
+  return keep(scope, { data: bytes, width, height }, null);
+}
+
+async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
+  try {
+    const { data, info } = await openPicture(bytes)
+      .resize({ width: maxStoredSide, height: maxStoredSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: storedQuality })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch {
+    throw damaged();
+  }
+}
+
+async function keep(scope: Scope, picture: EncodedPicture, createdBy: string | null): Promise<StoredImage> {
+  const id = uuid();
+  const { data, width, height } = picture;
+  // The file first: a row without its file would be a broken picture, a file without its row is only a few kB.
+  await scope.files.put(originalKey(id), data);
+  await scope.db.insert(images).values({
+    id, width, height, createdBy,
+    sha256: createHash('sha256').update(data).digest('hex'),
+    createdAt: scope.now(),
+  });
+  return { id, width, height };
+}

@@ -1,0 +1,13 @@
+/** The life of an order as data: which state may follow which. */
+export const orderStates = ['placed', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  placed: ['confirmed', 'cancelled'],
+  confirmed: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+};

@@ -1,0 +1,60 @@
+/** What the buyer and the shop are told about a new order. */
+import { renderLetter } from '#domain/mail/letter.ts';
+import { bareAddress, type Mail } from '#domain/mail/mail.ts';
+import type { Config } from '#platform/config.server.ts';
+import { formatCents, toCents } from '#platform/money.ts';
+import { m } from '#messages';
+import type { Order } from './contract.ts';
+
+type Settings = Pick<Config, 'origin' | 'mailFrom'>;
+
+/** The confirmation to the buyer and the notice to the shop, which reads mail at its own From address. */
+export function orderMails(order: Order, settings: Settings): readonly Mail[] {
+  return [confirmation(order, settings), shopNotice(order, settings)];
+}
+
+function confirmation(order: Order, { origin }: Settings): Mail {
+  return {
+    to: order.email,
+    subject: m.mail_order_subject({ number: order.number, quantity: order.productQuantity, product: order.productName }),
+    ...renderLetter({
+      greeting: m.mail_order_greeting({ name: order.name }),
+      paragraphs: [m.mail_order_intro(), m.mail_order_next({ phone: order.phone }), m.mail_order_questions()],
+      facts: orderFacts(order),
+      link: origin ? { label: m.mail_order_link(), url: `${origin}/dashboard` } : undefined,
+      closing: m.mail_order_closing(),
+    }),
+  };
+}
+
+function shopNotice(order: Order, { origin, mailFrom }: Settings): Mail {
+  return {
+    to: bareAddress(mailFrom),
+    subject: m.mail_shop_subject({ number: order.number, quantity: order.productQuantity, product: order.productName, total: formatCents(toCents(order.price)) }),
+    ...renderLetter({
+      greeting: m.mail_shop_greeting(),
+      paragraphs: [m.mail_shop_intro(), m.mail_shop_next()],
+      facts: [
+        [m.mail_shop_buyer(), order.name],
+        [m.mail_shop_email(), order.email],
+        [m.mail_shop_phone(), order.phone],
+        ...orderFacts(order),
+      ],
+      link: origin ? { label: m.mail_shop_link(), url: `${origin}/dashboard/manageOrders` } : undefined,
+      closing: m.mail_shop_closing(),
+    }),
+  };
+}
+
+function orderFacts(order: Order): (readonly [string, string])[] {
+  return [
+    [m.mail_order_number(), order.number],
+    [m.mail_order_date(), order.createdAt.slice(0, 10)],
+    [m.mail_order_product(), order.productName],
+    [m.mail_order_brand(), order.brand],
+    [m.mail_order_part_number(), order.partNumber],
+    [m.mail_order_quantity(), m.mail_order_pieces({ quantity: order.productQuantity })],
+    [m.mail_order_unit_price(), formatCents(toCents(order.unitPrice))],
+    [m.mail_order_total(), formatCents(toCents(order.price))],
+  ];
+}

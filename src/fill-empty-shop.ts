@@ -1,0 +1,33 @@
+/** Puts the sample catalogue and its reviews into a shop that has no part yet. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
+import { imageUrl } from '#domain/media/image-url.ts';
+import { addSampleReviews } from '#domain/reviews/add-review.server.ts';
+import type { Scope } from '#platform/scope.ts';
+
+const pictures = new URL('../sample/pictures/', import.meta.url);
+
+/** Does nothing when there are parts already, so it may run at every start. */
+export async function fillEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
+  const begun = performance.now();
+  // Imported only here: a shop with its own catalogue does not carry the sample in memory.
+  const [{ sampleParts }, { sampleCategories }, { sampleBrands }, { sampleReviews }] = await Promise.all([
+    import('../sample/parts.ts'),
+    import('../sample/categories.ts'),
+    import('../sample/brands.ts'),
+    import('../sample/reviews.ts'),
+  ]);
+  const loaded = await loadSampleCatalogue(scope, {
+    parts: sampleParts,
+    categories: sampleCategories,
+    brands: sampleBrands,
+    readPicture: (file) => readFile(fileURLToPath(new URL(file, pictures))),
+  });
+  if (!loaded) return;
+  await addSampleReviews(scope, sampleReviews.map(({ picture, ...review }) => {
+    const id = picture === null ? undefined : loaded.imageIdByFile.get(picture);
+    return { ...review, img: id ? imageUrl(id) : '' };
+  }));
+  report(`Sample catalogue loaded: ${loaded.parts} parts, ${sampleReviews.length} reviews in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,57 @@
+/** Listens for HTTP and stops with grace. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Config } from '#platform/config.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import type { ClientBindings } from './client-address.ts';
+
+/** Longest wait for requests in flight, in ms. */
+const graceMs = 10_000;
+
+export interface Listening {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * @param vite in development: answers modules and live reload before the shop does
+ * @throws StartupError when the port is taken or not allowed
+ */
+export async function listen(app: Hono<{ Bindings: ClientBindings }>, config: Config, vite?: import('vite').Connect.Server): Promise<Listening> {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => {
+    if (vite) vite(request, response, () => answer(request, response));
+    else answer(request, response);
+  });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 60_000;
+  await bind(server, config);
+  const { port } = server.address() as AddressInfo;
+  const shownHost = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  return { url: config.origin ?? `http://${shownHost}:${port}`, close: () => closeWithGrace(server) };
+}
+
+function bind(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new StartupError(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`));
+      else if (error.code === 'EACCES') reject(new StartupError(`Port ${port} is not allowed for this user. Choose one above 1024: PORT=3000 npm start`));
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new StartupError(`HOST ${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`));
+      else reject(error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function closeWithGrace(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,30 @@
+/** /img/{id} and /img/{id}/{width}.{webp|avif}: pictures never change under their address. */
+import { Hono } from 'hono';
+import { getImageVariant } from '#domain/media/image-variant.server.ts';
+import type { Scope } from '#platform/scope.ts';
+
+const headers = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Answers pictures; anything that is not one of ours is a plain 404. */
+export function pictureRoutes(scope: Scope) {
+  return new Hono()
+    .get('/:id', (context) => picture(scope, context.req.param('id')))
+    .get('/:id/:file', (context) => {
+      const [, width, format] = /^(\d{2,4})\.(webp|avif)$/.exec(context.req.param('file')) ?? [];
+      return format ? picture(scope, context.req.param('id'), Number(width), format as 'webp' | 'avif') : notFound();
+    });
+}
+
+async function picture(scope: Scope, id: string, width?: number, format: 'webp' | 'avif' = 'webp'): Promise<Response> {
+  const bytes = await getImageVariant(scope, id, width, format);
+  if (!bytes) return notFound();
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': `image/${format}` } });
+}
+
+function notFound(): Response {
+  return new Response('No such picture', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,90 @@
+/**
+ * The only reader of process.env. Every key has a working default for one machine;
+ * production on an own database refuses to start without its secrets and names them.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
+const optional = z.string().trim().min(1).optional();
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optional,
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
+  ORIGIN: z.url({ protocol: /^https?$/, error: 'must be the public address, like https://parts.example.com' }).optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().default('Sprocket Parts <shop@localhost>'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  OIDC_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),
+  SAMPLE_CATALOGUE: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path: embedded database, pictures, outbox, generated secrets. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL in dataDir. */
+  readonly databaseUrl: string | undefined;
+  /** Public address without a trailing slash. Undefined: the address that the server listens on. */
+  readonly origin: string | undefined;
+  /** Undefined on the embedded default: made once and kept in dataDir. */
+  readonly authSecret: string | undefined;
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** Undefined: mails are written as .eml files into dataDir/outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string } | undefined;
+  readonly sampleCatalogue: boolean;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads and checks the settings. Throws StartupError with one line that names every wrong key
+ * and what it must look like.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  // An empty value means "not set": compose files and shells make them all the time.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ');
+    throw new StartupError(`Settings: ${wrong}. Correct the environment and start again.`);
+  }
+  const e = parsed.data;
+  const embedded = e.DATABASE_URL === undefined;
+  const production = e.NODE_ENV === 'production';
+  if (!embedded && production && e.AUTH_SECRET === undefined) {
+    throw new StartupError('AUTH_SECRET is missing: with DATABASE_URL set it has to be a secret of at least 32 characters, the same for every process. Make one with: openssl rand -base64 32');
+  }
+  if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
+    throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
+  }
+  return Object.freeze({
+    production,
+    port: e.PORT,
+    host: e.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    origin: e.ORIGIN?.replace(/\/+$/, ''),
+    authSecret: e.AUTH_SECRET,
+    admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    google: e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
+      ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, discoveryUrl: e.OIDC_DISCOVERY_URL }
+      : undefined,
+    sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
+    logLevel: e.LOG_LEVEL,
+  });
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errnoOf, reasonOf, unless } from '#platform/errno.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { run } from '#platform/postgres/account.server.ts';
+import { INITDB_ARGUMENTS } from '#platform/postgres/settings.server.ts';
+import { folderArgument, type Site } from '#platform/postgres/site.server.ts';
+
+const UNFINISHED = 'postgres.new-';
+const ABANDONED_AFTER_MS = 10 * 60_000;
+const inTheMaking = new Set<string>();
+
+/**
+ * Makes the cluster if there is none, and checks that this PostgreSQL may run an existing one.
+ * @throws StartupError when it was made by another version, belongs to somebody else, or cannot be made
+ */
+export async function ensureCluster(site: Site): Promise<void> {
+  await removeUnfinished(site);
+  const madeBy = await versionOf(site) ?? await createCluster(site);
+  const ours = majorOf(site.binaries.version);
+  if (madeBy !== ours) {
+    throw new StartupError(
+      `The database in ${site.cluster} was made by PostgreSQL ${madeBy}, this shop brings PostgreSQL ${ours}: export it with the shop's earlier release, or set DATA_DIR to a new folder.`,
+    );
+  }
+  await settleOwnership(site);
+}
+
+async function versionOf(site: Site): Promise<string | undefined> {
+  try {
+    return (await readFile(join(site.cluster, 'PG_VERSION'), 'utf8')).trim();
+  } catch (cause) {
+    if (errnoOf(cause) !== 'ENOENT') throw notReadable(site, cause);
+    const inside = await unless(['ENOENT'], readdir(site.cluster));
+    if (!inside?.length) return undefined;
+    throw new StartupError(`${site.cluster} holds files but no PostgreSQL database: move that folder away, or set DATA_DIR to another one.`);
+  }
+}
+
+/**
+ * initdb works beside the final place and the result is renamed into it: whoever is killed in between
+ * leaves nothing that looks like a cluster, and of two that create at once the first rename wins.
+ */
+async function createCluster(site: Site): Promise<string> {
+  site.report(`Creating the database (PostgreSQL ${site.binaries.version}) in ${site.cluster}`);
+  const beside = join(site.dataDir, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
+  inTheMaking.add(beside);
+  try {
+    await mkdir(beside, { mode: 0o700 });
+    if (site.account) await lchown(beside, site.account.uid, site.account.gid);
+    const { code, output } = await run(
+      site.binaries.initdb,
+      ['-D', folderArgument(site, beside), ...INITDB_ARGUMENTS],
+      { account: site.account, cwd: beside },
+    );
+    if (code !== 0) throw new Error(lastComplaint(output));
+    await unless(['ENOTEMPTY', 'EEXIST'], rename(beside, site.cluster));
+    await flushFolder(site.dataDir);
+    return majorOf(site.binaries.version);
+  } catch (cause) {
+    throw new StartupError(
+      `Cannot create the database in ${site.cluster}: ${reasonOf(cause)}. Set DATA_DIR to a folder where that works, or DATABASE_URL to a PostgreSQL server.`,
+      { cause },
+    );
+  } finally {
+    await rm(beside, { recursive: true, force: true, maxRetries: 5 });
+    inTheMaking.delete(beside);
+  }
+}
+
+/** The last line that tells of an error, without time stamp and severity. */
+export function lastComplaint(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim());
+  const line = lines.findLast((each) => /\b(error|FATAL|PANIC):/.test(each)) ?? lines.at(-1) ?? 'no message';
+  return line.replace(/^.*?\b(error|FATAL|PANIC):\s*/, '').trim();
+}
+
+/** Folders that a killed initdb left behind. Never a reason not to start. */
+async function removeUnfinished(site: Site): Promise<void> {
+  for (const name of await readdir(site.dataDir)) {
+    const folder = join(site.dataDir, name);
+    if (!name.startsWith(UNFINISHED) || inTheMaking.has(folder)) continue;
+    const maker = Number(name.slice(UNFINISHED.length).split('-')[0]);
+    const made = await stat(folder).catch(() => undefined);
+    const abandoned = maker === process.pid || !isAlive(maker) || Date.now() - (made?.mtimeMs ?? 0) > ABANDONED_AFTER_MS;
+    if (abandoned) await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errnoOf(error) === 'EPERM';
+  }
+}
+
+/** A cluster that root restored from a backup belongs to root, or is open to others: PostgreSQL would refuse both. */
+async function settleOwnership(site: Site): Promise<void> {
+  const { uid, mode } = await stat(site.cluster);
+  const me = process.getuid?.();
+  if (site.account && uid === 0) {
+    for (const name of ['.', ...(await readdir(site.cluster, { recursive: true }))]) {
+      await lchown(join(site.cluster, name), site.account.uid, site.account.gid);
+    }
+  } else if (!site.account && uid !== me) {
+    throw notReadable(site, new Error(`it belongs to user ${uid}, this is user ${me}`));
+  }
+  if (mode & 0o027) await chmod(site.cluster, 0o700);
+}
+
+function notReadable(site: Site, cause: unknown): StartupError {
+  return new StartupError(
+    `Cannot use the database in ${site.cluster}: ${reasonOf(cause)}. Start the shop as the user who made it, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+}
+
+/** Makes the rename survive a power cut. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+function majorOf(version: string): string {
+  return version.split('.')[0] ?? version;
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unless } from '#platform/errno.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { run, runAs } from '#platform/postgres/account.server.ts';
+import { lastComplaint } from '#platform/postgres/cluster.server.ts';
+import { SOCKET_PORT, serverArguments } from '#platform/postgres/settings.server.ts';
+import { folderArgument, type Site } from '#platform/postgres/site.server.ts';
+import { makeSocketFolder } from '#platform/postgres/socket-folder.server.ts';
+
+const LOG_KEPT_BYTES = 4_000_000;
+
+/** A running server of this cluster. The socket's folder is unknown for its first milliseconds. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string | undefined;
+}
+
+/** A server that this process has started; it may fail before anybody can connect. */
+export interface StartedPostmaster {
+  readonly pid: number | undefined;
+  readonly socketFolder: string;
+  hasEnded(): boolean;
+  /** What the server wrote to its log last, for a person. */
+  complaint(): Promise<string>;
+}
+
+/** The server that runs on this cluster, whoever started it. A left-over pid file does not count. */
+export async function findPostmaster(site: Site): Promise<Postmaster | undefined> {
+  const lines = (await readFile(join(site.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!(await isPostmaster(pid, await clusterName(site)))) return undefined;
+  return { pid, socketFolder: lines[4] || undefined };
+}
+
+/** Starts a server in a session of its own: Ctrl-C in the terminal ends the shop, and the shop then ends it. */
+export async function startPostmaster(site: Site): Promise<StartedPostmaster> {
+  const name = await clusterName(site);
+  const socketFolder = await makeSocketFolder(site, name);
+  await setStaleLockAside(join(site.cluster, 'postmaster.pid'), name);
+  await setStaleLockAside(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), name);
+  const log = await openLog(site);
+  try {
+    const { size: logStart } = await log.stat();
+    const child = spawn(
+      site.binaries.postgres,
+      ['-D', folderArgument(site, site.cluster), ...serverArguments({ unix_socket_directories: socketFolder, cluster_name: name })],
+      { ...runAs(site.account), cwd: site.cluster, detached: true, stdio: ['ignore', log.fd, log.fd] },
+    );
+    let failure: Error | undefined;
+    child.once('error', (error) => {
+      failure = error;
+    });
+    child.unref();
+    return {
+      pid: child.pid,
+      socketFolder,
+      hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
+      complaint: async () => failure?.message ?? lastComplaint((await readFile(site.logFile)).subarray(logStart).toString()),
+    };
+  } finally {
+    await log.close();
+  }
+}
+
+/** Fast shutdown: transactions under way are rolled back. Immediate shutdown if that takes more than 10 s. */
+export async function stopPostmaster(site: Site, { pid, socketFolder }: Postmaster): Promise<void> {
+  const name = await clusterName(site);
+  for (const [signal, patienceMs] of [['SIGINT', 10_000], ['SIGQUIT', 10_000]] as const) {
+    const deadline = Date.now() + patienceMs;
+    process.kill(pid, signal);
+    while (Date.now() < deadline) {
+      if (!(await isPostmaster(pid, name))) {
+        // It is empty now, unless somebody starts the server again at this moment.
+        if (socketFolder) await rmdir(socketFolder).catch(() => undefined);
+        return;
+      }
+      await sleep(20);
+    }
+  }
+}
+
+/** Names the cluster in the process list, so that its server is told from a stranger with the same pid. */
+async function clusterName(site: Site): Promise<string> {
+  const { dev, ino } = await stat(site.cluster);
+  return `sprocket-${dev}-${ino}`;
+}
+
+async function isPostmaster(pid: number, name: string): Promise<boolean> {
+  if (!(pid > 1)) return false;
+  const command = process.platform === 'linux'
+    ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+    : (await run('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)])).output;
+  return `${command.trim()} `.includes(`cluster_name=${name} `);
+}
+
+/**
+ * After a crash PostgreSQL clears a lock file by itself, unless some other process of the same user has
+ * the recorded pid by now (every restarted container): then it refuses to start. Moved away first and
+ * looked at again, because a second starter may have replaced the file meanwhile.
+ */
+async function setStaleLockAside(file: string, name: string): Promise<void> {
+  const judged = await unless(['ENOENT'], readFile(file, 'utf8'));
+  if (judged === undefined || (await isPostmaster(Number(judged.split('\n')[0]), name))) return;
+  const aside = `${file}.${randomBytes(4).toString('hex')}`;
+  await unless(['ENOENT'], rename(file, aside));
+  const moved = await unless(['ENOENT'], readFile(aside, 'utf8'));
+  if (moved !== undefined && moved !== judged) await unless(['EEXIST'], link(aside, file));
+  await rm(aside, { force: true });
+}
+
+async function openLog(site: Site) {
+  try {
+    const size = (await unless(['ENOENT'], stat(site.logFile)))?.size ?? 0;
+    if (size > LOG_KEPT_BYTES) await rename(site.logFile, `${site.logFile}.old`);
+    return await open(site.logFile, 'a', 0o600);
+  } catch (cause) {
+    throw new StartupError(`Cannot write the database log ${site.logFile}: give this user write access to it, or remove it.`, { cause });
+  }
+}

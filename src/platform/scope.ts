@@ -1,0 +1,39 @@
+/**
+ * Scope is the first argument of every domain function: who acts, on which database or
+ * transaction, at what time, with which file store. Nothing in the domain reaches for these
+ * in any other way, so a test or a page loader can hand in its own.
+ */
+import type { Db } from './db.server.ts';
+import type { FileStore } from './files.server.ts';
+import type { Config } from './config.server.ts';
+
+export type Role = 'buyer' | 'admin';
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Who acts. `system` is the shop itself: sample catalogue, start, background work. */
+export type Actor =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'system' };
+
+export interface Scope {
+  readonly actor: Actor;
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly config: Config;
+  readonly now: () => Date;
+}
+
+export const visitor: Actor = { kind: 'visitor' };
+export const system: Actor = { kind: 'system' };
+
+/** The same scope inside a database transaction: all of `work` happens, or nothing of it. */
+export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+  return scope.db.transaction((tx) => work({ ...scope, db: tx }));
+}

@@ -1,0 +1,90 @@
+/** Opens everything that the shop runs on and listens; closes it again in the opposite order. */
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { createAuth } from '#domain/identity/auth.server.ts';
+import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
+import { startMailDelivery } from '#domain/mail/deliver.server.ts';
+import { type Config, readConfig } from '#platform/config.server.ts';
+import { type Database } from '#platform/db.server.ts';
+import { diskFiles } from '#platform/files.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { createMailer } from '#platform/mailer.server.ts';
+import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
+import { type Scope, system } from '#platform/scope.ts';
+import type { ServerBuild } from 'react-router';
+import { createApp, type Pages } from './app.ts';
+import { listen } from './listen.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import { createPages } from './page-renderer.ts';
+import { authSecret } from './auth-secret.ts';
+import { fillEmptyShop } from './fill-empty-shop.ts';
+
+const build = fileURLToPath(new URL('../build', import.meta.url));
+
+export interface RunningShop {
+  /** The address that it listens on. */
+  readonly url: string;
+  /** Requests in flight finish, then pool and embedded database close. At most about 15 s. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the shop with the settings of the environment.
+ * @param development pages from Vite instead of the build
+ * @throws StartupError with one line for the person who starts it
+ */
+export async function startShop(development?: { pages: Pages; vite: import('vite').Connect.Server }): Promise<RunningShop> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const opened = await openShopDatabase(config, (line) => console.log(line));
+  try {
+    await migrateDatabase(opened.database.pool);
+    return await openShop(config, log, opened.database, opened.close, development);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function openShop(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  database: Database,
+  closeDatabase: () => Promise<void>,
+  development?: { pages: Pages; vite: import('vite').Connect.Server },
+): Promise<RunningShop> {
+  const { db, pool } = database;
+  const now = () => new Date();
+  const files = diskFiles(join(config.dataDir, 'files'));
+  const scope: Scope = { actor: system, db, files, config, now };
+  const origin = config.origin ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
+  const auth = createAuth({ db, config, origin, secret: await authSecret(config), now });
+  const admin = await ensureFirstAdmin(scope, auth);
+  if (config.sampleCatalogue) await fillEmptyShop(scope, (line) => console.log(line));
+
+  const mailer = createMailer(config);
+  const mail = startMailDelivery({ db, mailer, now, log });
+  const pages = development?.pages ?? createPages(await builtPages(), { production: true });
+  const app = createApp(
+    { config, db, files, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wakeMail: mail.wake },
+    { pages, clientFolder: development ? undefined : join(build, 'client') },
+  );
+  const server = await listen(app, config, development?.vite);
+  console.log(`\nSprocket is open at ${server.url}`);
+  if (admin) console.log(`Sign in as admin: ${admin.email}  password: ${admin.password}  (shown only this once)`);
+  else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await mail.stop();
+      mailer.close();
+      await closeDatabase();
+    },
+  };
+}
+
+/** The production build of the pages; made by `npm start` before this process begins. */
+async function builtPages(): Promise<ServerBuild> {
+  return (await import(join(build, 'server/index.js'))) as ServerBuild;
+}

@@ -1,0 +1,28 @@
+/** A page that could not be loaded: what happened and a way to try again. */
+import { isRouteErrorResponse, useNavigate } from 'react-router';
+import { m } from '#messages';
+import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    const { data } = error as { data: unknown };
+    if (typeof data === 'object' && data !== null && 'detail' in data) return String(data.detail);
+  }
+  return sentenceOf(error);
+}
+
+export function Failure({ error }: { error: unknown }) {
+  const navigate = useNavigate();
+  const offline = error instanceof ApiProblem && error.status === 0;
+  return (
+    <div className="wrap failure">
+      <h1>{offline ? m.account_no_connection() : m.account_not_loaded()}</h1>
+      <Notice tone="bad">{describe(error)}</Notice>
+      <div className="toolbar">
+        <Button variant="primary" type="button" onClick={() => void navigate('.', { replace: true })}>{m.account_try_again()}</Button>
+      </div>
+    </div>
+  );
+}

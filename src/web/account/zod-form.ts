@@ -1,0 +1,13 @@
+/** Joins react-hook-form to a contract schema: the first message of each field, the parsed values when there is none. */
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+export function zodForm<Fields extends FieldValues, Out>(schema: z.ZodType<Out>): Resolver<Fields, unknown, Out> {
+  return (values) => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= { type: 'validate', message };
+    return { values: {}, errors } as ReturnType<Resolver<Fields, unknown, Out>>;
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Calls of the REST interface from the browser. Adds the bearer token of whoever is signed in, gets
+ * one when there is none, renews it silently at half of its life, and once more after a 401.
+ */
+import type { AccessToken } from '#domain/identity/contract.ts';
+import { keepToken, keptToken, type KeptToken } from './access-token.ts';
+import { problemFrom, unreachable } from './api-problem.ts';
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** FormData is sent as multipart, anything else as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Whose token calls carry; session.ts sets it. */
+let account: string | null = null;
+let renewal: Promise<KeptToken> | null = null;
+
+/** From now on calls are made as this person (canonical e-mail), or as a visitor. */
+export function callAs(email: string | null): void {
+  account = email;
+  renewal = null;
+}
+
+/** fetch that turns "no answer" into an ApiProblem; an abort stays an abort. */
+export async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable();
+  }
+}
+
+async function requestToken(email: string): Promise<KeptToken> {
+  const response = await reach(`/api/user/${encodeURIComponent(email)}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  if (!response.ok) throw await problemFrom(response);
+  const { token, expiresIn } = (await response.json()) as AccessToken;
+  return keepToken(token, email, expiresIn);
+}
+
+/** Asks the identity session for a new access token; calls at the same time share one request. */
+export function renewToken(email: string): Promise<KeptToken> {
+  renewal ??= requestToken(email).finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+async function currentToken(): Promise<string | null> {
+  if (account === null) return null;
+  const kept = keptToken();
+  if (kept?.email === account && Date.now() < kept.renewAt) return kept.token;
+  return (await renewToken(account)).token;
+}
+
+function send(path: string, options: CallOptions, token: string | null): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', ...options.headers });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const form = options.body instanceof FormData ? options.body : undefined;
+  const json = form || options.body === undefined ? undefined : JSON.stringify(options.body);
+  if (json !== undefined) headers.set('Content-Type', 'application/json');
+  return reach(path, { method: options.method ?? 'GET', headers, body: form ?? json ?? null, signal: options.signal ?? null });
+}
+
+/** `path` starts after /api. Throws ApiProblem for every refusal and when no answer comes. */
+export async function call(path: string, options: CallOptions = {}): Promise<Response> {
+  let response = await send(`/api${path}`, options, await currentToken());
+  if (response.status === 401 && account !== null) {
+    const fresh = await renewToken(account);
+    response = await send(`/api${path}`, options, fresh.token);
+  }
+  if (!response.ok) throw await problemFrom(response);
+  return response;
+}
+
+/** A call whose answer is JSON of the contract's type. */
+export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
+  return (await (await call(path, options)).json()) as T;
+}
+
+/** A list call: the items of this page, and how many there are on all pages. */
+export async function apiList<T>(path: string, options: CallOptions = {}): Promise<{ items: T[]; total: number }> {
+  const response = await call(path, options);
+  const items = (await response.json()) as T[];
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+}

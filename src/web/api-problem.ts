@@ -1,0 +1,71 @@
+/** What the server refused, or why it could not be reached, as one error class for the whole browser code. */
+import { m } from '#messages';
+
+export interface FieldMessage {
+  readonly path: string;
+  readonly message: string;
+}
+
+export class ApiProblem extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Stable word to branch on; `unreachable` when no answer came. */
+  readonly code: string;
+  /** A sentence for the person, the same as `message`. */
+  readonly detail: string;
+  readonly errors: readonly FieldMessage[];
+  /** Every further member of the problem document. */
+  readonly members: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, detail: string, errors: readonly FieldMessage[] = [], members: Readonly<Record<string, unknown>> = {}) {
+    super(detail);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+    this.members = members;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldMessages(value: unknown): FieldMessage[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map((entry) => ({ path: String(entry.path ?? ''), message: String(entry.message ?? '') }));
+}
+
+function text(...candidates: unknown[]): string | undefined {
+  return candidates.find((value): value is string => typeof value === 'string' && value !== '');
+}
+
+/** Reads a refused answer: problem+json of the API, `{ code, message }` of identity, or the image host's `{ error }`. */
+export async function problemFrom(response: Response): Promise<ApiProblem> {
+  const parsed: unknown = await response.json().catch(() => null);
+  const body = isRecord(parsed) ? parsed : {};
+  const hosted = isRecord(body.error) ? body.error : {};
+  const { code: _code, detail: _detail, errors, ...members } = body;
+  const wait = Number(response.headers.get('Retry-After'));
+  const fallback = response.status === 429 && wait > 0
+    ? m.account_wait_seconds({ seconds: wait })
+    : m.account_refused({ status: response.status });
+  return new ApiProblem(
+    response.status,
+    text(body.code, hosted.code) ?? 'unknown',
+    text(body.detail, body.message, hosted.message) ?? fallback,
+    fieldMessages(errors),
+    members,
+  );
+}
+
+/** No answer at all: offline, server down, name not found. */
+export function unreachable(): ApiProblem {
+  return new ApiProblem(0, 'unreachable', m.account_unreachable());
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiProblem ? error.detail : m.account_went_wrong();
+}

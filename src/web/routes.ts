@@ -1,0 +1,34 @@
+/** The whole site map. Paths are the specification's; everything not named here is the 404 page. */
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  index('public/home.tsx'),
+  route('home', 'public/home.tsx', { id: 'home' }),
+  route('parts', 'public/parts.tsx'),
+  route('part/:slug', 'public/part.tsx'),
+  route('mission', 'public/mission.tsx'),
+  route('vision', 'public/vision.tsx'),
+  route('faq', 'public/faq.tsx'),
+  route('contact', 'public/contact.tsx'),
+  route('myResume', 'public/resume.tsx'),
+  route('login', 'account/login.tsx'),
+  route('register', 'account/register.tsx'),
+  route('reset-password', 'account/reset-password.tsx'),
+  layout('account/guarded.tsx', [
+    route('purchase', 'purchase/choose-part.tsx'),
+    route('purchase/:productId', 'purchase/purchase.tsx'),
+    route('dashboard', 'dashboard/layout.tsx', [
+      index('dashboard/my-orders.tsx'),
+      route('review', 'dashboard/add-review.tsx'),
+      route('myProfile', 'dashboard/my-profile.tsx'),
+      layout('dashboard/admin-only.tsx', [
+        route('manageProducts', 'dashboard/manage-products.tsx'),
+        route('manageProducts/:productId', 'dashboard/edit-product.tsx'),
+        route('addProduct', 'dashboard/add-product.tsx'),
+        route('manageOrders', 'dashboard/manage-orders.tsx'),
+        route('makeAdmin', 'dashboard/make-admin.tsx'),
+      ]),
+    ]),
+  ]),
+  route('*', 'public/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,64 @@
+/** Buttons and links that look like them. One `primary` (yellow) to a view; the label says what happens. */
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ink' | 'quiet' | 'danger' | 'danger-line';
+export type ButtonSize = 'dense' | 'normal' | 'big';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its box. */
+  wide?: boolean;
+  className?: string;
+}
+
+const variantClass: Record<ButtonVariant, string> = {
+  primary: ' btn--primary',
+  secondary: '',
+  ink: ' btn--ink',
+  quiet: ' btn--plain',
+  danger: ' btn--danger',
+  'danger-line': ' btn--danger-line',
+};
+
+function buttonClass({ variant = 'secondary', size = 'normal', wide, className }: Look): string {
+  const sizeClass = size === 'normal' ? '' : ` btn--${size}`;
+  return `btn${variantClass[variant]}${sizeClass}${wide ? ' btn--wide' : ''}${className ? ` ${className}` : ''}`;
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Work is going on: shows a spinner, keeps the focus, and does nothing when pressed again. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, wide, className, busy, type = 'button', children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide, className })}
+      aria-disabled={busy || undefined}
+      // A busy submit button must also swallow Enter in a field, which arrives here as a click.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className="spin" aria-hidden="true" /> : null}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'className'> {}
+
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, wide, className })} />;
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What the button does; read aloud, since the picture says nothing. */
+  label: string;
+}
+
+export function IconButton({ label, type = 'button', className, ...rest }: IconButtonProps) {
+  return <button {...rest} type={type} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'} />;
+}

@@ -1,0 +1,65 @@
+/** Label above, help under the label, error under the control: one frame for every control. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { m } from '#messages';
+import { Icon } from './icon.tsx';
+
+/** What a control needs to belong to its label, help and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface Frame {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Message to show; empty or undefined means that the answer is fine. */
+  error?: string;
+  /** The control's id; made up when not given. Give one where an error summary links to it. */
+  id?: string;
+  optional?: boolean;
+  /** Beside the label, e.g. a "Reset Password" link. */
+  aside?: ReactNode;
+}
+
+interface FieldProps extends Frame {
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Frame for any control: `<Field label="Phone">{(control) => <input {...control} />}</Field>`. */
+export function Field({ label, help, error, id: givenId, optional, aside, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const helpId = help ? `${id}-help` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const title = (
+    <label htmlFor={id}>
+      {label} {optional ? <span className="opt">{m.ui_optional()}</span> : null}
+    </label>
+  );
+  return (
+    <div className={error ? 'field field--bad' : 'field'}>
+      {aside ? <div className="label-row">{title}{aside}</div> : title}
+      {help ? <span className="help" id={helpId}>{help}</span> : null}
+      {children({ id, 'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined, 'aria-invalid': error ? true : undefined })}
+      {error ? <p className="error" id={errorId}><Icon name="bad" small />{error}</p> : null}
+    </div>
+  );
+}
+
+function frameOf({ label, help, error, id, optional, aside }: Frame): Frame {
+  return { label, help, error, id, optional, aside };
+}
+
+export function TextField({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'input'>) {
+  return <Field {...frameOf({ label, help, error, id, optional, aside })}>{(control) => <input {...input} {...control} className="input" />}</Field>;
+}
+
+export function TextArea({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'textarea'>) {
+  return <Field {...frameOf({ label, help, error, id, optional, aside })}>{(control) => <textarea {...input} {...control} className="input" />}</Field>;
+}
+
+/** `<SelectField label="Category"><option … /></SelectField>` */
+export function SelectField({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'select'>) {
+  return <Field {...frameOf({ label, help, error, id, optional, aside })}>{(control) => <select {...input} {...control} className="input" />}</Field>;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { m } from '#messages';
+
+export interface FormError {
+  /** The id of the control it belongs to; without one the message concerns the whole form. */
+  field?: string;
+  message: string;
+}
+
+/** What has to change before the form can be sent. Takes the focus whenever a new list arrives; shows nothing without errors. */
+export function FormErrors({ errors }: { errors: readonly FormError[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div className="summary-error" ref={box} tabIndex={-1} role="alert">
+      <h2>{errors.length === 1 ? m.ui_form_error_one() : m.ui_form_error_many({ count: errors.length })}</h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li className="small" key={`${field} ${message}`}>{field ? <a href={`#${field}`} onClick={(event) => focusOn(event, field)}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Moves the caret into the field itself: following the fragment alone only scrolls there. */
+function focusOn(event: React.MouseEvent, id: string) {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}

@@ -1,0 +1,40 @@
+/**
+ * react-toastify with the specification's settings, in a chunk of its own. The unstyled build: the
+ * other one writes a style element into the page, which our content security policy refuses.
+ */
+import 'react-toastify/ReactToastify.css';
+import '#web/styles/toasts.css';
+import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { m } from '#messages';
+import type { Message } from '#web/toast.ts';
+import { Icon } from './icon.tsx';
+
+const icons = { success: 'ok', warning: 'alert', error: 'bad', info: 'ok' } as const;
+
+/** Shows a message for 5 s; warnings and errors interrupt a screen reader, the others wait their turn. */
+export function show({ tone, text }: Message): void {
+  toast(text, {
+    type: tone,
+    role: tone === 'warning' || tone === 'error' ? 'alert' : 'status',
+    icon: <Icon name={icons[tone]} />,
+    closeButton: ({ closeToast }) => (
+      <button className="icon-btn" type="button" aria-label={m.account_close_message()} onClick={closeToast}><Icon name="close" /></button>
+    ),
+  });
+}
+
+export function Container() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      draggablePercent={80}
+      hideProgressBar
+      newestOnTop={false}
+      closeOnClick={false}
+      pauseOnFocusLoss
+      pauseOnHover
+      aria-label={m.account_messages()}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** The place of the toasts, mounted once by the frame: a live region from the first paint, its content loaded with the first message. */
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type Message, receiveToasts } from '#web/toast.ts';
+
+interface Library {
+  readonly Container: ComponentType;
+  readonly show: (message: Message) => void;
+}
+
+export function Toasts() {
+  const [Container, setContainer] = useState<ComponentType | null>(null);
+  const [plain, setPlain] = useState<readonly Message[]>([]);
+  const library = useRef<Promise<Library> | null>(null);
+
+  useEffect(() => receiveToasts((message) => {
+    library.current ??= import('./toast-library.tsx');
+    library.current.then(
+      ({ Container: loaded, show }) => {
+        setContainer(() => loaded);
+        show(message);
+      },
+      () => {
+        // Offline before the library came: the words still have to reach the person.
+        library.current = null;
+        setPlain((before) => [...before, message]);
+        setTimeout(() => setPlain((before) => before.slice(1)), 5000);
+      },
+    );
+  }), []);
+
+  return (
+    <div aria-live="polite">
+      {Container && <Container />}
+      {plain.length > 0 && (
+        <div className="toasts">
+          {plain.map((message, index) => <div className="toast" key={index}><span>{message.text}</span></div>)}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** A shop of its own for a test file: a fresh, migrated database and an empty file store. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
+import { inject } from 'vitest';
+import { type Config, readConfig } from '#platform/config.server.ts';
+import { type Database, openDatabase } from '#platform/db.server.ts';
+import { diskFiles, type FileStore } from '#platform/files.server.ts';
+import { type Actor, type Scope, system, type User, visitor } from '#platform/scope.ts';
+
+export interface TestShop extends Database {
+  readonly connection: pg.PoolConfig;
+  readonly config: Config;
+  readonly files: FileStore;
+  /** The clock that scopes read; `advance` moves it. */
+  readonly now: () => Date;
+  advance(milliseconds: number): void;
+  scope(actor?: Actor): Scope;
+  as(user: User): Scope;
+  readonly system: Scope;
+  close(): Promise<void>;
+}
+
+/** Clones the template database and opens it. Close it in afterAll. */
+export async function openTestShop(settings: Record<string, string> = {}, connections = 20): Promise<TestShop> {
+  const server = inject('postgres');
+  const name = `shop_${uuid().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template template_shop`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-shop-'));
+  const connection = { ...server, database: name };
+  const database = openDatabase(connection, connections);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CATALOGUE: 'off', ...settings });
+  const files = diskFiles(join(dataDir, 'files'));
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const scope = (actor: Actor = visitor): Scope => ({ actor, db: database.db, files, config, now });
+  return {
+    ...database,
+    connection,
+    config,
+    files,
+    now,
+    advance: (milliseconds) => { offset += milliseconds; },
+    scope,
+    as: (user) => scope({ kind: 'user', user }),
+    system: scope(system),
+    async close() {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+/** People and parts for tests: as little as a rule needs, everything overridable. */
+import { v7 as uuid } from 'uuid';
+import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
+import { users } from '#domain/identity/tables.server.ts';
+import type { Role, User } from '#platform/scope.ts';
+import type { TestShop } from './database.ts';
+
+/** A person in the users table, without a password. */
+export async function createUser(shop: TestShop, given: Partial<User> & { role?: Role } = {}): Promise<User> {
+  const id = given.id ?? uuid();
+  const user: User = { id, email: given.email ?? `buyer-${id}@example.com`, name: given.name ?? 'Ada Buyer', role: given.role ?? 'buyer' };
+  await shop.db.insert(users).values({ ...user, createdAt: shop.now(), updatedAt: shop.now() });
+  return user;
+}
+
+/** A part in the shop; its id. Default: $12.50, 100 in stock, at least 1. */
+export async function createPart(shop: TestShop, given: Partial<typeof parts.$inferInsert> = {}): Promise<string> {
+  const id = given.id ?? uuid();
+  const [brandId, categoryId] = await Promise.all([findOrMake(shop, brands, 'test-brand'), findOrMake(shop, categories, 'test-category')]);
+  await shop.db.insert(parts).values({
+    id, brandId, categoryId,
+    slug: `part-${id}`,
+    partNumber: `T-${id.slice(-12)}`,
+    partNumberKey: `T${id.slice(-12).toUpperCase()}`,
+    name: 'Track roller',
+    partType: 'Track roller',
+    description: 'A track roller for tests.',
+    grade: 'aftermarket',
+    condition: 'new',
+    priceCents: 1250,
+    availableQuantity: 100,
+    minimumOrderQuantity: 1,
+    createdByEmail: 'shop@example.com',
+    createdAt: shop.now(),
+    updatedAt: shop.now(),
+    ...given,
+  });
+  return id;
+}
+
+async function findOrMake(shop: TestShop, table: typeof brands | typeof categories, slug: string): Promise<string> {
+  await shop.db.insert(table).values({ id: uuid(), slug, name: slug, position: 1 } as typeof categories.$inferInsert).onConflictDoNothing();
+  const rows = await shop.db.select({ id: table.id, slug: table.slug }).from(table);
+  const row = rows.find((candidate) => candidate.slug === slug);
+  if (!row) throw new Error(`No ${slug}`);
+  return row.id;
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backoffMs, type MailDelivery, startMailDelivery } from '#domain/mail/deliver.server.ts';
+import { enqueueMail } from '#domain/mail/outbox.server.ts';
+import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { createMailer, type Mailer } from '#platform/mailer.server.ts';
+import { inTransaction } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { type MailServer, startMailServer, until } from './mail-server.ts';
+
+let shop: TestShop;
+const closing: (() => unknown)[] = [];
+
+beforeAll(async () => { shop = await openTestShop(); });
+afterAll(() => shop.close());
+beforeEach(() => shop.db.delete(mailOutbox));
+afterEach(async () => { for (const close of closing.splice(0).reverse()) await close(); });
+
+const log = { info() {}, warn() {} };
+const letter = { to: 'ada@example.com', subject: 'Your parts', text: 'Four rollers are on the way.' };
+
+async function mailServer(port?: number, delayMs?: number): Promise<MailServer> {
+  const server = await startMailServer(port, delayMs);
+  closing.push(() => server.close());
+  return server;
+}
+
+function mailer(smtpUrl: string): Mailer {
+  const made = createMailer({ ...shop.config, smtpUrl });
+  closing.push(() => made.close());
+  return made;
+}
+
+function deliver(through: Mailer, everyMs = 20): MailDelivery {
+  const delivery = startMailDelivery({ db: shop.db, mailer: through, now: shop.now, log, everyMs });
+  closing.push(() => delivery.stop());
+  return delivery;
+}
+
+async function waiting(): Promise<number> {
+  const rows = await shop.db.select().from(mailOutbox);
+  return rows.filter((row) => row.sentAt === null).length;
+}
+
+test('a mail in the outbox reaches the mail server', async () => {
+  const server = await mailServer();
+  await enqueueMail(shop.system, { ...letter, html: '<p>Four rollers</p>' });
+  deliver(mailer(server.url));
+  await until(async () => (await waiting()) === 0);
+  const [arrived] = server.inbox;
+  expect(arrived?.recipients).toEqual(['ada@example.com']);
+  expect(arrived?.mail.subject).toBe('Your parts');
+  expect(arrived?.mail.from?.address).toBe('shop@localhost');
+  expect(arrived?.mail.text).toContain('Four rollers are on the way.');
+  expect(arrived?.mail.html).toContain('<p>Four rollers</p>');
+});
+
+test('once a mail is sent its words are not kept', async () => {
+  const server = await mailServer();
+  await enqueueMail(shop.system, { ...letter, text: 'https://shop/reset/secret' });
+  deliver(mailer(server.url));
+  await until(async () => (await waiting()) === 0);
+  const [row] = await shop.db.select().from(mailOutbox);
+  expect(row).toMatchObject({ attempts: 1, text: '', html: '', lastError: null });
+});
+
+test('a mail of a transaction that failed is never sent', async () => {
+  await expect(inTransaction(shop.system, async (scope) => {
+    await enqueueMail(scope, letter);
+    throw new Error('no');
+  })).rejects.toThrow('no');
+  expect(await waiting()).toBe(0);
+});
+
+test('a wake sends at once, without waiting for the next look', async () => {
+  const server = await mailServer();
+  const delivery = deliver(mailer(server.url), 60_000);
+  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  await enqueueMail(shop.system, letter);
+  delivery.wake();
+  await until(() => server.inbox.length === 1, 2000);
+});
+
+test('mail waits while the mail server is down and is delivered once when it is back', async () => {
+  const first = await startMailServer();
+  await first.close();
+  for (let n = 1; n <= 5; n++) await enqueueMail(shop.system, { ...letter, subject: `Mail ${n}` });
+  deliver(mailer(first.url));
+  await until(async () => (await shop.db.select().from(mailOutbox)).some((row) => row.attempts > 0));
+  const tried = (await shop.db.select().from(mailOutbox)).find((row) => row.attempts > 0);
+  expect(tried?.sentAt).toBeNull();
+  expect(tried?.lastError).toMatch(/ECONNREFUSED|ESOCKET|ECONNECTION/);
+  expect(tried?.nextAttemptAt.getTime()).toBeGreaterThan(shop.now().getTime() + 20_000);
+
+  const second = await mailServer(first.port);
+  shop.advance(3_600_000);
+  await until(async () => (await waiting()) === 0);
+  expect(second.inbox.map(({ mail }) => mail.subject).sort()).toEqual(['Mail 1', 'Mail 2', 'Mail 3', 'Mail 4', 'Mail 5']);
+});
+
+test('a mail that is refused does not hold up the others and is tried again', async () => {
+  const server = await mailServer();
+  server.refuse('gone@example.com');
+  await enqueueMail(shop.system, { ...letter, to: 'gone@example.com' });
+  await enqueueMail(shop.system, letter);
+  deliver(mailer(server.url));
+  await until(async () => (await waiting()) === 1 && server.inbox.length === 1);
+  const [row] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'gone@example.com'));
+  expect(row).toMatchObject({ attempts: 1, sentAt: null });
+  expect(row?.lastError).toContain('550');
+});
+
+test('the pause after failures doubles from half a minute to an hour', () => {
+  expect([1, 2, 3, 7, 8, 20].map(backoffMs)).toEqual([30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000]);
+});
+
+test('several processes share the outbox and no mail is sent twice', async () => {
+  const server = await mailServer(0, 10);
+  for (let n = 0; n < 40; n++) await enqueueMail(shop.system, { ...letter, subject: `Mail ${n}` });
+  for (let process = 0; process < 4; process++) deliver(mailer(server.url));
+  await until(async () => (await waiting()) === 0);
+  expect(server.inbox).toHaveLength(40);
+  expect(new Set(server.inbox.map(({ mail }) => mail.subject)).size).toBe(40);
+});
+
+test('stop waits for the mail in flight', async () => {
+  const server = await mailServer(0, 300);
+  await enqueueMail(shop.system, letter);
+  await enqueueMail(shop.system, letter);
+  const delivery = deliver(mailer(server.url));
+  await new Promise((resolve) => { setTimeout(resolve, 150); });
+  await delivery.stop();
+  expect(server.inbox).toHaveLength(1);
+  expect(await waiting()).toBe(1);
+});
+
+test('neither subject nor recipient can add a header or a second recipient', async () => {
+  const server = await mailServer();
+  await enqueueMail(shop.system, { ...letter, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nInjected', to: 'ada@example.com' });
+  await enqueueMail(shop.system, { ...letter, to: 'ada@example.com, eve@example.com' });
+  await enqueueMail(shop.system, { ...letter, to: 'ada@example.com\r\nBcc: eve@example.com' });
+  deliver(mailer(server.url));
+  await until(async () => (await shop.db.select().from(mailOutbox)).every((row) => row.attempts > 0));
+  for (const { mail, recipients, raw } of server.inbox) {
+    expect(recipients).not.toContain('eve@example.com');
+    expect(mail.bcc).toBeUndefined();
+    expect(raw).not.toMatch(/^Bcc:/im);
+  }
+  expect(server.inbox.some(({ mail }) => mail.subject?.startsWith('Hello Bcc: eve'))).toBe(true);
+});

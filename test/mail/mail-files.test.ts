@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
+import { renderLetter } from '#domain/mail/letter.ts';
+import { bareAddress } from '#domain/mail/mail.ts';
+import { createMailer } from '#platform/mailer.server.ts';
+
+test('without a mail server every mail becomes a whole .eml file', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-mail-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'Sprocket Parts <shop@example.com>', dataDir });
+  await mailer.send({ id: 'mail-1', to: 'ada@example.com', subject: 'Grüße', text: 'Pumpe für PC200', html: '<b>Pumpe</b>' });
+  await mailer.send({ id: 'mail-2', to: 'ada@example.com', subject: 'Plain', text: 'only text', html: '' });
+  mailer.close();
+
+  const names = (await readdir(join(dataDir, 'outbox'))).sort();
+  expect(names).toHaveLength(2);
+  expect(names[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-mail-1\.eml$/);
+  const first = await PostalMime.parse(await readFile(join(dataDir, 'outbox', names[0] ?? '')));
+  expect(first).toMatchObject({ subject: 'Grüße', messageId: '<mail-1@example.com>' });
+  expect(first.from).toMatchObject({ name: 'Sprocket Parts', address: 'shop@example.com' });
+  expect(first.to?.[0]).toMatchObject({ address: 'ada@example.com' });
+  expect(first.text).toContain('Pumpe für PC200');
+  const second = await PostalMime.parse(await readFile(join(dataDir, 'outbox', names[1] ?? '')));
+  expect(second.html).toBeUndefined();
+});
+
+test('what people typed is escaped in the HTML of a letter and plain in its text', () => {
+  const { text, html } = renderLetter({
+    greeting: 'Dear <script>alert(1)</script>,', paragraphs: ['First'], facts: [['Brand', 'A & "B"']],
+    link: { label: 'Open', url: 'https://shop.example/?a=1&b=2' }, closing: 'Bye',
+  });
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('A &amp; &quot;B&quot;');
+  expect(html).toContain('href="https://shop.example/?a=1&amp;b=2"');
+  expect(text).toContain('Dear <script>alert(1)</script>,');
+  expect(text).toContain('Open: https://shop.example/?a=1&b=2');
+});
+
+test('the shop reads its mail at the address of its From setting', () => {
+  expect(bareAddress('Sprocket Parts <shop@example.com>')).toBe('shop@example.com');
+  expect(bareAddress(' shop@example.com ')).toBe('shop@example.com');
+});

