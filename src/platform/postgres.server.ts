@@ -7,7 +7,7 @@
  */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { ensureCluster } from '#platform/postgres/cluster.server.ts';
 import { isLastUser, joinServer } from '#platform/postgres/join.server.ts';
 import { findPostmaster, stopPostmaster } from '#platform/postgres/postmaster.server.ts';

@@ -21,6 +21,7 @@ export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer
     hideSTARTTLS: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    closeTimeout: 200,
     onRcptTo(address, _session, callback) {
       callback(refused.has(address.address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
     },

@@ -12,6 +12,10 @@ const NOBODY = 65534;
 
 export const isRoot = process.getuid?.() === 0;
 
+/** Root tests a plain user's start as `nobody`, who cannot enter a checkout under a closed home. */
+export const hasPlainUser =
+  !isRoot || spawnSync('/bin/sh', ['-c', 'cd "$0"', PROJECT], { uid: NOBODY, gid: NOBODY, cwd: '/' }).status === 0;
+
 /** What a process of its own said about the database it opened. */
 interface Opened {
   startedHere?: boolean;

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ask, end, eventually, isAlive, isRoot, modeOf, PostgresWorld, postmasterOf } from './postgres-world.ts';
+import {
+  ask,
+  end,
+  eventually,
+  hasPlainUser,
+  isAlive,
+  isRoot,
+  modeOf,
+  PostgresWorld,
+  postmasterOf,
+} from './postgres-world.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -98,7 +108,9 @@ describe('what was killed', () => {
   test('a start killed while it creates the cluster does not break the next one', async () => {
     const dataDir = join(await world.folder(), 'data');
     const child = world.spawn(dataDir);
-    await eventually(async () => (await stat(dataDir).catch(() => undefined)) !== undefined && unfinished(dataDir).length > 0);
+    await eventually(
+      async () => (await stat(dataDir).catch(() => undefined)) !== undefined && unfinished(dataDir).length > 0,
+    );
     await sleep(100);
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     expect(unfinished(dataDir)).toHaveLength(1);
@@ -196,7 +208,9 @@ describe('several processes', () => {
     const dataDir = join(await world.folder(), 'data');
     const opened = await Promise.all([world.openElsewhere(dataDir), world.openElsewhere(dataDir), world.open(dataDir)]);
     const systems = await Promise.all(
-      opened.map(({ connection }) => ask(connection, 'select system_identifier, pg_postmaster_start_time() as since from pg_control_system()')),
+      opened.map(({ connection }) =>
+        ask(connection, 'select system_identifier, pg_postmaster_start_time() as since from pg_control_system()'),
+      ),
     );
     expect(opened.filter(({ startedHere }) => startedHere)).toHaveLength(1);
     expect(systems[1]).toEqual(systems[0]);
@@ -226,9 +240,12 @@ describe('several processes', () => {
 
 describe('what a person can put right', () => {
   const oneLine = (pattern: RegExp) =>
-    expect.objectContaining({ name: 'StartupError', message: expect.toSatisfy((text: string) => pattern.test(text) && !text.includes('\n')) });
+    expect.objectContaining({
+      name: 'StartupError',
+      message: expect.toSatisfy((text: string) => pattern.test(text) && !text.includes('\n')),
+    });
 
-  test('a data folder that cannot be written', async () => {
+  test.runIf(hasPlainUser)('a data folder that cannot be written', async () => {
     const closed = await world.folder({ mode: 0o555 });
     expect(await world.openElsewhere(join(closed, 'data'), { plainUser: true })).toEqual(
       oneLine(/Cannot write to the data folder .*data: permission denied\. .*DATA_DIR/),
@@ -238,14 +255,18 @@ describe('what a person can put right', () => {
   test('a data folder that is a file', async () => {
     const file = join(await world.folder(), 'data');
     await writeFile(file, '');
-    await expect(world.open(file)).rejects.toEqual(oneLine(/Cannot write to the data folder .*a file of that name is in the way/));
+    await expect(world.open(file)).rejects.toEqual(
+      oneLine(/Cannot write to the data folder .*a file of that name is in the way/),
+    );
   });
 
   test('a cluster of another PostgreSQL version', async () => {
     const dataDir = await world.folder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-    await expect(world.open(dataDir)).rejects.toEqual(oneLine(/made by PostgreSQL 17, this shop brings PostgreSQL 18: .*DATA_DIR/));
+    await expect(world.open(dataDir)).rejects.toEqual(
+      oneLine(/made by PostgreSQL 17, this shop brings PostgreSQL 18: .*DATA_DIR/),
+    );
   });
 
   test('a folder in the cluster’s place that is none', async () => {
@@ -259,12 +280,14 @@ describe('what a person can put right', () => {
     const dataDir = await world.copyOf(template);
     await (await world.open(dataDir)).stop();
     await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
-    await expect(world.open(dataDir)).rejects.toEqual(oneLine(/The database cannot start: .*postgresql\.conf.*postgres\.log/));
+    await expect(world.open(dataDir)).rejects.toEqual(
+      oneLine(/The database cannot start: .*postgresql\.conf.*postgres\.log/),
+    );
   });
 });
 
 describe('users', () => {
-  test('a plain user runs it as itself', async () => {
+  test.runIf(hasPlainUser)('a plain user runs it as itself', async () => {
     const dataDir = join(await world.folder(isRoot ? { owner: 65534 } : {}), 'data');
     const { connection, child } = await world.openElsewhere(dataDir, { plainUser: true });
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe((await stat(dataDir)).uid);
@@ -282,16 +305,19 @@ describe('users', () => {
     expect((await stat(join(dataDir, 'postgres', 'postmaster.pid'))).uid).toBe(owner);
   });
 
-  test.runIf(isRoot && process.platform === 'linux')('root may keep it in a folder that nobody else can enter', async () => {
-    const dataDir = join(await world.folder({ mode: 0o700 }), 'data');
-    const { connection, stop } = await world.open(dataDir);
-    await ask(connection, 'create table part as select 7 as stock');
-    await stop();
-    const again = await world.open(dataDir);
-    expect(await ask(again.connection, 'select stock from part')).toEqual({ stock: 7 });
-  });
+  test.runIf(isRoot && process.platform === 'linux')(
+    'root may keep it in a folder that nobody else can enter',
+    async () => {
+      const dataDir = join(await world.folder({ mode: 0o700 }), 'data');
+      const { connection, stop } = await world.open(dataDir);
+      await ask(connection, 'create table part as select 7 as stock');
+      await stop();
+      const again = await world.open(dataDir);
+      expect(await ask(again.connection, 'select stock from part')).toEqual({ stock: 7 });
+    },
+  );
 
-  test.runIf(isRoot)('root opens the cluster of a plain user without taking it over', async () => {
+  test.runIf(isRoot && hasPlainUser)('root opens the cluster of a plain user without taking it over', async () => {
     const dataDir = join(await world.folder({ owner: 65534 }), 'data');
     const { child } = await world.openElsewhere(dataDir, { plainUser: true });
     await end(child, 'SIGTERM');
@@ -300,10 +326,13 @@ describe('users', () => {
     expect((await world.openElsewhere(dataDir, { plainUser: true })).startedHere).toBe(true);
   });
 
-  test.runIf(isRoot)('a plain user cannot open the cluster of another user and is told so', async () => {
-    const folder = await world.copyOf(template);
-    await chmod(folder, 0o777);
-    const answer = await world.openElsewhere(folder, { plainUser: true });
-    expect(answer.message).toMatch(/Cannot use the database in .*permission denied.*DATA_DIR/);
-  });
+  test.runIf(isRoot && hasPlainUser)(
+    'a plain user cannot open the cluster of another user and is told so',
+    async () => {
+      const folder = await world.copyOf(template);
+      await chmod(folder, 0o777);
+      const answer = await world.openElsewhere(folder, { plainUser: true });
+      expect(answer.message).toMatch(/Cannot use the database in .*permission denied.*DATA_DIR/);
+    },
+  );
 });

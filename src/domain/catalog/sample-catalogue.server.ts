@@ -4,8 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { requireAdmin } from '#domain/identity/guards.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import type { Grade, ItemCondition } from './contract.ts';
-import { sampleRows } from './sample-rows.server.ts';
+import { type SampleCataloguePart, sampleRows } from './sample-rows.server.ts';
 import { brands, categories, partPictures, parts } from './tables.server.ts';
 
 export interface SampleCatalogue {
@@ -21,28 +20,6 @@ export interface SampleCatalogue {
 interface Named {
   readonly slug: string;
   readonly name: string;
-}
-
-export interface SampleCataloguePart {
-  /** Name of one of the brands. */
-  readonly brand: string;
-  readonly partNumber: string;
-  readonly name: string;
-  readonly partType: string;
-  /** Slug of one of the categories. */
-  readonly category: string;
-  readonly grade: Grade;
-  readonly condition: ItemCondition;
-  readonly description: string;
-  readonly priceCents: number;
-  readonly availableQuantity: number;
-  readonly minimumOrderQuantity: number;
-  readonly leadTimeDays: number;
-  readonly netWeightGrams: number;
-  readonly hsCode: string;
-  readonly countryOfOrigin: string;
-  /** Names of picture files, the main one first; many parts may share one. */
-  readonly pictures: readonly string[];
 }
 
 export interface LoadedSample {

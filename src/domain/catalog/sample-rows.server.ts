@@ -1,9 +1,31 @@
 /** Parts of the sample as rows, ready for a bulk insert. */
 import { v7 as uuid } from 'uuid';
+import type { Grade, ItemCondition } from './contract.ts';
 import { partNumberKey } from './part-number.ts';
-import type { SampleCataloguePart } from './sample-catalogue.server.ts';
 import { partSlug } from './slug.ts';
 import type { partPictures, parts } from './tables.server.ts';
+
+export interface SampleCataloguePart {
+  /** Name of one of the brands. */
+  readonly brand: string;
+  readonly partNumber: string;
+  readonly name: string;
+  readonly partType: string;
+  /** Slug of one of the categories. */
+  readonly category: string;
+  readonly grade: Grade;
+  readonly condition: ItemCondition;
+  readonly description: string;
+  readonly priceCents: number;
+  readonly availableQuantity: number;
+  readonly minimumOrderQuantity: number;
+  readonly leadTimeDays: number;
+  readonly netWeightGrams: number;
+  readonly hsCode: string;
+  readonly countryOfOrigin: string;
+  /** Names of picture files, the main one first; many parts may share one. */
+  readonly pictures: readonly string[];
+}
 
 type PartRow = typeof parts.$inferInsert;
 type PictureRow = typeof partPictures.$inferInsert;

@@ -1,10 +1,9 @@
 /** Looks at an upload before it is decoded: size, type and dimensions, cheapest question first. */
-import type { Metadata } from 'sharp';
 import { AppError, type ErrorCode } from '#platform/errors.ts';
 import { m } from '#messages';
 import { maxImageBytes, maxImagePixels } from './contract.ts';
 import { pictureType } from './picture-type.ts';
-import { openPicture } from './sharp.server.ts';
+import { readHeader } from './sharp.server.ts';
 
 /** A row of pixels is decoded whole, so one side alone can ask for a lot of memory. */
 const maxImageSide = 20_000;
@@ -20,7 +19,7 @@ export function checkBytes(bytes: Uint8Array): void {
 
 /** Reads the header. Throws 415 for a foreign format in a known wrapper, 422 when damaged or too large in pixels. */
 export async function checkDimensions(bytes: Uint8Array): Promise<void> {
-  const { width, height, format, compression } = await readHeader(bytes);
+  const { width, height, format, compression } = await readHeader(bytes).catch(() => { throw damaged(); });
   if (format === 'heif' && compression !== 'av1') throw refusal('unsupported_media_type', m.media_image_type());
   if (width * height > maxImagePixels || Math.max(width, height) > maxImageSide) {
     throw refusal('invalid', m.media_image_too_many_pixels({ megapixels: maxImagePixels / 1e6, side: maxImageSide }));
@@ -30,14 +29,6 @@ export async function checkDimensions(bytes: Uint8Array): Promise<void> {
 /** The error for pixels that cannot be read: a broken file, not a broken shop. */
 export function damaged(): AppError {
   return refusal('invalid', m.media_image_damaged());
-}
-
-async function readHeader(bytes: Uint8Array): Promise<Metadata> {
-  try {
-    return await openPicture(bytes).metadata();
-  } catch {
-    throw damaged();
-  }
 }
 
 function refusal(code: ErrorCode, message: string): AppError {

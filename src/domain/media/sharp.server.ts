@@ -2,7 +2,7 @@
  * The one way to sharp: loads it small, lets it read the four accepted formats and nothing else,
  * and bounds how much runs at once. Decoding is where hostile bytes meet native code.
  */
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#platform/errors.ts';
 import { m } from '#messages';
 import { maxImagePixels } from './contract.ts';
@@ -27,6 +27,11 @@ export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: secondsPerJob })
     .autoOrient();
+}
+
+/** What the header says; no pixel is decoded, so the limit on pixels is left to whoever reads the answer. */
+export function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
 }
 
 /**

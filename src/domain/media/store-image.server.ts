@@ -8,7 +8,7 @@ import { requireAdmin, requireUser } from '#domain/identity/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey } from './image-keys.ts';
 import { checkBytes, checkDimensions, damaged } from './read-picture.server.ts';
-import { decodingLine, openPicture } from './sharp.server.ts';
+import { decodingLine, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
 /** Pixels: longest side of what is kept. */
@@ -48,7 +48,7 @@ export async function storeImage(scope: Scope, bytes: Uint8Array): Promise<Store
 /** Stores a WebP of the shop's own as it is: the sample's pictures are made to size already. For the shop and admins. */
 export async function storeOwnPicture(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
   requireAdmin(scope);
-  const { width, height } = await openPicture(bytes).metadata();
+  const { width, height } = await readHeader(bytes);
   return keep(scope, { data: bytes, width, height }, null);
 }
 

@@ -62,7 +62,7 @@ export function run(
 
 /** Spawn options: the account, and an environment of our own so that PGDATA, PGPORT or a locale cannot meddle. */
 export function runAs(account: Account | undefined) {
-  const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' };
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
   return account ? { uid: account.uid, gid: account.gid, env } : { env };
 }
 

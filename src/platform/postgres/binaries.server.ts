@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { errnoOf } from '#platform/errno.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { type Account, run } from '#platform/postgres/account.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 /** PostgreSQL programs that the account can run. `version` is PostgreSQL's own: `'18.4'`. */
 export interface Binaries {
@@ -73,7 +73,10 @@ async function completeLinks(folder: string): Promise<boolean> {
 
 /** The programs in this folder, or the reason why the account cannot run them. */
 async function tryBinaries(folder: string, account: Account | undefined): Promise<Binaries | string> {
-  const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(folder, 'native', 'bin', name)) as [string, string];
+  const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(folder, 'native', 'bin', name)) as [
+    string,
+    string,
+  ];
   const { code, output } = await run(postgres, ['--version'], { account });
   const version = /\(PostgreSQL\) (\S+)/.exec(output)?.[1];
   return code === 0 && version ? { initdb, postgres, version } : output;
@@ -81,11 +84,8 @@ async function tryBinaries(folder: string, account: Account | undefined): Promis
 
 function cacheFolders(): string[] {
   const root = process.getuid?.() === 0;
-  const own = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
-  return [
-    root ? '/var/cache/sprocket' : join(own, 'sprocket'),
-    join(tmpdir(), `sprocket-cache-${process.getuid?.()}`),
-  ];
+  const own = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  return [root ? '/var/cache/sprocket' : join(own, 'sprocket'), join(tmpdir(), `sprocket-cache-${process.getuid?.()}`)];
 }
 
 /** Copies beside, then renames: a copy cut short is never taken for a whole one. */

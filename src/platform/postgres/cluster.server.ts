@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errnoOf, reasonOf, unless } from '#platform/errno.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { run } from '#platform/postgres/account.server.ts';
 import { INITDB_ARGUMENTS } from '#platform/postgres/settings.server.ts';
 import { folderArgument, type Site } from '#platform/postgres/site.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 const UNFINISHED = 'postgres.new-';
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -17,7 +17,7 @@ const inTheMaking = new Set<string>();
  */
 export async function ensureCluster(site: Site): Promise<void> {
   await removeUnfinished(site);
-  const madeBy = await versionOf(site) ?? await createCluster(site);
+  const madeBy = (await versionOf(site)) ?? (await createCluster(site));
   const ours = majorOf(site.binaries.version);
   if (madeBy !== ours) {
     throw new StartupError(
@@ -34,7 +34,9 @@ async function versionOf(site: Site): Promise<string | undefined> {
     if (errnoOf(cause) !== 'ENOENT') throw notReadable(site, cause);
     const inside = await unless(['ENOENT'], readdir(site.cluster));
     if (!inside?.length) return undefined;
-    throw new StartupError(`${site.cluster} holds files but no PostgreSQL database: move that folder away, or set DATA_DIR to another one.`);
+    throw new StartupError(
+      `${site.cluster} holds files but no PostgreSQL database: move that folder away, or set DATA_DIR to another one.`,
+    );
   }
 }
 
@@ -83,7 +85,8 @@ async function removeUnfinished(site: Site): Promise<void> {
     if (!name.startsWith(UNFINISHED) || inTheMaking.has(folder)) continue;
     const maker = Number(name.slice(UNFINISHED.length).split('-')[0]);
     const made = await stat(folder).catch(() => undefined);
-    const abandoned = maker === process.pid || !isAlive(maker) || Date.now() - (made?.mtimeMs ?? 0) > ABANDONED_AFTER_MS;
+    const abandoned =
+      maker === process.pid || !isAlive(maker) || Date.now() - (made?.mtimeMs ?? 0) > ABANDONED_AFTER_MS;
     if (abandoned) await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 }

@@ -2,16 +2,16 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { reasonOf } from '#platform/errno.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { findPostmaster, type StartedPostmaster, startPostmaster } from '#platform/postgres/postmaster.server.ts';
 import { DATABASE_USER, SOCKET_PORT } from '#platform/postgres/settings.server.ts';
 import type { Site } from '#platform/postgres/site.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 /** Long enough to replay what a crash left, and for the last backends of a killed server to go. */
 const PATIENCE_MS = 60_000;
 
-/** Another server is starting, ending, or was killed and its backends still hold the shared memory. */
-const PASSING = /lock file|pre-existing shared memory block|shared memory segment/;
+/** Another server starts or ends at this moment, or was killed and its backends still hold the shared memory. */
+const PASSING = /lock file .*(already exists|No such file)|pre-existing shared memory block/;
 
 /** One advisory lock in the database "postgres": every process that uses the server holds it shared. */
 const USERS_LOCK = 1;

@@ -4,12 +4,12 @@ import { link, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unless } from '#platform/errno.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { run, runAs } from '#platform/postgres/account.server.ts';
 import { lastComplaint } from '#platform/postgres/cluster.server.ts';
 import { SOCKET_PORT, serverArguments } from '#platform/postgres/settings.server.ts';
 import { folderArgument, type Site } from '#platform/postgres/site.server.ts';
 import { makeSocketFolder } from '#platform/postgres/socket-folder.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 const LOG_KEPT_BYTES = 4_000_000;
 
@@ -47,7 +47,11 @@ export async function startPostmaster(site: Site): Promise<StartedPostmaster> {
     const { size: logStart } = await log.stat();
     const child = spawn(
       site.binaries.postgres,
-      ['-D', folderArgument(site, site.cluster), ...serverArguments({ unix_socket_directories: socketFolder, cluster_name: name })],
+      [
+        '-D',
+        folderArgument(site, site.cluster),
+        ...serverArguments({ unix_socket_directories: socketFolder, cluster_name: name }),
+      ],
       { ...runAs(site.account), cwd: site.cluster, detached: true, stdio: ['ignore', log.fd, log.fd] },
     );
     let failure: Error | undefined;
@@ -59,7 +63,8 @@ export async function startPostmaster(site: Site): Promise<StartedPostmaster> {
       pid: child.pid,
       socketFolder,
       hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-      complaint: async () => failure?.message ?? lastComplaint((await readFile(site.logFile)).subarray(logStart).toString()),
+      complaint: async () =>
+        failure?.message ?? lastComplaint((await readFile(site.logFile)).subarray(logStart).toString()),
     };
   } finally {
     await log.close();
@@ -69,7 +74,10 @@ export async function startPostmaster(site: Site): Promise<StartedPostmaster> {
 /** Fast shutdown: transactions under way are rolled back. Immediate shutdown if that takes more than 10 s. */
 export async function stopPostmaster(site: Site, { pid, socketFolder }: Postmaster): Promise<void> {
   const name = await clusterName(site);
-  for (const [signal, patienceMs] of [['SIGINT', 10_000], ['SIGQUIT', 10_000]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
     const deadline = Date.now() + patienceMs;
     process.kill(pid, signal);
     while (Date.now() < deadline) {
@@ -91,9 +99,10 @@ async function clusterName(site: Site): Promise<string> {
 
 async function isPostmaster(pid: number, name: string): Promise<boolean> {
   if (!(pid > 1)) return false;
-  const command = process.platform === 'linux'
-    ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-    : (await run('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)])).output;
+  const command =
+    process.platform === 'linux'
+      ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+      : (await run('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)])).output;
   return `${command.trim()} `.includes(`cluster_name=${name} `);
 }
 
@@ -118,6 +127,9 @@ async function openLog(site: Site) {
     if (size > LOG_KEPT_BYTES) await rename(site.logFile, `${site.logFile}.old`);
     return await open(site.logFile, 'a', 0o600);
   } catch (cause) {
-    throw new StartupError(`Cannot write the database log ${site.logFile}: give this user write access to it, or remove it.`, { cause });
+    throw new StartupError(
+      `Cannot write the database log ${site.logFile}: give this user write access to it, or remove it.`,
+      { cause },
+    );
   }
 }

@@ -1,9 +1,9 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { reasonOf } from '#platform/errno.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { type Account, canEnter, chooseAccount } from '#platform/postgres/account.server.ts';
 import { type Binaries, findBinaries } from '#platform/postgres/binaries.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 /** Where one shop's PostgreSQL lives, and who runs it with what. */
 export interface Site {

@@ -2,10 +2,10 @@ import { lchown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unless } from '#platform/errno.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { canEnter } from '#platform/postgres/account.server.ts';
 import { SOCKET_PORT } from '#platform/postgres/settings.server.ts';
 import type { Site } from '#platform/postgres/site.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 /** macOS allows 103 bytes for a socket's path, Linux 107. */
 const LONGEST_SOCKET_PATH = 103;
@@ -33,7 +33,9 @@ export async function makeSocketFolder(site: Site, name: string): Promise<string
       // The next place may be better.
     }
   }
-  throw new StartupError('No temporary folder with a short path can hold the database socket: set TMPDIR to one, such as /tmp.');
+  throw new StartupError(
+    'No temporary folder with a short path can hold the database socket: set TMPDIR to one, such as /tmp.',
+  );
 }
 
 /** Hands a folder that root just made to the owner; never touches one that anybody else could have prepared. */

@@ -1,7 +1,8 @@
 /** The calls to the identity service that our forms make: plain fetch, no client library. All throw ApiProblem. */
 import type { SignIn, SignUp } from '#domain/identity/contract.ts';
 import { reach } from '#web/api-client.ts';
-import { problemFrom } from '#web/api-problem.ts';
+import { problemFrom, sentenceOf } from '#web/api-problem.ts';
+import { signInWithPopup } from './google-popup.ts';
 
 async function post(path: string, body: unknown): Promise<unknown> {
   const response = await reach(`/api/auth${path}`, {
@@ -23,14 +24,20 @@ export const requestReset = (email: string) => post('/request-password-reset', {
 /** `token` is the one from the mail's link. */
 export const resetPassword = (newPassword: string, token: string) => post('/reset-password', { newPassword, token });
 
-/** Leaves this page for the provider's; `returnTo` is a path of ours to come back to. */
-export async function continueWithGoogle(returnTo: string): Promise<void> {
-  const answer = await post('/sign-in/oauth2', {
-    providerId: 'google',
-    callbackURL: returnTo,
-    errorCallbackURL: '/login?error=google',
-  });
-  if (typeof answer === 'object' && answer !== null && 'url' in answer) window.location.assign(String(answer.url));
+/**
+ * Signs in with Google in a popup, or on this page where popups are blocked (then it does not resolve:
+ * the page is left, to come back to the path `returnTo`). True, a sentence why not, or null when called off.
+ */
+export async function continueWithGoogle(returnTo: string): Promise<true | string | null> {
+  const outcome = await signInWithPopup();
+  if (outcome !== 'blocked') return outcome;
+  try {
+    const answer = await post('/sign-in/oauth2', { providerId: 'google', callbackURL: returnTo, errorCallbackURL: '/login' });
+    if (typeof answer === 'object' && answer !== null && 'url' in answer) window.location.assign(String(answer.url));
+    return await new Promise<never>(() => undefined);
+  } catch (error) {
+    return sentenceOf(error);
+  }
 }
 
 /** Whether "Continue with Google" can be offered. */

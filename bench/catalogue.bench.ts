@@ -1,0 +1,52 @@
+/** Requests per second of one product and of a page of 24 parts, beside a bare server that sends the same bytes. 16 connections. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { openBenchShop } from './shop.ts';
+
+const seconds = 5;
+
+export async function run() {
+  const shop = await openBenchShop(4610);
+  const folder = await mkdtemp(join(tmpdir(), 'sprocket-bare-'));
+  try {
+    const [first] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [{ _id: string }];
+    const rows = [];
+    for (const [name, path] of [['GET /api/product/{id}', `/api/product/${first._id}`], ['GET /api/product?limit=24', '/api/product?limit=24'], ['GET /parts (HTML)', '/parts']] as const) {
+      rows.push({ name, ...(await compare(shop.url + path, folder)) });
+    }
+    return rows;
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ours and the bare server in turns, so that a busy moment hits both; the better of two rounds each. */
+async function compare(url: string, folder: string) {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const file = join(folder, 'body');
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  const type = answer.headers.get('content-type') ?? 'application/json';
+  const bare = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url)), '4611', file, type], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve) => bare.stdout.once('data', resolve));
+  try {
+    const rates = { ours: 0, bare: 0 };
+    for (let round = 0; round < 2; round += 1) {
+      rates.ours = Math.max(rates.ours, await rate(url));
+      rates.bare = Math.max(rates.bare, await rate('http://127.0.0.1:4611/'));
+    }
+    return { ...rates, unit: 'requests/s', ratio: Number((rates.ours / rates.bare).toFixed(2)), wanted: 0.5 };
+  } finally {
+    bare.kill();
+  }
+}
+
+async function rate(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: 16, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers that were not 2xx, ${result.errors} errors`);
+  return Math.round(result.requests.average);
+}

@@ -1,0 +1,14 @@
+/** npm run bench: every figure is a ratio to a bare thing measured in the same run, or a size. */
+import { run as catalogue } from './catalogue.bench.ts';
+import { run as clientCode } from './client-code.bench.ts';
+import { run as memory } from './memory.bench.ts';
+import { run as orders } from './orders.bench.ts';
+
+const only = process.argv[2];
+const benches = { catalogue, orders, memory, 'client-code': clientCode };
+
+for (const [name, run] of Object.entries(benches)) {
+  if (only && only !== name) continue;
+  console.log(`\n## ${name}`);
+  for (const row of [await run()].flat()) console.table([row]);
+}

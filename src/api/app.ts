@@ -1,0 +1,67 @@
+/**
+ * The REST API: every call of the contract, its description, and problem documents for all else.
+ * The outer app mounts it at /api, after /api/auth/*: whatever arrives here and is no call is a 404.
+ */
+import { type Context, Hono } from 'hono';
+import { AppError } from '#platform/errors.ts';
+import { m } from '#messages';
+import { answer } from './answer.ts';
+import type { ApiDependencies, ApiEnv } from './dependencies.ts';
+import { docsPolicy, renderDocs } from './docs.ts';
+import { endpoints } from './endpoints.ts';
+import { describeApi } from './openapi.ts';
+import { problemResponse, toAppError } from './problem.ts';
+import { requestIdOf, runEndpoint } from './run-endpoint.ts';
+
+const jsonPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Builds the API on what the process opened. It opens and closes nothing itself. */
+export function createApi(api: ApiDependencies): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  const allowed = new Map<string, string[]>();
+  const allow = (path: string, method: string) => allowed.set(path, [...(allowed.get(path) ?? []), method]);
+
+  app.use('*', async (c, next) => {
+    requestIdOf(c);
+    await next();
+    setSafeHeaders(c.res.headers);
+  });
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    allow(path, endpoint.method.toUpperCase());
+    app.on(endpoint.method.toUpperCase(), path, (c) => runEndpoint(endpoint, c, api));
+  }
+  for (const [path, page] of Object.entries(descriptionPages())) {
+    allow(path, 'GET');
+    app.get(path, (c) => page(c.req.raw));
+  }
+  for (const [path, methods] of allowed) app.all(path, (c) => wrongMethod(c, methods));
+  app.all('*', (c) => problemResponse(new AppError('not_found', m.api_no_such_call()), requestIdOf(c)));
+  app.onError((error, c) => problemResponse(toAppError(error, requestIdOf(c), api.log), requestIdOf(c)));
+  return app;
+}
+
+/** For every answer, whoever made it. The description page brings its own policy. */
+function setSafeHeaders(headers: Headers): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', jsonPolicy);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+}
+
+function wrongMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
+  return problemResponse(new AppError('method_not_allowed', m.api_method_not_allowed({ allowed: allow }), { headers: { Allow: allow } }), requestIdOf(c));
+}
+
+/** Made once: they change only with the program. */
+function descriptionPages(): Record<string, (request: Request) => Response> {
+  const document = describeApi(endpoints);
+  const json = JSON.stringify(document);
+  const page = renderDocs(document);
+  return {
+    '/openapi.json': (request) => answer(request, json, { status: 200, type: 'application/json', headers: new Headers(), cacheable: true }),
+    '/docs': (request) => answer(request, page, { status: 200, type: 'text/html', headers: new Headers({ 'Content-Security-Policy': docsPolicy }), cacheable: true }),
+  };
+}

@@ -1,0 +1,14 @@
+/** A style of its own: the page must stand when nothing else of the shop does. */
+export const docsStyle = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-inline-size: 60rem; margin-inline: auto; padding: 1.5rem 1rem 4rem; }
+details { border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); border-radius: .375rem; margin-block: .5rem; padding: .5rem .75rem; }
+summary { cursor: pointer; min-block-size: 1.5rem; }
+summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px; }
+.method { display: inline-block; min-inline-size: 4.5rem; font-weight: 700; }
+.who { float: inline-end; }
+h3 { font-size: 1rem; margin-block: 1rem .25rem; }
+pre { overflow-x: auto; padding: .5rem; background: color-mix(in srgb, currentcolor 8%, transparent); border-radius: .25rem; font-size: .875rem; }
+ul { padding-inline-start: 1.25rem; }
+`;

@@ -1,0 +1,68 @@
+/** /api/docs: the API description as one plain page, without a script and without anybody else's server. */
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { docsStyle } from './docs-style.ts';
+import type { OpenApiDocument, Operation, Parameter } from './openapi.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** Only this page's own style may run. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const whoMayCall: Record<Operation['x-who'], string> = {
+  all: 'everybody',
+  bearer: 'signed in',
+  admin: 'admins',
+  session: 'session cookie',
+};
+
+/** The whole page. */
+export function renderDocs(document: OpenApiDocument): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${document.info.title} API</title>
+<style>${raw(docsStyle)}</style></head>
+<body><main>
+<h1>${document.info.title} API</h1>
+<p>${document.info.description}</p>
+<p>For programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI ${document.openapi})</p>
+${document.tags.map(({ name }) => html`<section><h2>${name}</h2>
+${calls.filter(({ operation }) => operation.tags.includes(name)).map(({ path, method, operation }) => renderCall(`/api${path}`, method, operation))}
+</section>`)}
+<section><h2>Shapes</h2>
+${Object.entries(document.components.schemas).map(([name, schema]) => html`<details id="shape-${name}"><summary>${name}</summary>${renderJson(schema)}</details>`)}
+</section>
+</main></body></html>`;
+  return page.toString();
+}
+
+function renderCall(path: string, method: string, operation: Operation): Html {
+  return html`<details id="${operation.operationId}">
+<summary><span class="method">${method}</span> <code>${path}</code> <span class="who">${whoMayCall[operation['x-who']]}</span><br>${operation.summary}</summary>
+${operation.description ? html`<p>${operation.description}</p>` : ''}
+${operation.parameters.length > 0 ? html`<h3>Parameters</h3><ul>${operation.parameters.map(renderParameter)}</ul>` : ''}
+${operation.requestBody ? html`<h3>Body${operation.requestBody.required ? '' : ' (optional)'}</h3>${renderContent(operation.requestBody.content)}` : ''}
+<h3>Answers</h3>
+<ul>${Object.entries(operation.responses).map(([status, response]) => html`<li><strong>${status}</strong> ${response.description}
+${response.headers ? html`<br>Headers: ${Object.keys(response.headers).join(', ')}` : ''}
+${response.content ? renderContent(response.content) : ''}</li>`)}</ul>
+</details>`;
+}
+
+function renderParameter({ name, in: place, description, schema }: Parameter): Html {
+  return html`<li><code>${name}</code> in the ${place}${description ? html`: ${description}` : ''} ${renderJson(schema)}</li>`;
+}
+
+function renderContent(content: Record<string, { readonly schema: unknown }>): Html[] {
+  return Object.entries(content).map(([type, { schema }]) => html`<div>${type}: ${renderJson(schema)}</div>`);
+}
+
+/** A schema as it stands; a reference links to the shape it names. */
+function renderJson(schema: unknown): Html {
+  const text = JSON.stringify(schema, null, 2);
+  const name = /#\/components\/schemas\/(\w+)/.exec(text)?.[1];
+  const link = name ? html`<a href="#shape-${name}">${text.includes('"array"') ? 'list of ' : ''}${name}</a>` : '';
+  return text.length < 120 && name ? html`${link}` : html`<pre>${text}</pre>${link}`;
+}

@@ -1,0 +1,41 @@
+/** zod → JSON Schema, with every schema that has an id as a named component. */
+import { z } from 'zod';
+
+export type JsonSchema = { [name: string]: unknown };
+
+export interface SchemaCollector {
+  /** The schema as it stands in the document: a reference when it has a name. */
+  add(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
+  readonly components: Record<string, JsonSchema>;
+}
+
+/** Collects named components; two different schemas under one name are a mistake and throw. */
+export function collectSchemas(): SchemaCollector {
+  const components: Record<string, JsonSchema> = {};
+  return {
+    components,
+    add(schema, io) {
+      const { $schema: _dialect, $defs = {}, ...inline } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) });
+      for (const [name, definition] of Object.entries($defs)) {
+        const component = withComponentReferences(definition);
+        if (components[name] && JSON.stringify(components[name]) !== JSON.stringify(component)) {
+          throw new Error(`Two different schemas are called ${name}`);
+        }
+        components[name] = component;
+      }
+      return withComponentReferences(inline);
+    },
+  };
+}
+
+/** Every whole number carries JavaScript's own limits, which tell a reader nothing. */
+function tidy(schema: JsonSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  delete schema.id;
+}
+
+function withComponentReferences(schema: unknown): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
+    (name === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value)) as JsonSchema;
+}

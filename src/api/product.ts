@@ -1,0 +1,80 @@
+/** Parts under the specification's name for them. */
+import { z } from 'zod';
+import { archivePart } from '#domain/catalog/archive-part.server.ts';
+import { NewProduct, PartQuery, Product, ProductChange } from '#domain/catalog/contract.ts';
+import { createPart } from '#domain/catalog/create-part.server.ts';
+import { editPart } from '#domain/catalog/edit-part.server.ts';
+import { getPart } from '#domain/catalog/find-part.server.ts';
+import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { Deleted, Inserted } from './acknowledgement.ts';
+import { endpoint } from './endpoint.ts';
+import { IdPath } from './path-parameters.ts';
+import { nextPageLink } from './next-page-link.ts';
+
+const tag = 'Products';
+/** What one page of a search may hold; a list that was asked for nothing holds more. */
+const maxPage = 200;
+const wholeList = 1000;
+
+const ProductQuery = PartQuery.extend({
+  limit: z.coerce.number().int().min(1).transform((limit) => Math.min(limit, maxPage)).catch(24).default(24)
+    .meta({ description: `Parts a page, at most ${maxPage}` }),
+});
+
+export const productEndpoints = [
+  endpoint({
+    method: 'get', path: '/product', operation: 'listProducts', tag, who: 'all',
+    summary: 'The parts in the shop, or a search among them',
+    description: `Without parameters the first ${wholeList}. With any parameter a page of what matches it; unknown values fall back to the default.`,
+    query: ProductQuery,
+    result: z.array(Product),
+    resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
+    async answer({ scope, query, request, header }) {
+      const asked = Object.keys(ProductQuery.shape).some((name) => new URL(request.url).searchParams.has(name));
+      const page = await searchParts(scope, asked ? query : { ...query, limit: wholeList });
+      header('X-Total-Count', String(page.total));
+      const next = nextPageLink(request.url, page, maxPage);
+      if (next) header('Link', next);
+      return [...page.items];
+    },
+  }),
+  endpoint({
+    method: 'get', path: '/product/{id}', operation: 'getProduct', tag, who: 'all',
+    summary: 'One part',
+    pathParameters: IdPath,
+    result: Product,
+    refuses: ['not_found'],
+    answer: ({ scope, path }) => getPart(scope, path.id),
+  }),
+  endpoint({
+    method: 'post', path: '/product', operation: 'createProduct', tag, who: 'admin',
+    summary: 'Put a part into the shop',
+    body: NewProduct,
+    status: 201,
+    result: Inserted,
+    resultHeaders: { Location: 'Address of the new part' },
+    refuses: ['conflict'],
+    async answer({ scope, body, header }) {
+      const { insertedId } = await createPart(scope, body);
+      header('Location', `/api/product/${insertedId}`);
+      return { acknowledged: true as const, insertedId };
+    },
+  }),
+  endpoint({
+    method: 'patch', path: '/product/{id}', operation: 'editProduct', tag, who: 'admin',
+    summary: 'Change a part; what is not sent stays',
+    pathParameters: IdPath,
+    body: ProductChange,
+    result: Product,
+    refuses: ['not_found', 'conflict'],
+    answer: ({ scope, path, body }) => editPart(scope, path.id, body),
+  }),
+  endpoint({
+    method: 'delete', path: '/product/{id}', operation: 'deleteProduct', tag, who: 'admin',
+    summary: 'Take a part out of the shop',
+    description: 'Orders keep their copy of it. The second time deletedCount is 0.',
+    pathParameters: IdPath,
+    result: Deleted,
+    answer: async ({ scope, path }) => ({ acknowledged: true as const, ...(await archivePart(scope, path.id)) }),
+  }),
+];

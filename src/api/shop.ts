@@ -1,0 +1,45 @@
+/** The shop itself: what is switched on, and whether it works. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ApiDependencies } from './dependencies.ts';
+import { endpoint } from './endpoint.ts';
+import type { Scope } from '#platform/scope.ts';
+
+const tag = 'Shop';
+/** Milliseconds after which a silent database counts as not reachable. */
+const databasePatience = 3000;
+
+const Health = z.object({ up: z.literal(true), database: z.boolean(), migrations: z.boolean() })
+  .meta({ id: 'Health', description: 'database: it answers; migrations: its schema is the one that this build needs' });
+
+export const shopEndpoints = [
+  endpoint({
+    method: 'get', path: '/settings', operation: 'getSettings', tag, who: 'all',
+    summary: 'What is switched on in this shop',
+    result: z.object({ google: z.boolean().meta({ description: 'Sign-in with Google' }) }).meta({ id: 'Settings' }),
+    answer: ({ scope }) => ({ google: scope.config.google !== undefined }),
+  }),
+  endpoint({
+    method: 'get', path: '/health', operation: 'getHealth', tag, who: 'all',
+    summary: 'Whether the shop works: 200, otherwise 503',
+    uncached: true,
+    result: Health,
+    refuses: ['unavailable'],
+    statusOf: ({ database, migrations }) => (database && migrations ? 200 : 503),
+    answer: ({ scope, api }) => checkHealth(scope, api),
+  }),
+];
+
+async function checkHealth(scope: Scope, api: ApiDependencies): Promise<z.infer<typeof Health>> {
+  const [database, migrations] = await Promise.all([
+    holds(scope.db.execute(sql`select 1`).then(() => true)),
+    holds(api.migrationsApplied()),
+  ]);
+  return { up: true, database, migrations };
+}
+
+function holds(answer: Promise<boolean>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), databasePatience);
+  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
+}

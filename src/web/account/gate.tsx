@@ -1,0 +1,53 @@
+/** The frame of sign-in, registration and reset: one column to fill in, and beside it on wide screens why it is worth it. */
+import '#web/styles/forms.css';
+import '#web/styles/account.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { m } from '#messages';
+import { Spinner } from '#web/ui/spinner.tsx';
+import picture from '../../../content/pictures/hero-mobile.webp';
+
+interface GateProps {
+  title: string;
+  lead?: ReactNode;
+  /** Shows a spinner in place of the content, which stays mounted: nothing typed is lost. */
+  busy?: string | undefined;
+  children: ReactNode;
+}
+
+/** Brings the focus back into the form when the spinner gives way to it again. */
+function useFocusAfter(busy: boolean) {
+  const content = useRef<HTMLDivElement>(null);
+  const was = useRef(busy);
+  useEffect(() => {
+    if (was.current && !busy) content.current?.querySelector<HTMLElement>('[aria-invalid], input')?.focus();
+    was.current = busy;
+  }, [busy]);
+  return content;
+}
+
+export function Gate({ title, lead, busy, children }: GateProps) {
+  const content = useFocusAfter(busy !== undefined);
+  return (
+    <div className="gate">
+      <div className="gate__form">
+        <div>
+          <div>
+            <h1>{title}</h1>
+            {lead ? <p className="quiet">{lead}</p> : null}
+          </div>
+          {busy ? <Spinner label={busy} /> : null}
+          <div className="gate__content" ref={content} hidden={busy !== undefined}>{children}</div>
+        </div>
+      </div>
+      <aside className="gate__side on-dark">
+        <img src={picture} width="900" height="1100" alt="" loading="lazy" />
+        <h2>{m.account_side_title()}</h2>
+        <ul>
+          <li>{m.account_side_orders()}</li>
+          <li>{m.account_side_numbers()}</li>
+          <li>{m.account_side_again()}</li>
+        </ul>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** /login */
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { SignIn } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { useSession } from '#web/session.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { requestReset, signIn } from './auth-calls.ts';
+import { Gate } from './gate.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { useHydrated } from './hydrated.ts';
+import { PasswordField } from './password-field.tsx';
+import { safeReturn } from './return-to.ts';
+import { SignedInAlready } from './signed-in-already.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { zodForm } from './zod-form.ts';
+
+export const meta = () => [{ title: m.account_login_title() }, { name: 'robots', content: 'noindex' }];
+
+interface Fields {
+  email: string;
+  password: string;
+}
+
+export default function Login() {
+  const session = useSession();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { busy, error, run, start, fail } = useSignIn();
+  const { register, handleSubmit, trigger, getValues, setFocus, formState: { errors } } = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn) });
+  if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
+
+  const returnTo = new URLSearchParams(search).get('returnTo');
+  const arrived = () => navigate(safeReturn(returnTo) ?? '/', { replace: true });
+  const reset = async () => {
+    if (!(await trigger('email'))) return setFocus('email');
+    start(m.account_sending());
+    await requestReset(getValues('email').trim()).then(() => {
+      fail(null);
+      toast.success(m.account_reset_sent());
+    }, (problem: Error) => fail(problem.message));
+  };
+  return (
+    <Gate title={m.account_login()} busy={busy}>
+      <form className="form" noValidate onSubmit={handleSubmit((values) => run(m.account_signing_in(), () => signIn(values), arrived))}>
+        <TextField label={m.account_email()} type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
+        <PasswordField
+          label={m.account_password()}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          aside={<button className="link" type="button" disabled={!hydrated} onClick={() => void reset()}>{m.account_reset_password()}</button>}
+          {...register('password')}
+        />
+        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>{m.account_login()}</Button>
+      </form>
+      {error ? <p className="error" role="alert">{error}</p> : null}
+      <GoogleButton
+        returnTo={returnTo ?? '/'}
+        onStart={() => start(m.account_waiting_google())}
+        onDone={(done) => (done === true ? run(m.account_signing_in(), async () => undefined, arrived) : fail(done))}
+      />
+      <p className="small">{m.account_new_here()} <Link to={`/register${search}`}>{m.account_create()}</Link></p>
+    </Gate>
+  );
+}

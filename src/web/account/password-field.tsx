@@ -1,0 +1,25 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { m } from '#messages';
+import { Field } from '#web/ui/field.tsx';
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  aside?: ReactNode;
+}
+
+/** A password that can be looked at: typing with gloves on a phone goes wrong unseen. */
+export function PasswordField({ label, help, error, aside, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} help={help} error={error} aside={aside}>
+      {(control) => (
+        <div className="reveal">
+          <input {...input} {...control} className="input" type={shown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
+          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{m.account_show()}</button>
+        </div>
+      )}
+    </Field>
+  );
+}

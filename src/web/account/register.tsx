@@ -1,0 +1,55 @@
+/** /register */
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { SignUp } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { signUp } from './auth-calls.ts';
+import { Gate } from './gate.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { useHydrated } from './hydrated.ts';
+import { PasswordField } from './password-field.tsx';
+import { safeReturn } from './return-to.ts';
+import { SignedInAlready } from './signed-in-already.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { zodForm } from './zod-form.ts';
+
+export const meta = () => [{ title: m.account_register_title() }, { name: 'robots', content: 'noindex' }];
+
+interface Fields {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export default function Register() {
+  const session = useSession();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { busy, error, run, start, fail } = useSignIn();
+  const { register, handleSubmit, formState: { errors } } = useForm<Fields, unknown, SignUp>({ resolver: zodForm(SignUp) });
+  if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
+
+  // The part that somebody wanted to buy before registering is offered again on the next page.
+  const arrived = () => navigate('/purchase', { replace: true, state: { cameFrom: safeReturn(new URLSearchParams(search).get('returnTo')) } });
+  return (
+    <Gate title={m.account_sign_up()} busy={busy}>
+      <form className="form" noValidate onSubmit={handleSubmit((values) => run(m.account_creating(), () => signUp(values), arrived))}>
+        <TextField label={m.account_name()} type="text" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label={m.account_email()} type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
+        <PasswordField label={m.account_password()} help={m.account_password_help()} autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>{m.account_sign_up()}</Button>
+      </form>
+      {error ? <p className="error" role="alert">{error}</p> : null}
+      <GoogleButton
+        returnTo="/purchase"
+        onStart={() => start(m.account_waiting_google())}
+        onDone={(done) => (done === true ? run(m.account_signing_in(), async () => undefined, arrived) : fail(done))}
+      />
+      <p className="small">{m.account_have_one()} <Link to={`/login${search}`}>{m.account_login()}</Link></p>
+    </Gate>
+  );
+}

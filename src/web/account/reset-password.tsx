@@ -1,0 +1,62 @@
+/** /reset-password?token=…: where the link of the reset mail leads. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { NewPassword } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { sentenceOf } from '#web/api-problem.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { resetPassword } from './auth-calls.ts';
+import { Gate } from './gate.tsx';
+import { useHydrated } from './hydrated.ts';
+import { PasswordField } from './password-field.tsx';
+import { zodForm } from './zod-form.ts';
+
+// The address holds the key to an account: no other site may learn it.
+export const meta = () => [
+  { title: m.account_new_password_title() },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function ResetPassword() {
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<string>();
+  const [error, setError] = useState<string>();
+  const { register, handleSubmit, formState: { errors } } = useForm<{ password: string }, unknown, { password: string }>({ resolver: zodForm(NewPassword) });
+  const token = hydrated ? params.get('token') : '';
+
+  const save = async ({ password }: { password: string }) => {
+    setBusy(m.account_saving());
+    setError(undefined);
+    try {
+      await resetPassword(password, token ?? '');
+    } catch (problem) {
+      setBusy(undefined);
+      return setError(sentenceOf(problem));
+    }
+    toast.success(m.account_password_saved());
+    await navigate('/login', { replace: true });
+  };
+  if (token === null || params.has('error')) {
+    return (
+      <Gate title={m.account_new_password()}>
+        <Notice tone="short">{m.account_link_used()}</Notice>
+        <p><Link to="/login">{m.account_ask_again()}</Link></p>
+      </Gate>
+    );
+  }
+  return (
+    <Gate title={m.account_new_password()} lead={m.account_new_password_lead()} busy={busy}>
+      <form className="form" noValidate onSubmit={handleSubmit(save)}>
+        <PasswordField label={m.account_new_password()} help={m.account_password_help()} autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>{m.account_save_password()}</Button>
+      </form>
+      {error ? <p className="error" role="alert">{error}</p> : null}
+    </Gate>
+  );
+}

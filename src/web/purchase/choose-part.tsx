@@ -1,0 +1,82 @@
+/** /purchase: the parts to choose from, with search. Registration ends here. */
+import '#web/styles/purchase.css';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import type { Product } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { requireSession } from '#web/account/require-session.ts';
+import { apiList } from '#web/api-client.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { StockMark } from '#web/ui/stock-mark.tsx';
+import type { Route } from './+types/choose-part.ts';
+
+const limit = 24;
+
+export const meta = () => [{ title: m.purchase_choose_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSession(request);
+  const asked = new URL(request.url).searchParams;
+  const q = asked.get('q') ?? '';
+  const page = Math.max(1, Number(asked.get('page')) || 1);
+  const found = await apiList<Product>(`/product?${new URLSearchParams({ q, page: String(page), limit: String(limit) })}`);
+  return { ...found, q, page };
+}
+
+function cameFrom(state: unknown): string | null {
+  const path = typeof state === 'object' && state !== null && 'cameFrom' in state ? state.cameFrom : null;
+  return typeof path === 'string' && path.startsWith('/purchase/') ? path : null;
+}
+
+export default function ChoosePart({ loaderData: { items, total, q, page } }: Route.ComponentProps) {
+  const searching = useNavigation().state === 'loading';
+  const before = cameFrom(useLocation().state);
+  const href = (n: number) => `?${new URLSearchParams({ ...(q ? { q } : {}), page: String(n) })}`;
+  return (
+    <div className="wrap choose">
+      <h1>{m.purchase_choose()}</h1>
+      {before ? <Notice tone="mark">{m.purchase_welcome()} <Link to={before}>{m.purchase_continue()}</Link></Notice> : null}
+      <Form className="toolbar" role="search" aria-label={m.purchase_find()}>
+        <label className="sr" htmlFor="find">{m.purchase_find()}</label>
+        <input className="input find" id="find" name="q" type="search" key={q} defaultValue={q} placeholder={m.purchase_find_hint()} />
+        <Button type="submit" busy={searching}>{m.purchase_search()}</Button>
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState title={m.purchase_none({ q })}>
+          <p className="small">{m.purchase_none_help()}</p>
+          <ButtonLink to="/purchase">{m.purchase_all()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="choices">{items.map((product) => <Choice product={product} key={product._id} />)}</ul>
+          <Pagination page={page} total={total} limit={limit} href={href} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choice({ product }: { product: Product }) {
+  const possible = product.availableQnty >= product.minQnty;
+  return (
+    <li className="choice">
+      <Photo picture={product.pictures[0] ?? product.img} sizes="64px" alt="" />
+      <div className="choice__main">
+        <PartNumber value={product.partNumber} />
+        <h2>{product.name}</h2>
+        <span className="quiet small">{product.brand}</span>
+      </div>
+      <div className="choice__stock">
+        <StockMark available={product.availableQnty} minimum={product.minQnty} />
+        <span className="quiet tiny">{m.purchase_from({ count: formatCount(product.minQnty) })}</span>
+      </div>
+      <strong className="choice__price num">{formatAmount(product.pricePerUnit)}</strong>
+      {possible ? <ButtonLink to={`/purchase/${product._id}`} aria-label={m.purchase_now_part({ name: product.name, number: product.partNumber })}>{m.purchase_now()}</ButtonLink> : <span />}
+    </li>
+  );
+}

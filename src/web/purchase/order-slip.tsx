@@ -1,0 +1,39 @@
+import type { Product } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { StockMark } from '#web/ui/stock-mark.tsx';
+
+/** What is being bought, and what it comes to; `total` in US dollars, null while the quantity is not valid. */
+export function OrderSlip({ product, total }: { product: Product; total: number | null }) {
+  return (
+    <aside className="slip" aria-label={m.purchase_your_order()}>
+      <div className="slip__item">
+        <Photo picture={product.pictures[0] ?? product.img} sizes="112px" alt="" />
+        <div>
+          <PartNumber value={product.partNumber} />
+          <h2>{product.name}</h2>
+          <p className="small slip__brand">{product.brand} <GradeChip grade={product.grade} /></p>
+          <StockMark available={product.availableQnty} minimum={product.minQnty} />
+        </div>
+      </div>
+      <p className="small quiet slip__text">{product.description}</p>
+      <dl className="facts">
+        <dt>{m.purchase_price_per_unit()}</dt>
+        <dd className="num">{formatAmount(product.pricePerUnit)}</dd>
+        <dt>{m.purchase_minimum()}</dt>
+        <dd className="num">{m.purchase_pieces({ count: formatCount(product.minQnty) })}</dd>
+        <dt>{m.purchase_available()}</dt>
+        <dd className="num">{m.purchase_pieces({ count: formatCount(product.availableQnty) })}</dd>
+        <dt>{m.purchase_ready()}</dt>
+        <dd className="num">{m.purchase_days({ days: product.leadTimeDays })}</dd>
+      </dl>
+      <div className="slip__total" aria-live="polite">
+        <span>{m.purchase_total()}</span>
+        {total === null ? <span className="quiet small">{m.purchase_total_later()}</span> : <strong className="price">{formatAmount(total)}</strong>}
+      </div>
+    </aside>
+  );
+}

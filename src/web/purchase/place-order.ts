@@ -1,0 +1,54 @@
+/** Sends an order and says in one word what came of it. */
+import type { PlacedOrder } from '#domain/orders/contract.ts';
+import { call } from '#web/api-client.ts';
+import { ApiProblem } from '#web/api-problem.ts';
+
+export interface OrderRequest {
+  readonly _Id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly productName: string;
+  readonly productQuantity: number;
+  /** US dollars: the total that the buyer sees. */
+  readonly price: number;
+}
+
+export type Outcome =
+  | { readonly kind: 'placed'; readonly placed: PlacedOrder }
+  /** Somebody was faster, or the rules have changed: what is possible now. */
+  | { readonly kind: 'quantity'; readonly minQnty?: number; readonly availableQnty?: number }
+  | { readonly kind: 'price'; readonly pricePerUnit?: number }
+  | { readonly kind: 'phone'; readonly message: string }
+  | { readonly kind: 'signed-out' }
+  /** This key has placed an order with other details. */
+  | { readonly kind: 'other-order' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+function numberOf(problem: ApiProblem, member: string): number | undefined {
+  const value = problem.members[member];
+  return typeof value === 'number' ? value : undefined;
+}
+
+function outcomeOf(problem: ApiProblem): Outcome {
+  if (problem.code === 'invalid_quantity') return { kind: 'quantity', minQnty: numberOf(problem, 'minQnty'), availableQnty: numberOf(problem, 'availableQnty') };
+  if (problem.code === 'price_changed') return { kind: 'price', pricePerUnit: numberOf(problem, 'pricePerUnit') };
+  if (problem.code === 'idempotency_mismatch') return { kind: 'other-order' };
+  if (problem.status === 401 || problem.status === 403) return { kind: 'signed-out' };
+  const phone = problem.errors.find(({ path }) => path === 'phone');
+  return phone ? { kind: 'phone', message: phone.message } : { kind: 'failed', message: problem.detail };
+}
+
+/** Never rejects for a refusal: only a 201 with an insertedId counts as placed. */
+export async function placeOrder(request: OrderRequest, key: string): Promise<Outcome> {
+  try {
+    const response = await call('/order', { method: 'POST', body: request, headers: { 'Idempotency-Key': key } });
+    const placed = (await response.json()) as PlacedOrder;
+    if (response.status === 201 && placed.insertedId) return { kind: 'placed', placed };
+    return { kind: 'failed', message: '' };
+  } catch (error) {
+    if (error instanceof ApiProblem) return outcomeOf(error);
+    // The answer broke off on its way: the same key makes trying again safe.
+    return { kind: 'failed', message: '' };
+  }
+}

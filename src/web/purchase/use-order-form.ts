@@ -1,0 +1,111 @@
+/** The order form's behaviour: what is typed, what is wrong, and sending it exactly once. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product } from '#domain/catalog/contract.ts';
+import type { Account } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { toast } from '#web/toast.ts';
+import type { FormError } from '#web/ui/form-errors.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { totalFor, validQuantity } from './offer.ts';
+import { dropDraft, keepDraft, newKey, openDraft } from './order-draft.ts';
+import { type Outcome, placeOrder } from './place-order.ts';
+
+export const fieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
+
+/** Something that concerns the whole form, above it. */
+export type Trouble = { readonly kind: 'price' | 'signed-out' | 'other-order' | 'failed'; readonly message: string };
+
+interface Wrong {
+  readonly phone?: string;
+  readonly quantity?: string;
+}
+
+export function useOrderForm(loaded: Product, buyer: Account) {
+  const navigate = useNavigate();
+  const [product, setProduct] = useState(loaded);
+  const [draft, setDraft] = useState(() => openDraft(loaded._id, String(loaded.minQnty)));
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const quantity = validQuantity(draft.quantity, product);
+  const total = quantity === null ? null : totalFor(quantity, product);
+
+  useEffect(() => keepDraft(product._id, draft), [product._id, draft]);
+
+  const quantityMessage = (offer: Product) =>
+    offer.availableQnty < offer.minQnty
+      ? m.purchase_not_enough({ available: formatCount(offer.availableQnty) })
+      : m.purchase_quantity_bounds({ min: formatCount(offer.minQnty), available: formatCount(offer.availableQnty) });
+
+  const refuseQuantity = (offer: Product) => {
+    toast.warning(m.purchase_valid_quantity());
+    setWrong((before) => ({ ...before, quantity: quantityMessage(offer) }));
+  };
+
+  const settle = async (outcome: Outcome) => {
+    if (outcome.kind === 'placed') {
+      dropDraft(product._id);
+      toast.success(m.purchase_successful());
+      await navigate('/dashboard', { state: { placed: outcome.placed.order } });
+    } else if (outcome.kind === 'quantity') {
+      const offer = { ...product, minQnty: outcome.minQnty ?? product.minQnty, availableQnty: outcome.availableQnty ?? product.availableQnty };
+      setProduct(offer);
+      refuseQuantity(offer);
+    } else if (outcome.kind === 'price') {
+      const pricePerUnit = outcome.pricePerUnit ?? product.pricePerUnit;
+      setProduct({ ...product, pricePerUnit });
+      setTrouble({ kind: 'price', message: m.purchase_price_changed({ price: formatAmount(pricePerUnit) }) });
+    } else if (outcome.kind === 'phone') {
+      setWrong({ phone: outcome.message });
+    } else if (outcome.kind === 'other-order') {
+      setDraft({ ...draft, key: newKey() });
+      setTrouble({ kind: 'other-order', message: m.purchase_other_order() });
+    } else if (outcome.kind === 'signed-out') {
+      setTrouble({ kind: 'signed-out', message: m.purchase_signed_out() });
+    } else {
+      setTrouble({ kind: 'failed', message: outcome.message || m.purchase_no_answer() });
+    }
+  };
+
+  const submit = async () => {
+    // State comes too late for a second click within the same frame.
+    if (sending.current) return;
+    const phoneMessage = phoneProblem(draft.phone);
+    setWrong(phoneMessage ? { phone: phoneMessage } : {});
+    setTrouble(null);
+    if (quantity === null || total === null) return refuseQuantity(product);
+    if (phoneMessage) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await settle(await placeOrder({
+        _Id: product._id, name: buyer.name, email: buyer.email, phone: draft.phone.trim(),
+        productName: product.name, productQuantity: quantity, price: total,
+      }, draft.key));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  const type = (field: 'phone' | 'quantity') => (value: string) => {
+    setDraft((before) => ({ ...before, [field]: value }));
+    setWrong((before) => ({ ...before, [field]: undefined }));
+  };
+  return { product, draft, wrong, trouble, busy, total, type, submit, summary: useSummary(wrong) };
+}
+
+function phoneProblem(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]{5,30}$/.test(phone.trim()) && digits >= 5 && digits <= 20 ? undefined : m.purchase_phone_needed();
+}
+
+/** The same list as long as the messages stay: a new one takes the focus. */
+function useSummary({ phone, quantity }: Wrong): FormError[] {
+  return useMemo(() => [
+    ...(phone ? [{ field: fieldIds.phone, message: `${m.purchase_phone()}: ${phone}` }] : []),
+    ...(quantity ? [{ field: fieldIds.quantity, message: `${m.purchase_quantity()}: ${quantity}` }] : []),
+  ], [phone, quantity]);
+}

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archivePart } from '#domain/catalog/archive-part.server.ts';
+import { listCategories } from '#domain/catalog/browse.server.ts';
+import { createPart } from '#domain/catalog/create-part.server.ts';
+import { getPart } from '#domain/catalog/find-part.server.ts';
+import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { storeOwnPicture } from '#domain/media/store-image.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '#test/database.ts';
+import { createUser } from '#test/factories.ts';
+import { plainPicture } from '../media/pictures.ts';
+import { asked, product } from './products.ts';
+
+let shop: TestShop;
+let admin: Scope;
+let pictures: string[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = shop.as(await createUser(shop, { role: 'admin', email: 'boss@example.com' }));
+  const bytes = await plainPicture(800, 600).webp().toBuffer();
+  pictures = await Promise.all([1, 2, 3].map(async () => (await storeOwnPicture(shop.system, bytes)).id));
+});
+afterAll(() => shop.close());
+
+async function create(given: Parameters<typeof product>[0] = {}) {
+  const { insertedId } = await createPart(admin, product(given));
+  return getPart(admin, insertedId);
+}
+
+const onField = (path: string) => ({ extra: { errors: [{ path }] } });
+
+describe('a new part', () => {
+  test('has what the admin typed, and the admin as its creator', async () => {
+    const made = await create({
+      name: 'Idler assembly', partNumber: '20Y-30-00481', brand: 'Kelhorn', partType: 'Idler', grade: 'oem', itemCondition: 'used',
+      pricePerUnit: '1234.56', availableQnty: '7', minQnty: '1', leadTimeDays: 5, netWeightKg: '12.345', hsCode: '843149', countryOfOrigin: 'kr',
+      email: 'somebody.else@example.com',
+    } as Parameters<typeof product>[0]);
+    expect(made).toEqual({
+      _id: expect.any(String), slug: 'kelhorn-20y-30-00481-idler-assembly', name: 'Idler assembly', img: 'https://pictures.example.com/roller.jpg',
+      email: 'boss@example.com', availableQnty: 7, minQnty: 1, pricePerUnit: 1234.56, description: 'Forged shell, sealed for life.',
+      brand: 'Kelhorn', partNumber: '20Y-30-00481', partType: 'Idler', category: 'other', categoryName: 'Other parts', grade: 'oem',
+      itemCondition: 'used', leadTimeDays: 5, netWeightKg: 12.345, hsCode: '843149', countryOfOrigin: 'KR', pictures: [],
+    });
+  });
+
+  test('needs only what the form asks for: the rest is the house brand, its own number, other parts, new', async () => {
+    const made = await create({ brand: '', partNumber: '', category: '', partType: '' });
+    expect(made).toMatchObject({
+      brand: 'HX', partNumber: expect.stringMatching(/^HX-[0-9A-Z]{8}$/), category: 'other', partType: 'Spare part',
+      grade: 'aftermarket', itemCondition: 'new', leadTimeDays: 0, netWeightKg: null, hsCode: null, countryOfOrigin: null,
+    });
+    expect(made.slug).toBe(`${made.partNumber.toLowerCase()}-track-roller-double-flange`);
+  });
+
+  test('is the first on the home page, the newest before the others', async () => {
+    const first = await create();
+    const second = await create();
+    const { items } = await searchParts(shop.scope(), asked());
+    expect(items.slice(0, 2).map(({ _id }) => _id)).toEqual([second._id, first._id]);
+  });
+
+  test('shows its pictures with their sizes, the main one first', async () => {
+    const [main, one, two] = pictures.map((id) => `/img/${id}`);
+    const made = await create({ img: main, pictures: [two, one] });
+    expect(made.img).toBe(main);
+    expect(made.pictures).toEqual([main, two, one].map((url) => ({ id: url?.slice(5), url, width: 800, height: 600 })));
+  });
+
+  test('carries the brand that is known, however it is typed', async () => {
+    await create({ brand: 'Norrtrak' });
+    expect(await create({ brand: ' NORRTRAK ' })).toMatchObject({ brand: 'Norrtrak' });
+    await create({ brand: '小松' });
+    expect(await create({ brand: '小松' })).toMatchObject({ brand: '小松' });
+  });
+
+  test('costs to the cent what was typed', async () => {
+    for (const price of [0.01, 0.29, 19.99, 1.15, 8.2, 1_000_000.1, 99_999_999.99]) {
+      expect((await create({ pricePerUnit: price })).pricePerUnit).toBe(price);
+    }
+  });
+
+  test('may be named in any script, and gets an address all the same', async () => {
+    const made = await create({ name: 'Фильтр 🙂 "50%" <b>\\', brand: 'Жук', partNumber: 'Ж-１', description: 'a\u0000b' });
+    expect(made).toMatchObject({ name: 'Фильтр 🙂 "50%" <b>\\', partNumber: 'Ж-１', description: 'ab', slug: '1-50-b' });
+  });
+});
+
+describe('a new part is refused', () => {
+  test('from visitors and buyers', async () => {
+    await expect(createPart(shop.scope(), product())).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(createPart(shop.as(await createUser(shop)), product())).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('when brand and number are in the shop, however the number is written', async () => {
+    await create({ partNumber: '600-211-1231' });
+    const message = 'Tagawa 6002111231 is in the shop already. Give another part number, or change that part.';
+    await expect(create({ partNumber: '6002111231' })).rejects.toMatchObject({ code: 'conflict', message, extra: { errors: [{ path: 'partNumber', message }] } });
+    await expect(create({ partNumber: '600-211-1231', brand: 'Seldrix' })).resolves.toMatchObject({ brand: 'Seldrix' });
+  });
+
+  test('for all but one of those who create the same at once', async () => {
+    const same = product({ partNumber: 'RACE-1', brand: 'Quick' });
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => createPart(admin, same)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });
+    expect(await shop.db.select().from(brands).where(eq(brands.name, 'Quick'))).toHaveLength(1);
+  });
+
+  test('when its category is unknown', async () => {
+    await expect(create({ category: 'moon-rocks' })).rejects.toMatchObject({ code: 'invalid', message: 'There is no category "moon-rocks".', ...onField('category') });
+    await expect(create({ category: 'a\u0000' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('when a picture of ours does not exist, and nothing of it stays', async () => {
+    const before = await shop.db.$count(parts);
+    await expect(create({ img: `/img/${uuid()}`, brand: 'Ghost' })).rejects.toMatchObject({ code: 'invalid', ...onField('img') });
+    await expect(create({ img: `/img/${'-'.repeat(36)}` })).rejects.toMatchObject({ code: 'invalid', ...onField('img') });
+    await expect(create({ pictures: [`/img/${pictures[0]}`, `/img/${uuid()}`] })).rejects.toMatchObject({ code: 'invalid', ...onField('pictures.1') });
+    await expect(create({ pictures: ['https://pictures.example.com/2.jpg'] })).rejects.toMatchObject({ code: 'invalid', ...onField('pictures.0') });
+    expect(await shop.db.$count(parts)).toBe(before);
+    expect(await shop.db.select().from(brands).where(eq(brands.name, 'Ghost'))).toEqual([]);
+  });
+
+  test('when its number or name has nothing to read', async () => {
+    await expect(create({ partNumber: '—' })).rejects.toMatchObject({ code: 'invalid', ...onField('partNumber') });
+    await expect(create({ name: '\u0000' })).rejects.toMatchObject({ code: 'invalid', ...onField('name') });
+  });
+});
+
+describe('taking a part out of the shop', () => {
+  test('works once, and the second time says that nothing was left to do', async () => {
+    const { _id } = await create();
+    expect(await archivePart(admin, _id)).toEqual({ deletedCount: 1 });
+    expect(await archivePart(admin, _id)).toEqual({ deletedCount: 0 });
+    expect(await archivePart(admin, uuid())).toEqual({ deletedCount: 0 });
+    expect(await archivePart(admin, "1' or '1'='1")).toEqual({ deletedCount: 0 });
+    await expect(getPart(admin, _id)).rejects.toMatchObject({ code: 'not_found' });
+    const [row] = await shop.db.select().from(parts).where(eq(parts.id, _id));
+    expect(row?.archivedAt).toBeInstanceOf(Date);
+  });
+
+  test('frees its number, and the next one with it has an address of its own', async () => {
+    const old = await create({ partNumber: 'AGAIN-1' });
+    await archivePart(admin, old._id);
+    const next = await create({ partNumber: 'AGAIN-1' });
+    expect(next.slug).toMatch(new RegExp(`^${old.slug}-[0-9a-f]{8}$`));
+  });
+
+  test('is for admins', async () => {
+    const { _id } = await create();
+    await expect(archivePart(shop.scope(), _id)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(archivePart(shop.as(await createUser(shop)), _id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+test('"other" comes after the categories that the shop has', async () => {
+  await create();
+  const categories = await listCategories(shop.scope());
+  expect(categories.at(-1)).toMatchObject({ slug: 'other', name: 'Other parts' });
+  expect(categories.at(-1)?.count).toBeGreaterThan(0);
+});

@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePart } from '#domain/catalog/archive-part.server.ts';
+import { ProductChange } from '#domain/catalog/contract.ts';
+import { createPart } from '#domain/catalog/create-part.server.ts';
+import { editPart } from '#domain/catalog/edit-part.server.ts';
+import { getPart, getPartBySlug } from '#domain/catalog/find-part.server.ts';
+import { storeOwnPicture } from '#domain/media/store-image.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '#test/database.ts';
+import { createUser } from '#test/factories.ts';
+import { plainPicture } from '../media/pictures.ts';
+import { product } from './products.ts';
+
+let shop: TestShop;
+let admin: Scope;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = shop.as(await createUser(shop, { role: 'admin' }));
+});
+afterAll(() => shop.close());
+
+async function create(given: Parameters<typeof product>[0] = {}) {
+  return getPart(admin, (await createPart(admin, product(given))).insertedId);
+}
+
+const edit = (id: string, change: Partial<Record<keyof ProductChange, unknown>>) => editPart(admin, id, ProductChange.parse(change));
+
+test('a change touches what it names and nothing else, and links to the part stay good', async () => {
+  const before = await create();
+  const after = await edit(before._id, { name: 'Carrier roller', pricePerUnit: 91.07, availableQnty: 0, netWeightKg: '18.2' });
+  expect(after).toEqual({ ...before, name: 'Carrier roller', pricePerUnit: 91.07, availableQnty: 0, netWeightKg: 18.2 });
+  expect((await getPartBySlug(shop.scope(), before.slug)).name).toBe('Carrier roller');
+});
+
+test('an empty change changes nothing', async () => {
+  const before = await create();
+  expect(await edit(before._id, {})).toEqual(before);
+});
+
+test('optional facts can be taken back', async () => {
+  const before = await create({ netWeightKg: 3, hsCode: '843149', countryOfOrigin: 'DE' });
+  expect(await edit(before._id, { netWeightKg: '', hsCode: '', countryOfOrigin: '' })).toMatchObject({ netWeightKg: null, hsCode: null, countryOfOrigin: null });
+});
+
+test('number and brand can be corrected, but not to those of another part', async () => {
+  const one = await create({ partNumber: 'ONE-1' });
+  const two = await create({ partNumber: 'TWO-2' });
+  expect(await edit(two._id, { partNumber: 'ONE-1-B', brand: 'Orvane' })).toMatchObject({ partNumber: 'ONE-1-B', brand: 'Orvane' });
+  await expect(edit(two._id, { partNumber: 'one 1', brand: one.brand })).rejects.toMatchObject({ code: 'conflict', extra: { errors: [{ path: 'partNumber' }] } });
+  expect(await edit(one._id, { partNumber: 'one 1' })).toMatchObject({ partNumber: 'one 1' });
+});
+
+test('further pictures are replaced as a whole, or left alone', async () => {
+  const bytes = await plainPicture(80, 60).webp().toBuffer();
+  const [a, b] = await Promise.all([1, 2].map(async () => `/img/${(await storeOwnPicture(shop.system, bytes)).id}`));
+  const part = await create({ img: a, pictures: [b] });
+  expect((await edit(part._id, { name: 'Renamed' })).pictures).toHaveLength(2);
+  expect((await edit(part._id, { pictures: [] })).pictures.map(({ url }) => url)).toEqual([a]);
+  expect(await edit(part._id, { img: 'https://pictures.example.com/x y.jpg' })).toMatchObject({ img: 'https://pictures.example.com/x%20y.jpg', pictures: [] });
+});
+
+test('only admins change parts, and only parts that are in the shop', async () => {
+  const { _id } = await create();
+  await expect(editPart(shop.scope(), _id, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(editPart(shop.as(await createUser(shop)), _id, {})).rejects.toMatchObject({ code: 'forbidden' });
+  for (const id of [uuid(), 'nonsense', '']) await expect(editPart(admin, id, {})).rejects.toMatchObject({ code: 'not_found' });
+  await archivePart(admin, _id);
+  await expect(editPart(admin, _id, {})).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what is not in the shop is not found, and the answer says so in words', async () => {
+  for (const id of [uuid(), 'nonsense', '', '\u0000', '123e4567']) {
+    await expect(getPart(shop.scope(), id)).rejects.toMatchObject({ code: 'not_found', message: 'This part is not in the shop. It may have been taken out, or the address is wrong.' });
+  }
+  for (const slug of ['no-such-part', '', '\u0000', "'; drop table parts; --"]) {
+    await expect(getPartBySlug(shop.scope(), slug)).rejects.toMatchObject({ code: 'not_found' });
+  }
+});

@@ -1,0 +1,24 @@
+/** Queries and products as the contract makes them from what a caller sends. */
+import { NewProduct, PartQuery } from '#domain/catalog/contract.ts';
+
+export function asked(query: Partial<Record<keyof PartQuery, string | number>> = {}): PartQuery {
+  return PartQuery.parse(query);
+}
+
+let numbers = 0;
+
+/** A complete product with a number of its own; everything can be overridden. */
+export function product(given: Partial<Record<keyof NewProduct, unknown>> = {}): NewProduct {
+  numbers += 1;
+  return NewProduct.parse({
+    name: 'Track roller, double flange',
+    description: 'Forged shell, sealed for life.',
+    pricePerUnit: 88.5,
+    availableQnty: 40,
+    minQnty: 2,
+    img: 'https://pictures.example.com/roller.jpg',
+    brand: 'Tagawa',
+    partNumber: `TG-${1000 + numbers}`,
+    ...given,
+  });
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { archivePart } from '#domain/catalog/archive-part.server.ts';
+import { listBrands, listCategories } from '#domain/catalog/browse.server.ts';
+import { createPart } from '#domain/catalog/create-part.server.ts';
+import { loadSampleCatalogue, type SampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
+import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
+import { images } from '#domain/media/tables.server.ts';
+import { openDatabase } from '#platform/db.server.ts';
+import { openTestShop, type TestShop } from '#test/database.ts';
+import { createUser } from '#test/factories.ts';
+import { sampleBrands } from '../../sample/brands.ts';
+import { sampleCategories } from '../../sample/categories.ts';
+import { sampleParts } from '../../sample/parts.ts';
+import { asked, product } from './products.ts';
+
+const sample: SampleCatalogue = {
+  brands: sampleBrands,
+  categories: sampleCategories,
+  parts: sampleParts,
+  readPicture: (file) => readFile(new URL(`../../sample/pictures/${file}`, import.meta.url)),
+};
+const files = new Set(sampleParts.flatMap((part) => part.pictures));
+
+let shop: TestShop;
+beforeEach(async () => { shop = await openTestShop(); });
+afterEach(() => shop.close());
+
+test('an empty shop is filled in seconds, every picture stored once', async () => {
+  const start = performance.now();
+  const loaded = await loadSampleCatalogue(shop.system, sample);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(loaded.parts).toBe(sampleParts.length);
+  expect([...loaded.imageIdByFile.keys()].sort()).toEqual([...files].sort());
+  expect(await shop.db.$count(images)).toBe(files.size);
+
+  const { items, total } = await searchParts(shop.scope(), asked({ limit: 1000 }));
+  expect(total).toBe(sampleParts.length);
+  expect(items.map(({ partNumber }) => partNumber)).toEqual(sampleParts.map(({ partNumber }) => partNumber));
+  for (const [index, item] of items.entries()) {
+    const part = sampleParts[index];
+    expect(item).toMatchObject({
+      name: part?.name, brand: part?.brand, category: part?.category, grade: part?.grade, itemCondition: part?.condition,
+      pricePerUnit: (part?.priceCents ?? 0) / 100, availableQnty: part?.availableQuantity, hsCode: part?.hsCode,
+    });
+    expect(item.pictures.map(({ id }) => id)).toEqual(part?.pictures.map((file) => loaded.imageIdByFile.get(file)));
+    expect(item.pictures[0]).toMatchObject({ width: 800, height: 800, url: item.img });
+  }
+  const [id] = loaded.imageIdByFile.values();
+  expect(await sharp(await shop.files.get(`images/${id}/original.webp`) ?? undefined).metadata()).toMatchObject({ format: 'webp' });
+  expect((await listCategories(shop.scope())).map(({ slug }) => slug)).toEqual(sampleCategories.map(({ slug }) => slug));
+  expect((await listBrands(shop.scope())).reduce((sum, brand) => sum + brand.count, 0)).toBe(sampleParts.length);
+});
+
+test('the newest first is the same order as that of the home page', async () => {
+  await loadSampleCatalogue(shop.system, sample);
+  const [first, newest] = await Promise.all([searchParts(shop.scope(), asked()), searchParts(shop.scope(), asked({ sort: 'newest' }))]);
+  expect(newest.items).toEqual(first.items);
+});
+
+describe('a shop is left alone', () => {
+  test('when it was filled before', async () => {
+    await loadSampleCatalogue(shop.system, sample);
+    expect(await loadSampleCatalogue(shop.system, sample)).toEqual({ parts: 0, imageIdByFile: new Map() });
+    expect(await shop.db.$count(parts)).toBe(sampleParts.length);
+  });
+
+  test('when it has a part of its own, even one that was taken out', async () => {
+    const { insertedId } = await createPart(shop.system, product());
+    await archivePart(shop.system, insertedId);
+    expect(await loadSampleCatalogue(shop.system, sample)).toMatchObject({ parts: 0 });
+    expect(await shop.db.$count(parts)).toBe(1);
+  });
+
+  test('by anybody but the shop itself and its admins', async () => {
+    await expect(loadSampleCatalogue(shop.scope(), sample)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(loadSampleCatalogue(shop.as(await createUser(shop)), sample)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('when the sample is wrong somewhere: all of it or nothing', async () => {
+    const broken = { ...sample, parts: [...sampleParts, { ...sampleParts[0]!, partNumber: 'LAST-1', category: 'nowhere' }] };
+    await expect(loadSampleCatalogue(shop.system, broken)).rejects.toThrow('The sample names nowhere');
+    expect([await shop.db.$count(parts), await shop.db.$count(brands), await shop.db.$count(categories), await shop.db.$count(images)]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+test('of several processes that start at once, one fills the shop', async () => {
+  // Own pools, as separate processes have them: the lock is the database's.
+  const processes = Array.from({ length: 3 }, () => openDatabase(shop.connection, 2));
+  const loaded = await Promise.all(processes.map(({ db }) => loadSampleCatalogue({ ...shop.system, db }, sample)));
+  await Promise.all(processes.map((database) => database.close()));
+  expect(loaded.map((result) => result.parts).sort((a, b) => a - b)).toEqual([0, 0, sampleParts.length]);
+  expect(await shop.db.$count(parts)).toBe(sampleParts.length);
+  expect(await shop.db.$count(images)).toBe(files.size);
+});

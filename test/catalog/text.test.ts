@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { plainText } from '#domain/catalog/plain-text.ts';
+import { searchWords, typedNumberKey } from '#domain/catalog/search-words.ts';
+import { partSlug, slugOf } from '#domain/catalog/slug.ts';
+
+test('stored text has no control characters, but keeps its lines', () => {
+  expect(plainText(' a\u0000b\u0007\r\nc\td\u009f ')).toBe('ab\nc\td');
+  expect(plainText('half \ud800 pair')).toBe('half \ufffd pair');
+  expect(plainText('🙂 é')).toBe('🙂 é');
+});
+
+test('an address is short, lower-case ASCII and ends with a whole word', () => {
+  expect(slugOf('Führungsrolle Ø 90 / ÉLÉMENT')).toBe('fuhrungsrolle-90-element');
+  expect(slugOf('track roller '.repeat(10))).toBe('track-roller-track-roller-track-roller-track-roller-track-roller-track-roller');
+  expect(slugOf('x'.repeat(100))).toHaveLength(80);
+  expect(slugOf('部品')).toBe('');
+});
+
+test('an address says the brand once', () => {
+  expect(partSlug('HX', 'HX-20Y-1142', 'Track roller')).toBe('hx-20y-1142-track-roller');
+  expect(partSlug('Tagawa', 'HX-20Y-1142', 'Track roller')).toBe('tagawa-hx-20y-1142-track-roller');
+  expect(partSlug('部品', '—', '🙂')).toBe('part');
+});
+
+test('a search is read as words, whatever dashes and marks are in it', () => {
+  expect(searchWords('  pump – PC200\u20118 pump \u0000 ')).toEqual([
+    { text: 'pump', numberKey: 'PUMP' },
+    { text: 'PC200-8', numberKey: 'PC2008' },
+  ]);
+  expect(searchWords('95 %').map(({ text }) => text)).toEqual(['95']);
+  expect(searchWords('%').map(({ text }) => text)).toEqual(['%']);
+  expect(searchWords(' \u0000\u200b ')).toEqual([]);
+});
+
+test('a number typed with spaces is one number', () => {
+  expect(typedNumberKey(searchWords('20Y 30 00481'))).toBe('20Y3000481');
+  expect(typedNumberKey(searchWords('насос для 20Y'))).toBe('');
+});

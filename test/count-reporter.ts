@@ -1,0 +1,21 @@
+/** Ends every run with one plain line: how many tests passed and failed. */
+import type { Reporter, TestModule } from 'vitest/node';
+
+export default class CountReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const count = { passed: 0, failed: unhandled.length, skipped: 0 };
+    for (const module of modules) {
+      // A file that broke before its first test is one failure.
+      const tests = [...module.children.allTests()];
+      if (tests.length === 0 && module.state() === 'failed') count.failed += 1;
+      for (const test of tests) {
+        const { state } = test.result();
+        if (state !== 'pending') count[state] += 1;
+      }
+    }
+    // After the other reporters' summary.
+    process.once('exit', () => {
+      console.log(`${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`);
+    });
+  }
+}

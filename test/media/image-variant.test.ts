@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getImageVariant } from '#domain/media/image-variant.server.ts';
+import { storeImage } from '#domain/media/store-image.server.ts';
+import { openTestShop, type TestShop } from '#test/database.ts';
+import { createUser } from '#test/factories.ts';
+import { plainPicture } from './pictures.ts';
+
+let shop: TestShop;
+let id: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ({ id } = await storeImage(shop.as(await createUser(shop)), await plainPicture(800, 600).jpeg().toBuffer()));
+});
+afterAll(() => shop.close());
+
+async function lookAt(width: number | undefined, format: 'webp' | 'avif') {
+  const bytes = await getImageVariant(shop.scope(), id, width, format);
+  if (!bytes) throw new Error('No picture');
+  return sharp(bytes).metadata();
+}
+
+test('a picture is served in the width that was asked for, in either format', async () => {
+  expect(await lookAt(320, 'webp')).toMatchObject({ format: 'webp', width: 320, height: 240 });
+  expect(await lookAt(320, 'avif')).toMatchObject({ format: 'heif', compression: 'av1', width: 320, height: 240 });
+});
+
+test('another width gets the next larger one that is served', async () => {
+  expect(await lookAt(321, 'webp')).toMatchObject({ width: 640 });
+  expect(await lookAt(1, 'webp')).toMatchObject({ width: 160 });
+});
+
+test('a picture is never made wider than it is', async () => {
+  expect(await lookAt(960, 'webp')).toMatchObject({ width: 800, height: 600 });
+  expect(await lookAt(9999, 'avif')).toMatchObject({ width: 800, height: 600 });
+});
+
+test('without a width it is as large as it is stored', async () => {
+  expect(await lookAt(undefined, 'webp')).toMatchObject({ format: 'webp', width: 800 });
+  expect(await lookAt(undefined, 'avif')).toMatchObject({ format: 'heif', width: 800 });
+});
+
+test('an unknown or malformed id is no picture', async () => {
+  for (const unknown of ['0199f0c4-0000-7000-8000-0123456789ab', '../../etc/passwd', '', 'x\u0000', '%2e%2e', id.toUpperCase()]) {
+    expect(await getImageVariant(shop.scope(), unknown, 320, 'webp')).toBeNull();
+  }
+});
+
+test('many who ask at once for a new variant share one job, and it is kept', async () => {
+  const put = vi.spyOn(shop.files, 'put');
+  const all = await Promise.all(Array.from({ length: 20 }, () => getImageVariant(shop.scope(), id, 640, 'avif')));
+  expect(put).toHaveBeenCalledTimes(1);
+  expect(new Set(all.map((bytes) => bytes?.byteLength)).size).toBe(1);
+  await getImageVariant(shop.scope(), id, 640, 'avif');
+  expect(put).toHaveBeenCalledTimes(1);
+  put.mockRestore();
+});
+
+test('a full disk does not take the pictures out of the shop', async () => {
+  const files = { ...shop.files, put: () => Promise.reject(new Error('ENOSPC')) };
+  expect(await getImageVariant({ ...shop.scope(), files }, id, 160, 'avif')).not.toBeNull();
+});

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { PlacedOrder } from '#domain/orders/contract.ts';
+import { listOrders } from '#domain/orders/list-orders.server.ts';
+import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { orderEvents } from '#domain/orders/tables.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createPart, createUser } from '../factories.ts';
+import { refusal, request, stockOf, traces } from './order-world.ts';
+
+let shop: TestShop;
+let buyer: Scope;
+
+beforeAll(async () => {
+  shop = await openTestShop({ ORIGIN: 'https://parts.example.com', MAIL_FROM: 'Sprocket <desk@example.com>' });
+  buyer = shop.as(await createUser(shop, { email: 'ada@example.com' }));
+});
+afterAll(() => shop.close());
+
+test('an order takes the stock and answers with what was bought', async () => {
+  const partId = await createPart(shop, { priceCents: 1999, availableQuantity: 10, name: 'Carrier roller', partNumber: '20Y-30-00481' });
+  const { placed, replayed } = await placeOrder(buyer, request(partId, { productQuantity: 3, price: 59.97, email: ' ADA@example.com ' }));
+  expect(replayed).toBe(false);
+  expect(PlacedOrder.parse(placed)).toEqual(placed);
+  expect(placed.order).toMatchObject({
+    _id: placed.insertedId, email: 'ada@example.com', name: 'Ada Buyer', phone: '+49 30 1234567', productId: partId,
+    productName: 'Carrier roller', brand: 'test-brand', partNumber: '20Y-30-00481', productQuantity: 3, unitPrice: 19.99, price: 59.97, status: 'placed',
+  });
+  expect(placed.order.number).toMatch(/^SP-1\d{5}$/);
+  expect(await stockOf(shop, partId)).toBe(7);
+  expect((await listOrders(buyer))[0]).toEqual(placed.order);
+  const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.insertedId));
+  expect(events).toMatchObject([{ fromState: null, toState: 'placed', actorEmail: 'ada@example.com' }]);
+});
+
+test('buyer and shop are each sent a mail that names number, lines, price and total', async () => {
+  const partId = await createPart(shop, { priceCents: 123_456, name: 'Final drive <R>', partNumber: 'VOE14528734' });
+  const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 2, name: 'Ada <b>' }));
+  const mails = (await shop.db.select().from(mailOutbox)).filter((mail) => mail.subject.includes(placed.order.number));
+  expect(mails.map((mail) => mail.recipient).sort()).toEqual(['ada@example.com', 'desk@example.com']);
+  for (const mail of mails) {
+    for (const word of [placed.order.number, 'Final drive <R>', 'VOE14528734', 'test-brand', '2 pcs', '$1,234.56', '$2,469.12', '+49 30 1234567']) expect(mail.text).toContain(word);
+    expect(mail.html).toContain('Final drive &lt;R&gt;');
+    expect(mail.html).not.toContain('<R>');
+  }
+  const toShop = mails.find((mail) => mail.recipient === 'desk@example.com');
+  expect(toShop?.text).toContain('ada@example.com');
+  expect(toShop?.html).toContain('https://parts.example.com/dashboard/manageOrders');
+  const toBuyer = mails.find((mail) => mail.recipient === 'ada@example.com');
+  expect(toBuyer?.text).toContain('What happens next');
+});
+
+test('a visitor cannot order', async () => {
+  const partId = await createPart(shop);
+  expect((await refusal(placeOrder(shop.scope(), request(partId)))).code).toBe('unauthenticated');
+});
+
+test("an order in another's e-mail is forbidden", async () => {
+  const partId = await createPart(shop);
+  expect((await refusal(placeOrder(buyer, request(partId, { email: 'eve@example.com' })))).code).toBe('forbidden');
+});
+
+test('minimum and available quantity are both still allowed', async () => {
+  const partId = await createPart(shop, { minimumOrderQuantity: 4, availableQuantity: 9 });
+  const low = await refusal(placeOrder(buyer, request(partId, { productQuantity: 3 })));
+  expect(low).toMatchObject({ code: 'invalid_quantity', status: 422, message: 'give a valid quantity', extra: { members: { availableQnty: 9, minQnty: 4 } } });
+  expect((await refusal(placeOrder(buyer, request(partId, { productQuantity: 10 })))).code).toBe('invalid_quantity');
+  await placeOrder(buyer, request(partId, { productQuantity: 9 }));
+  await shop.db.update(parts).set({ availableQuantity: 9 }).where(eq(parts.id, partId));
+  await placeOrder(buyer, request(partId, { productQuantity: 4 }));
+  expect(await stockOf(shop, partId)).toBe(5);
+});
+
+test.each([0, -1, -0, 0.5, 1.000001, Number.NaN, Number.POSITIVE_INFINITY, 1e308, 2 ** 31, 2 ** 53, 1e3 + 0.1])('%d is not a valid quantity', async (productQuantity) => {
+  const partId = await createPart(shop);
+  const error = await refusal(placeOrder(buyer, request(partId, { productQuantity })));
+  expect(error).toMatchObject({ code: 'invalid_quantity', extra: { members: { availableQnty: 100, minQnty: 1 } } });
+  expect(await stockOf(shop, partId)).toBe(100);
+});
+
+test('a price that is not the right one to the cent is answered with the right one', async () => {
+  const partId = await createPart(shop, { priceCents: 1010 });
+  for (const price of [30.29, 30.31, 0, -30.3, 30.301, 1e300, 10.1]) {
+    const error = await refusal(placeOrder(buyer, request(partId, { productQuantity: 3, price })));
+    expect(error).toMatchObject({ code: 'price_changed', status: 409, extra: { members: { currentPrice: 30.3, pricePerUnit: 10.1 } } });
+  }
+  await placeOrder(buyer, request(partId, { productQuantity: 3, price: 10.1 * 3 }));
+  expect(await stockOf(shop, partId)).toBe(97);
+});
+
+test('a total beyond exact numbers is refused, not rounded', async () => {
+  const partId = await createPart(shop, { priceCents: 9_999_999_999, availableQuantity: 1_000_000_000 });
+  expect((await refusal(placeOrder(buyer, request(partId, { productQuantity: 1_000_000_000 })))).code).toBe('invalid_quantity');
+  const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 90_000, price: 8_999_999_999_100 }));
+  expect(placed.order.price).toBe(8_999_999_999_100);
+});
+
+test('a part that left the shop, an unknown id and a malformed id are all not found', async () => {
+  const archived = await createPart(shop, { archivedAt: new Date() });
+  for (const id of [archived, uuid(), 'no-such-id', "' or 1=1--", '\0']) {
+    expect((await refusal(placeOrder(buyer, request(id)))).code).toBe('not_found');
+  }
+});
+
+test('an order outlives the part it was for', async () => {
+  const partId = await createPart(shop, { name: 'Idler', priceCents: 5000 });
+  const { placed } = await placeOrder(buyer, request(partId));
+  await shop.db.update(parts).set({ archivedAt: new Date(), name: 'Something else', priceCents: 1 }).where(eq(parts.id, partId));
+  const kept = (await listOrders(buyer)).find((order) => order._id === placed.insertedId);
+  expect(kept).toEqual(placed.order);
+});
+
+test.each(['orders', 'order_lines', 'order_events', 'mail_outbox', 'idempotency_keys'])('when %s cannot be written nothing of the order stays', async (table) => {
+  const own = await openTestShop();
+  try {
+    const scope = own.as(await createUser(own));
+    const partId = await createPart(own);
+    await own.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`);
+    await own.db.execute(sql`create trigger refuse before insert on ${sql.identifier(table)} for each row execute function refuse()`);
+    await expect(placeOrder(scope, request(partId), 'key')).rejects.toThrow();
+    expect(await traces(own, partId)).toEqual({ orders: 0, lines: 0, events: 0, mails: 0, keys: 0, sold: 0, stock: 100 });
+  } finally {
+    await own.close();
+  }
+});

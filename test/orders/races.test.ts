@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '#domain/orders/place-order.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createPart, createUser } from '../factories.ts';
+import { until } from '../mail/mail-server.ts';
+import { request, stockOf, traces } from './order-world.ts';
+
+let shop: TestShop;
+let buyers: Scope[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  buyers = await Promise.all(Array.from({ length: 40 }, async () => shop.as(await createUser(shop))));
+});
+afterAll(() => shop.close());
+
+async function race(partId: string, quantities: readonly number[]) {
+  const ends = await Promise.allSettled(quantities.map((productQuantity, n) => placeOrder(buyers[n % buyers.length] as Scope, request(partId, { productQuantity }))));
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  return { placed: ends.length - refused.length, refused };
+}
+
+test('forty buyers who race for the last ten pieces get exactly ten', async () => {
+  for (let round = 0; round < 5; round++) {
+    const partId = await createPart(shop, { availableQuantity: 10 });
+    const { placed, refused } = await race(partId, Array.from({ length: 40 }, () => 1));
+    expect(placed).toBe(10);
+    for (const error of refused) expect(error).toMatchObject({ code: 'invalid_quantity', message: 'give a valid quantity', extra: { members: { minQnty: 1 } } });
+    expect(await traces(shop, partId)).toMatchObject({ sold: 10, stock: 0 });
+  }
+});
+
+test('buyers of one to seven pieces never get more than there are, and what is left is too little for the refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const partId = await createPart(shop, { availableQuantity: 50 });
+    await race(partId, Array.from({ length: 40 }, (_, n) => 1 + ((n * 5 + round) % 7)));
+    const { sold, stock } = await traces(shop, partId);
+    expect(sold + stock).toBe(50);
+    expect(stock).toBeGreaterThanOrEqual(0);
+    expect(sold).toBeGreaterThan(43);
+  }
+});
+
+test('every order of a race has its lines, event and mails', async () => {
+  const own = await openTestShop();
+  try {
+    const scope = own.as(await createUser(own));
+    const partId = await createPart(own, { availableQuantity: 12 });
+    await Promise.allSettled(Array.from({ length: 30 }, () => placeOrder(scope, request(partId))));
+    expect(await traces(own, partId)).toEqual({ orders: 12, lines: 12, events: 12, mails: 24, keys: 0, sold: 12, stock: 0 });
+  } finally {
+    await own.close();
+  }
+});
+
+/** Places orders that have read the part, and wait for `change` to commit before they may write. */
+async function orderDuring(change: SQL, orders: () => Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
+  let started: Promise<unknown>[] = [];
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(change);
+    started = orders();
+    await until(async () => {
+      const { rows } = await shop.db.execute<{ waiting: number }>(sql`select count(distinct pid) as waiting from pg_locks where not granted`);
+      return rows[0]?.waiting === started.length;
+    });
+  });
+  return Promise.allSettled(started);
+}
+
+test('a price that changes between reading and writing is never the old one', async () => {
+  const partId = await createPart(shop, { priceCents: 1000 });
+  const [sent, silent] = await orderDuring(sql`update parts set price_cents = 1100 where id = ${partId}`, () => [
+    placeOrder(buyers[0] as Scope, request(partId, { price: 10 })),
+    placeOrder(buyers[1] as Scope, request(partId)),
+  ]);
+  expect(sent).toMatchObject({ reason: { code: 'price_changed', extra: { members: { currentPrice: 11, pricePerUnit: 11 } } } });
+  expect(silent).toMatchObject({ value: { placed: { order: { price: 11 } } } });
+  expect(await stockOf(shop, partId)).toBe(99);
+});
+
+test('a minimum that rises between reading and writing holds', async () => {
+  const partId = await createPart(shop);
+  const [end] = await orderDuring(sql`update parts set minimum_order_quantity = 5 where id = ${partId}`, () => [placeOrder(buyers[0] as Scope, request(partId))]);
+  expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { minQnty: 5 } } } });
+});
+
+test('a part that leaves between reading and writing is not found', async () => {
+  const partId = await createPart(shop);
+  const [end] = await orderDuring(sql`update parts set archived_at = now() where id = ${partId}`, () => [placeOrder(buyers[0] as Scope, request(partId))]);
+  expect(end).toMatchObject({ reason: { code: 'not_found' } });
+});
+
+test('no piece of a part is sold after it left the shop', async () => {
+  for (let round = 0; round < 10; round++) {
+    const partId = await createPart(shop);
+    const orders = Promise.allSettled(buyers.map((buyer) => placeOrder(buyer, request(partId))));
+    const archived = shop.db.execute<{ stock: number }>(sql`update parts set archived_at = now() where id = ${partId} returning available_quantity as stock`);
+    const stockThen = (await archived).rows[0]?.stock;
+    await orders;
+    expect(await stockOf(shop, partId)).toBe(stockThen);
+  }
+});

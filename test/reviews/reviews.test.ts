@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addReview, addSampleReviews } from '#domain/reviews/add-review.server.ts';
+import { NewReview, Review } from '#domain/reviews/contract.ts';
+import { listReviews } from '#domain/reviews/list-reviews.server.ts';
+import { reviews } from '#domain/reviews/tables.server.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createUser } from '../factories.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => { shop = await openTestShop(); });
+afterAll(() => shop.close());
+
+const review = NewReview.parse({ rating: 4, comment: ' Good roller. ' });
+
+test('a review stands under the name and e-mail of the session, newest first, without the e-mail', async () => {
+  const ada = shop.as(await createUser(shop, { name: 'Ada', email: 'ada@example.com' }));
+  const { insertedId } = await addReview(ada, NewReview.parse({ ...review, name: 'Eve', email: 'eve@example.com' }));
+  shop.advance(1000);
+  await addReview(ada, { ...review, rating: 5, img: 'https://example.com/a.jpg' });
+  const [newest, first] = await listReviews(shop.scope());
+  expect(newest).toMatchObject({ rating: 5, ratings: 5, img: 'https://example.com/a.jpg' });
+  expect(first).toMatchObject({ _id: insertedId, name: 'Ada', rating: 4, ratings: 4, comment: 'Good roller.', comments: 'Good roller.', img: '' });
+  expect(Review.parse(first)).toEqual(first);
+  expect(JSON.stringify(await listReviews(shop.scope()))).not.toContain('@');
+  expect((await shop.db.select().from(reviews)).map((row) => row.email)).toEqual(['ada@example.com', 'ada@example.com']);
+});
+
+test('a visitor cannot review', async () => {
+  await expect(addReview(shop.scope(), review)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('a list is as long as asked for', async () => {
+  expect(await listReviews(shop.scope(), { limit: 1 })).toHaveLength(1);
+});
+
+test.each([0, 6, 2.5, -1, '0', 'five', null])('%j is no rating', (rating) => {
+  expect(NewReview.safeParse({ rating, comment: 'x' }).success).toBe(false);
+});
+
+test('a comment has 1 to 2,000 characters, blanks at its ends not counted', () => {
+  expect(NewReview.safeParse({ rating: 5, comment: ' \0\n' }).success).toBe(false);
+  expect(NewReview.safeParse({ rating: 5, comment: 'x'.repeat(2000) }).success).toBe(true);
+  expect(NewReview.safeParse({ rating: 5, comment: 'x'.repeat(2001) }).success).toBe(false);
+});
+
+test("only the shop itself loads the sample's reviews, and keeps their order", async () => {
+  const rows = [{ name: 'Piet', rating: 5, comment: 'One', img: '' }, { name: 'Ana', rating: 4, comment: 'Two', img: '' }];
+  const admin = shop.as(await createUser(shop, { role: 'admin' }));
+  await expect(addSampleReviews(admin, rows)).rejects.toMatchObject({ code: 'forbidden' });
+  const own = await openTestShop();
+  try {
+    expect(await addSampleReviews(own.system, rows)).toBe(2);
+    expect((await listReviews(own.scope())).map(({ name }) => name)).toEqual(['Piet', 'Ana']);
+  } finally {
+    await own.close();
+  }
+});
