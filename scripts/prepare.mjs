@@ -63,7 +63,7 @@ export function ensureBuilt(node) {
   console.log('Building the pages (once, and after a change) …');
   const begun = Date.now();
   compileMessages(node);
-  run(node, ['node_modules/@react-router/dev/bin.js', 'build', '--logLevel', 'warn'], 'The pages could not be built', { NODE_ENV: 'production' });
+  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], 'The pages could not be built', { NODE_ENV: 'production' });
   run(node, ['scripts/compress-assets.mjs'], 'The pages could not be compressed');
   mkdirSync(dirname(builtStamp), { recursive: true });
   writeFileSync(builtStamp, wanted);

@@ -8,7 +8,7 @@ const node = pinnedNode();
 ensureBuilt(node);
 console.log('Checking types and style …');
 for (const [tool, args] of [
-  ['The types do not fit', ['node_modules/@react-router/dev/bin.js', 'typegen']],
+  ['The types do not fit', ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
   ['The types do not fit', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['The style check found something', ['node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.']],
 ]) {

@@ -3,7 +3,7 @@
  * /img → pictures, /api/auth → identity, /api → the REST API, files of the build, everything else → pages.
  */
 import { createApi } from '#api/app.ts';
-import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Auth } from '#domain/identity/auth.server.ts';
@@ -13,7 +13,8 @@ import type { FileStore } from '#platform/files.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
-import { addressHeader, type ClientBindings, clientAddress } from './client-address.ts';
+import type { ClientBindings } from './client-address.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -52,10 +53,13 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
   app.route('/img', pictureRoutes(scope));
   app.use('/api/*', async (context, next) => {
     if (context.req.method === 'GET') {
-      context.res = await cache.answer(context.req.raw, async () => {
+      const answer = await cache.answer(context.req.raw, async () => {
         await next();
         return context.res;
       });
+      // Emptied first, or Hono would mix the headers of both.
+      context.res = undefined;
+      context.res = answer;
       return;
     }
     await next();
@@ -64,15 +68,17 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
       resources.wakeMail();
     }
   });
-  app.on(['GET', 'POST'], '/api/auth/*', async (context) => {
-    const headers = new Headers(context.req.raw.headers);
-    headers.set(addressHeader, clientAddress(context.env));
-    return resources.auth.handler(new Request(context.req.raw, { headers }));
-  });
+  app.route('/api/auth', identityRoutes(resources.auth, log));
   app.route('/api', createApi({ auth: resources.auth, log, baseScope: () => scope, migrationsApplied: resources.migrationsApplied }));
 
-  if (clientFolder) app.get('*', ...clientFiles(clientFolder));
-  app.get('*', (context) => cache.answer(context.req.raw, () => pages(context.req.raw, scope)));
+  if (clientFolder) app.get('*', clientFiles(clientFolder));
+  // What looks like a file of the build and is none is no page either.
+  app.get('/assets/*', (context) => context.text('Not found', 404));
+  app.get('*', (context) => {
+    // HEAD is the GET answer without its body, which Hono drops: the page must be made to know its headers.
+    const request = context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw;
+    return cache.answer(request, () => pages(request, scope));
+  });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'request failed');
@@ -82,14 +88,12 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
 }
 
 /** Names under /assets carry a hash of their content, so they may be kept for ever; the other files for an hour. */
-function clientFiles(folder: string) {
-  const serve = (options: ServeStaticOptions) => serveStatic({ root: folder, precompressed: true, ...options });
-  return [
-    serve({
-      onFound: (path, context) => {
-        const forever = path.includes('/assets/');
-        context.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      },
-    }),
-  ] as const;
+function clientFiles(root: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (path, context) => {
+      context.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
 }

@@ -3,9 +3,6 @@ import type { HttpBindings } from '@hono/node-server';
 
 export type ClientBindings = Partial<HttpBindings>;
 
-/** Set by us on what we hand to identity; anything that a client sends under this name is overwritten. */
-export const addressHeader = 'x-sprocket-client-address';
-
 /** The peer's IP address; "unknown" for requests made in process. */
 export function clientAddress(bindings: ClientBindings | undefined): string {
   return bindings?.incoming?.socket.remoteAddress ?? 'unknown';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { addSampleReviews } from '#domain/reviews/add-review.server.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 
 const pictures = new URL('../sample/pictures/', import.meta.url);
 
@@ -18,16 +18,22 @@ export async function fillEmptyShop(scope: Scope, report: (line: string) => void
     import('../sample/brands.ts'),
     import('../sample/reviews.ts'),
   ]);
-  const loaded = await loadSampleCatalogue(scope, {
-    parts: sampleParts,
-    categories: sampleCategories,
-    brands: sampleBrands,
-    readPicture: (file) => readFile(fileURLToPath(new URL(file, pictures))),
+  // Parts and reviews together or not at all; loadSampleCatalogue's lock holds until the end.
+  const loaded = await inTransaction(scope, async (inside) => {
+    const catalogue = await loadSampleCatalogue(inside, {
+      parts: sampleParts,
+      categories: sampleCategories,
+      brands: sampleBrands,
+      readPicture: (file) => readFile(fileURLToPath(new URL(file, pictures))),
+    });
+    if (catalogue.parts > 0) {
+      await addSampleReviews(inside, sampleReviews.map(({ picture, ...review }) => {
+        const id = picture === null ? undefined : catalogue.imageIdByFile.get(picture);
+        return { ...review, img: id ? imageUrl(id) : '' };
+      }));
+    }
+    return catalogue;
   });
-  if (!loaded) return;
-  await addSampleReviews(scope, sampleReviews.map(({ picture, ...review }) => {
-    const id = picture === null ? undefined : loaded.imageIdByFile.get(picture);
-    return { ...review, img: id ? imageUrl(id) : '' };
-  }));
+  if (loaded.parts === 0) return;
   report(`Sample catalogue loaded: ${loaded.parts} parts, ${sampleReviews.length} reviews in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 }

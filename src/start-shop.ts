@@ -5,7 +5,7 @@ import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { startMailDelivery } from '#domain/mail/deliver.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
-import { type Database } from '#platform/db.server.ts';
+import type { Database } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createMailer } from '#platform/mailer.server.ts';
@@ -58,8 +58,8 @@ async function openShop(
   const files = diskFiles(join(config.dataDir, 'files'));
   const scope: Scope = { actor: system, db, files, config, now };
   const origin = config.origin ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
-  const auth = createAuth({ db, config, origin, secret: await authSecret(config), now });
-  const admin = await ensureFirstAdmin(scope, auth);
+  const auth = createAuth({ db, config, origin, secret: await authSecret(config), now, log });
+  const admin = await ensureFirstAdmin(scope);
   if (config.sampleCatalogue) await fillEmptyShop(scope, (line) => console.log(line));
 
   const mailer = createMailer(config);

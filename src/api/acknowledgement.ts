@@ -5,5 +5,9 @@ const acknowledged = z.literal(true);
 const changes = z.int().min(0);
 
 export const Inserted = z.object({ acknowledged, insertedId: z.string() }).meta({ id: 'Inserted' });
-export const Deleted = z.object({ acknowledged, deletedCount: changes }).meta({ id: 'Deleted', description: 'deletedCount is 0 when there was nothing to delete' });
-export const Modified = z.object({ acknowledged, modifiedCount: changes }).meta({ id: 'Modified', description: 'modifiedCount is 0 when it was so already' });
+export const Deleted = z
+  .object({ acknowledged, deletedCount: changes })
+  .meta({ id: 'Deleted', description: 'deletedCount is 0 when there was nothing to delete' });
+export const Modified = z
+  .object({ acknowledged, modifiedCount: changes })
+  .meta({ id: 'Modified', description: 'modifiedCount is 0 when it was so already' });

@@ -8,7 +8,11 @@ const publicAnswer = 'public, max-age=0, must-revalidate';
  * `request` decides between the two kinds: with an Authorization header, or for anything but reads
  * of public calls, nobody keeps the answer.
  */
-export function answer(request: Request, content: string, options: { status: number; type: string; headers: Headers; cacheable: boolean }): Response {
+export function answer(
+  request: Request,
+  content: string,
+  options: { status: number; type: string; headers: Headers; cacheable: boolean },
+): Response {
   const { status, type, headers, cacheable } = options;
   headers.set('Content-Type', `${type}; charset=utf-8`);
   headers.set('Vary', 'Authorization');
@@ -20,7 +24,10 @@ export function answer(request: Request, content: string, options: { status: num
   const tag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   headers.set('Cache-Control', publicAnswer);
   headers.set('ETag', tag);
-  const unchanged = request.headers.get('If-None-Match')?.split(',').some((known) => known.trim() === tag || known.trim() === '*');
+  const unchanged = request.headers
+    .get('If-None-Match')
+    ?.split(',')
+    .some((known) => known.trim() === tag || known.trim() === '*');
   if (!unchanged) return new Response(content, { status, headers });
   headers.delete('Content-Type');
   return new Response(null, { status: 304, headers });

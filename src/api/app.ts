@@ -3,8 +3,8 @@
  * The outer app mounts it at /api, after /api/auth/*: whatever arrives here and is no call is a 404.
  */
 import { type Context, Hono } from 'hono';
-import { AppError } from '#platform/errors.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import { answer } from './answer.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { docsPolicy, renderDocs } from './docs.ts';
@@ -52,7 +52,10 @@ function setSafeHeaders(headers: Headers): void {
 function wrongMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
-  return problemResponse(new AppError('method_not_allowed', m.api_method_not_allowed({ allowed: allow }), { headers: { Allow: allow } }), requestIdOf(c));
+  return problemResponse(
+    new AppError('method_not_allowed', m.api_method_not_allowed({ allowed: allow }), { headers: { Allow: allow } }),
+    requestIdOf(c),
+  );
 }
 
 /** Made once: they change only with the program. */
@@ -61,7 +64,14 @@ function descriptionPages(): Record<string, (request: Request) => Response> {
   const json = JSON.stringify(document);
   const page = renderDocs(document);
   return {
-    '/openapi.json': (request) => answer(request, json, { status: 200, type: 'application/json', headers: new Headers(), cacheable: true }),
-    '/docs': (request) => answer(request, page, { status: 200, type: 'text/html', headers: new Headers({ 'Content-Security-Policy': docsPolicy }), cacheable: true }),
+    '/openapi.json': (request) =>
+      answer(request, json, { status: 200, type: 'application/json', headers: new Headers(), cacheable: true }),
+    '/docs': (request) =>
+      answer(request, page, {
+        status: 200,
+        type: 'text/html',
+        headers: new Headers({ 'Content-Security-Policy': docsPolicy }),
+        cacheable: true,
+      }),
   };
 }

@@ -10,13 +10,21 @@ const Brand = z.object(named).meta({ id: 'Brand' });
 
 export const browseEndpoints = [
   endpoint({
-    method: 'get', path: '/category', operation: 'listCategories', tag, who: 'all',
+    method: 'get',
+    path: '/category',
+    operation: 'listCategories',
+    tag,
+    who: 'all',
     summary: 'The categories, in the order of the shop',
     result: z.array(Category),
     answer: ({ scope }) => listCategories(scope),
   }),
   endpoint({
-    method: 'get', path: '/brand', operation: 'listBrands', tag, who: 'all',
+    method: 'get',
+    path: '/brand',
+    operation: 'listBrands',
+    tag,
+    who: 'all',
     summary: 'The brands that have parts in the shop',
     result: z.array(Brand),
     answer: ({ scope }) => listBrands(scope),

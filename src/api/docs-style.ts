@@ -9,6 +9,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 .method { display: inline-block; min-inline-size: 4.5rem; font-weight: 700; }
 .who { float: inline-end; }
 h3 { font-size: 1rem; margin-block: 1rem .25rem; }
-pre { overflow-x: auto; padding: .5rem; background: color-mix(in srgb, currentcolor 8%, transparent); border-radius: .25rem; font-size: .875rem; }
+table { border-collapse: collapse; inline-size: 100%; }
+th, td { text-align: start; vertical-align: top; padding-block: .25rem; padding-inline-end: .75rem; border-block-end: 1px solid color-mix(in srgb, currentcolor 15%, transparent); font-weight: 400; overflow-wrap: anywhere; }
 ul { padding-inline-start: 1.25rem; }
 `;

@@ -1,10 +1,9 @@
 /** /api/docs: the API description as one plain page, without a script and without anybody else's server. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { type Html, renderObject, renderValue } from './docs-shape.ts';
 import { docsStyle } from './docs-style.ts';
-import type { OpenApiDocument, Operation, Parameter } from './openapi.ts';
-
-type Html = ReturnType<typeof html>;
+import type { Content, OpenApiDocument, Operation, Parameter, ResponseObject } from './openapi-document.ts';
 
 /** Only this page's own style may run. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -19,7 +18,8 @@ const whoMayCall: Record<Operation['x-who'], string> = {
 /** The whole page. */
 export function renderDocs(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
   const page = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${document.info.title} API</title>
@@ -28,11 +28,13 @@ export function renderDocs(document: OpenApiDocument): string {
 <h1>${document.info.title} API</h1>
 <p>${document.info.description}</p>
 <p>For programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI ${document.openapi})</p>
-${document.tags.map(({ name }) => html`<section><h2>${name}</h2>
+${document.tags.map(
+  ({ name }) => html`<section><h2>${name}</h2>
 ${calls.filter(({ operation }) => operation.tags.includes(name)).map(({ path, method, operation }) => renderCall(`/api${path}`, method, operation))}
-</section>`)}
+</section>`,
+)}
 <section><h2>Shapes</h2>
-${Object.entries(document.components.schemas).map(([name, schema]) => html`<details id="shape-${name}"><summary>${name}</summary>${renderJson(schema)}</details>`)}
+${Object.entries(document.components.schemas).map(([name, schema]) => html`<details id="shape-${name}"><summary>${name}</summary>${schema.type === 'object' ? renderObject(schema) : renderValue(schema)}</details>`)}
 </section>
 </main></body></html>`;
   return page.toString();
@@ -45,24 +47,22 @@ ${operation.description ? html`<p>${operation.description}</p>` : ''}
 ${operation.parameters.length > 0 ? html`<h3>Parameters</h3><ul>${operation.parameters.map(renderParameter)}</ul>` : ''}
 ${operation.requestBody ? html`<h3>Body${operation.requestBody.required ? '' : ' (optional)'}</h3>${renderContent(operation.requestBody.content)}` : ''}
 <h3>Answers</h3>
-<ul>${Object.entries(operation.responses).map(([status, response]) => html`<li><strong>${status}</strong> ${response.description}
-${response.headers ? html`<br>Headers: ${Object.keys(response.headers).join(', ')}` : ''}
-${response.content ? renderContent(response.content) : ''}</li>`)}</ul>
+<ul>${Object.entries(operation.responses).map(([status, response]) => renderResponse(status, response))}</ul>
 </details>`;
 }
 
+function renderResponse(status: string, { description, headers = {}, content = {} }: ResponseObject): Html {
+  return html`<li><strong>${status}</strong> ${description}
+${Object.entries(headers).map(([name, header]) => html`<div><code>${name}</code>: ${header.description}</div>`)}
+${renderContent(content)}</li>`;
+}
+
 function renderParameter({ name, in: place, description, schema }: Parameter): Html {
-  return html`<li><code>${name}</code> in the ${place}${description ? html`: ${description}` : ''} ${renderJson(schema)}</li>`;
+  return html`<li><code>${name}</code> in the ${place}: ${renderValue(schema)}${description ? html`. ${description}` : ''}</li>`;
 }
 
-function renderContent(content: Record<string, { readonly schema: unknown }>): Html[] {
-  return Object.entries(content).map(([type, { schema }]) => html`<div>${type}: ${renderJson(schema)}</div>`);
-}
-
-/** A schema as it stands; a reference links to the shape it names. */
-function renderJson(schema: unknown): Html {
-  const text = JSON.stringify(schema, null, 2);
-  const name = /#\/components\/schemas\/(\w+)/.exec(text)?.[1];
-  const link = name ? html`<a href="#shape-${name}">${text.includes('"array"') ? 'list of ' : ''}${name}</a>` : '';
-  return text.length < 120 && name ? html`${link}` : html`<pre>${text}</pre>${link}`;
+function renderContent(content: Content): Html[] {
+  return Object.entries(content).map(
+    ([type, { schema }]) => html`<div><small>${type}</small> ${renderValue(schema)}</div>`,
+  );
 }

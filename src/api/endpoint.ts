@@ -26,7 +26,12 @@ export interface Call<Path, Query, Body> {
   header(name: string, value: string): void;
 }
 
-export interface EndpointDefinition<Path extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Result extends z.ZodType> {
+export interface EndpointDefinition<
+  Path extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+> {
   readonly method: Method;
   /** As OpenAPI writes it: /user/{email}. */
   readonly path: string;
@@ -35,6 +40,8 @@ export interface EndpointDefinition<Path extends z.ZodObject, Query extends z.Zo
   readonly summary: string;
   readonly description?: string;
   readonly who: Who;
+  /** What those are told who may not, when the usual sentence does not fit. */
+  readonly deniedDetail?: () => string;
   readonly pathParameters?: Path;
   readonly query?: Query;
   readonly headers?: readonly HeaderParameter[];
@@ -66,8 +73,11 @@ export interface HeaderParameter {
 export type Endpoint = EndpointDefinition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
 
 /** Declares a call; the handler's arguments and result follow from the schemas. */
-export function endpoint<Path extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Result extends z.ZodType>(
-  definition: EndpointDefinition<Path, Query, Body, Result>,
-): Endpoint {
+export function endpoint<
+  Path extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+>(definition: EndpointDefinition<Path, Query, Body, Result>): Endpoint {
   return definition as unknown as Endpoint;
 }

@@ -1,13 +1,23 @@
 /** Every call there is. */
+import { adminEndpoints } from './admin.ts';
 import { browseEndpoints } from './browse.ts';
 import type { Endpoint } from './endpoint.ts';
 import { imageEndpoints } from './image.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
+import { profileEndpoints } from './profile.ts';
 import { reviewEndpoints } from './review.ts';
 import { shopEndpoints } from './shop.ts';
 import { userEndpoints } from './user.ts';
 
 export const endpoints: readonly Endpoint[] = [
-  ...productEndpoints, ...browseEndpoints, ...reviewEndpoints, ...orderEndpoints, ...userEndpoints, ...imageEndpoints, ...shopEndpoints,
+  ...productEndpoints,
+  ...browseEndpoints,
+  ...reviewEndpoints,
+  ...orderEndpoints,
+  ...userEndpoints,
+  ...adminEndpoints,
+  ...profileEndpoints,
+  ...imageEndpoints,
+  ...shopEndpoints,
 ];

@@ -6,9 +6,14 @@ import { endpoint } from './endpoint.ts';
 
 export const imageEndpoints = [
   endpoint({
-    method: 'post', path: '/image', operation: 'uploadImage', tag: 'Images', who: 'bearer',
+    method: 'post',
+    path: '/image',
+    operation: 'uploadImage',
+    tag: 'Images',
+    who: 'bearer',
     summary: 'Upload a picture',
-    description: 'JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels, told by content. It is written anew without its metadata.',
+    description:
+      'JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels, told by content. It is written anew without its metadata.',
     file: { field: 'image', maxBytes: maxImageBytes },
     result: UploadedImage,
     refuses: ['unavailable'],

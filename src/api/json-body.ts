@@ -1,6 +1,7 @@
 /** JSON bodies: strict UTF-8, no name twice in one object, not nested deeply. */
-import { AppError } from '#platform/errors.ts';
+
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import { maxJsonBytes, readBytes } from './request-body.ts';
 
 const maxDepth = 10;
@@ -36,7 +37,8 @@ function checkStructure(validJson: string): void {
     } else if (part === ':') {
       const name = JSON.parse(lastString) as string;
       const seen = names.at(-1);
-      if (seen?.has(name)) throw new AppError('bad_request', m.api_duplicate_key({ key: name.slice(0, 60).toWellFormed() }));
+      if (seen?.has(name))
+        throw new AppError('bad_request', m.api_duplicate_key({ key: name.slice(0, 60).toWellFormed() }));
       seen?.add(name);
     } else {
       lastString = part;

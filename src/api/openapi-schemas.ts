@@ -15,7 +15,11 @@ export function collectSchemas(): SchemaCollector {
   return {
     components,
     add(schema, io) {
-      const { $schema: _dialect, $defs = {}, ...inline } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) });
+      const {
+        $schema: _dialect,
+        $defs = {},
+        ...inline
+      } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) });
       for (const [name, definition] of Object.entries($defs)) {
         const component = withComponentReferences(definition);
         if (components[name] && JSON.stringify(components[name]) !== JSON.stringify(component)) {
@@ -37,5 +41,6 @@ function tidy(schema: JsonSchema): void {
 
 function withComponentReferences(schema: unknown): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
-    (name === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value)) as JsonSchema;
+    name === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
+  ) as JsonSchema;
 }

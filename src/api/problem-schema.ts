@@ -4,22 +4,30 @@ import { type ErrorCode, errorStatus } from '#platform/errors.ts';
 
 const code = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 
-export const Problem = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string().meta({ description: 'A sentence that may be shown to a person' }),
-  code,
-  instance: z.string().meta({ description: 'The id of the request, as in the log' }),
-  errors: z.array(z.object({
-    path: z.string().meta({ description: 'The field as it was sent, dots for nesting; empty: the whole' }),
-    pointer: z.string(),
-    message: z.string(),
-  })).optional(),
-}).meta({ id: 'Problem' });
+export const Problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().meta({ description: 'A sentence that may be shown to a person' }),
+    code,
+    instance: z.string().meta({ description: 'The id of the request, as in the log' }),
+    errors: z
+      .array(
+        z.object({
+          path: z.string().meta({ description: 'The field as it was sent, dots for nesting; empty: the whole' }),
+          pointer: z.string(),
+          message: z.string(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'Problem' });
 
-export const HostedFailure = z.object({
-  success: z.literal(false),
-  status: z.int(),
-  error: z.object({ code, message: z.string() }),
-}).meta({ id: 'HostedFailure' });
+export const HostedFailure = z
+  .object({
+    success: z.literal(false),
+    status: z.int(),
+    error: z.object({ code, message: z.string() }),
+  })
+  .meta({ id: 'HostedFailure' });

@@ -1,7 +1,7 @@
 /** Every failure as one document: application/problem+json (RFC 9457). */
 import { HTTPException } from 'hono/http-exception';
-import { AppError, type ErrorCode, errorStatus } from '#platform/errors.ts';
 import { m } from '#messages';
+import { AppError, type ErrorCode, errorStatus } from '#platform/errors.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -29,7 +29,8 @@ export function toAppError(error: unknown, requestId: string, log: ApiDependenci
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return fromHttpException(error);
   log.error({ err: error, requestId }, 'An API call failed');
-  if (isUnavailable(error)) return new AppError('unavailable', m.api_unavailable(), { headers: { 'Retry-After': '2' } });
+  if (isUnavailable(error))
+    return new AppError('unavailable', m.api_unavailable(), { headers: { 'Retry-After': '2' } });
   return new AppError('internal', m.api_internal({ request: requestId }));
 }
 
@@ -62,12 +63,21 @@ export function hostedFailure(error: AppError): Response {
 }
 
 function failureResponse(error: AppError, document: object, type: string): Response {
-  const headers = new Headers({ ...error.extra.headers, 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  const headers = new Headers({
+    ...error.extra.headers,
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+  });
   if (error.status === 401) headers.set('WWW-Authenticate', 'Bearer');
   return new Response(JSON.stringify(document), { status: error.status, headers });
 }
 
 // JSON Pointer (RFC 6901) as a URI fragment, the way RFC 9457 shows it.
 function pointerTo(path: string): string {
-  return path === '' ? '#' : `#/${path.split('.').map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+  return path === ''
+    ? '#'
+    : `#/${path
+        .split('.')
+        .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+        .join('/')}`;
 }

@@ -8,8 +8,8 @@ import { getPart } from '#domain/catalog/find-part.server.ts';
 import { searchParts } from '#domain/catalog/search-parts.server.ts';
 import { Deleted, Inserted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
-import { IdPath } from './path-parameters.ts';
 import { nextPageLink } from './next-page-link.ts';
+import { IdPath } from './path-parameters.ts';
 
 const tag = 'Products';
 /** What one page of a search may hold; a list that was asked for nothing holds more. */
@@ -17,13 +17,23 @@ const maxPage = 200;
 const wholeList = 1000;
 
 const ProductQuery = PartQuery.extend({
-  limit: z.coerce.number().int().min(1).transform((limit) => Math.min(limit, maxPage)).catch(24).default(24)
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, maxPage))
+    .catch(24)
+    .default(24)
     .meta({ description: `Parts a page, at most ${maxPage}` }),
 });
 
 export const productEndpoints = [
   endpoint({
-    method: 'get', path: '/product', operation: 'listProducts', tag, who: 'all',
+    method: 'get',
+    path: '/product',
+    operation: 'listProducts',
+    tag,
+    who: 'all',
     summary: 'The parts in the shop, or a search among them',
     description: `Without parameters the first ${wholeList}. With any parameter a page of what matches it; unknown values fall back to the default.`,
     query: ProductQuery,
@@ -39,7 +49,11 @@ export const productEndpoints = [
     },
   }),
   endpoint({
-    method: 'get', path: '/product/{id}', operation: 'getProduct', tag, who: 'all',
+    method: 'get',
+    path: '/product/{id}',
+    operation: 'getProduct',
+    tag,
+    who: 'all',
     summary: 'One part',
     pathParameters: IdPath,
     result: Product,
@@ -47,7 +61,11 @@ export const productEndpoints = [
     answer: ({ scope, path }) => getPart(scope, path.id),
   }),
   endpoint({
-    method: 'post', path: '/product', operation: 'createProduct', tag, who: 'admin',
+    method: 'post',
+    path: '/product',
+    operation: 'createProduct',
+    tag,
+    who: 'admin',
     summary: 'Put a part into the shop',
     body: NewProduct,
     status: 201,
@@ -61,7 +79,11 @@ export const productEndpoints = [
     },
   }),
   endpoint({
-    method: 'patch', path: '/product/{id}', operation: 'editProduct', tag, who: 'admin',
+    method: 'patch',
+    path: '/product/{id}',
+    operation: 'editProduct',
+    tag,
+    who: 'admin',
     summary: 'Change a part; what is not sent stays',
     pathParameters: IdPath,
     body: ProductChange,
@@ -70,7 +92,11 @@ export const productEndpoints = [
     answer: ({ scope, path, body }) => editPart(scope, path.id, body),
   }),
   endpoint({
-    method: 'delete', path: '/product/{id}', operation: 'deleteProduct', tag, who: 'admin',
+    method: 'delete',
+    path: '/product/{id}',
+    operation: 'deleteProduct',
+    tag,
+    who: 'admin',
     summary: 'Take a part out of the shop',
     description: 'Orders keep their copy of it. The second time deletedCount is 0.',
     pathParameters: IdPath,

@@ -1,6 +1,7 @@
 /** Reads a request's body with a hard count of bytes, whatever Content-Length says. */
-import { AppError } from '#platform/errors.ts';
+
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 
 /** Bytes of a JSON body. */
 export const maxJsonBytes = 64 * 1024;
@@ -9,17 +10,31 @@ export const multipartOverhead = 64 * 1024;
 
 /** Refuses by what the headers say, before anything is read: 415 for the wrong kind, 413 for too much. */
 export function checkBodyHeaders(request: Request, mediaType: string, maxBytes: number, tooLarge: string): void {
-  const [type, ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';').map((part) => part.trim());
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice(8).replaceAll('"', '') ?? 'utf-8';
+  const [type, ...parameters] = (request.headers.get('Content-Type') ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charset =
+    parameters
+      .find((parameter) => parameter.startsWith('charset='))
+      ?.slice(8)
+      .replaceAll('"', '') ?? 'utf-8';
   const encoding = request.headers.get('Content-Encoding')?.toLowerCase() ?? 'identity';
   if (type !== mediaType || charset !== 'utf-8' || encoding !== 'identity') {
-    throw new AppError('unsupported_media_type', mediaType === 'application/json' ? m.api_json_only() : m.api_multipart_only());
+    throw new AppError(
+      'unsupported_media_type',
+      mediaType === 'application/json' ? m.api_json_only() : m.api_multipart_only(),
+    );
   }
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new AppError('payload_too_large', tooLarge);
 }
 
 /** The bytes of the body. Throws payload_too_large as soon as there are more than `maxBytes`. */
-export async function readBytes(request: Request, maxBytes: number, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -9,17 +9,28 @@ const tag = 'Reviews';
 
 export const reviewEndpoints = [
   endpoint({
-    method: 'get', path: '/reviews', operation: 'listReviews', tag, who: 'all',
+    method: 'get',
+    path: '/reviews',
+    operation: 'listReviews',
+    tag,
+    who: 'all',
     summary: 'What buyers say, newest first',
     result: z.array(Review),
     answer: async ({ scope }) => [...(await listReviews(scope, {}))],
   }),
   endpoint({
-    method: 'post', path: '/reviews', operation: 'addReview', tag, who: 'bearer',
+    method: 'post',
+    path: '/reviews',
+    operation: 'addReview',
+    tag,
+    who: 'bearer',
     summary: 'Say something about the shop',
     body: NewReview,
     status: 201,
     result: Inserted,
-    answer: async ({ scope, body }) => ({ acknowledged: true as const, insertedId: (await addReview(scope, body)).insertedId }),
+    answer: async ({ scope, body }) => ({
+      acknowledged: true as const,
+      insertedId: (await addReview(scope, body)).insertedId,
+    }),
   }),
 ];

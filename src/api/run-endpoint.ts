@@ -5,9 +5,9 @@
 import type { Context } from 'hono';
 import { v7 as uuid } from 'uuid';
 import { requireAdmin, requireUser } from '#domain/identity/guards.ts';
-import type { Scope } from '#platform/scope.ts';
-import { AppError } from '#platform/errors.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
 import { answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
@@ -44,8 +44,8 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   const given: Scope | undefined = c.get('scope');
   const scope = await authenticate(given ?? api.baseScope(), request);
   c.set('scope', scope);
-  if (endpoint.who === 'bearer') requireUser(scope);
-  if (endpoint.who === 'admin') requireAdmin(scope);
+  if (endpoint.who === 'bearer') requireUser(scope, endpoint.deniedDetail?.());
+  if (endpoint.who === 'admin') requireAdmin(scope, endpoint.deniedDetail?.());
   const headers = new Headers();
   const result = await endpoint.answer({
     scope,
@@ -67,9 +67,15 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
 
 function checkHeaders({ body, bodyOptional, file }: Endpoint, request: Request): void {
   if (body && !(bodyOptional && !request.headers.has('Content-Type'))) {
-    checkBodyHeaders(request, 'application/json', maxJsonBytes, m.api_body_too_large({ kilobytes: maxJsonBytes / 1024 }));
+    checkBodyHeaders(
+      request,
+      'application/json',
+      maxJsonBytes,
+      m.api_body_too_large({ kilobytes: maxJsonBytes / 1024 }),
+    );
   }
-  if (file) checkBodyHeaders(request, 'multipart/form-data', file.maxBytes + multipartOverhead, fileTooLarge(file.maxBytes));
+  if (file)
+    checkBodyHeaders(request, 'multipart/form-data', file.maxBytes + multipartOverhead, fileTooLarge(file.maxBytes));
 }
 
 async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {

@@ -1,26 +1,35 @@
 /** The shop itself: what is switched on, and whether it works. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Scope } from '#platform/scope.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { endpoint } from './endpoint.ts';
-import type { Scope } from '#platform/scope.ts';
 
 const tag = 'Shop';
 /** Milliseconds after which a silent database counts as not reachable. */
 const databasePatience = 3000;
 
-const Health = z.object({ up: z.literal(true), database: z.boolean(), migrations: z.boolean() })
+const Health = z
+  .object({ up: z.literal(true), database: z.boolean(), migrations: z.boolean() })
   .meta({ id: 'Health', description: 'database: it answers; migrations: its schema is the one that this build needs' });
 
 export const shopEndpoints = [
   endpoint({
-    method: 'get', path: '/settings', operation: 'getSettings', tag, who: 'all',
+    method: 'get',
+    path: '/settings',
+    operation: 'getSettings',
+    tag,
+    who: 'all',
     summary: 'What is switched on in this shop',
     result: z.object({ google: z.boolean().meta({ description: 'Sign-in with Google' }) }).meta({ id: 'Settings' }),
     answer: ({ scope }) => ({ google: scope.config.google !== undefined }),
   }),
   endpoint({
-    method: 'get', path: '/health', operation: 'getHealth', tag, who: 'all',
+    method: 'get',
+    path: '/health',
+    operation: 'getHealth',
+    tag,
+    who: 'all',
     summary: 'Whether the shop works: 200, otherwise 503',
     uncached: true,
     result: Health,

@@ -1,6 +1,15 @@
 /** Tells "the database cannot be reached now" from a fault of ours: the first is worth another try. */
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 // SQLSTATE classes: connection lost, out of resources, operator (shutdown, restart); 25006: a replica took over.
 const sqlStates = /^(08...|53...|57P0.|25006)$/;
 // pg and its pool give these no code.
@@ -10,6 +19,7 @@ const texts = /timeout exceeded when trying to connect|Connection terminated|Cli
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const fromDatabase = connectionCodes.has(code) && 'syscall' in error && /connect|read|write|getaddrinfo/.test(String(error.syscall));
+  const fromDatabase =
+    connectionCodes.has(code) && 'syscall' in error && /connect|read|write|getaddrinfo/.test(String(error.syscall));
   return fromDatabase || sqlStates.test(code) || texts.test(error.message) || isUnavailable(error.cause);
 }

@@ -1,6 +1,7 @@
 /** The one file of a multipart call. Its name and declared type are never looked at. */
-import { AppError } from '#platform/errors.ts';
+
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import { multipartOverhead, readBytes } from './request-body.ts';
 
 export function fileTooLarge(maxBytes: number): string {

@@ -1,15 +1,22 @@
 /** Request data → what a schema promises, or one AppError that names every wrong field. */
-import { z } from 'zod';
-import { AppError, type FieldError } from '#platform/errors.ts';
+import type { z } from 'zod';
 import { m } from '#messages';
+import { AppError, type FieldError } from '#platform/errors.ts';
 
-/** Throws `invalid` with a message a field. Members that the schema does not name are dropped. */
+/** Throws `invalid` with the first message of each field. Members that the schema does not name are dropped. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const unusable = unusableText(value, []);
   if (unusable) throw invalid([{ path: unusable, message: m.api_unusable_text() }]);
-  const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? m.errors_field_required() : undefined) });
+  const parsed = schema.safeParse(value, {
+    error: (issue) => (issue.input === undefined ? m.errors_field_required() : undefined),
+  });
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+  const messages = new Map<string, string>();
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join('.');
+    if (!messages.has(path)) messages.set(path, issue.message);
+  }
+  throw invalid([...messages].map(([path, message]) => ({ path, message })));
 }
 
 /** A refusal that marks fields. */

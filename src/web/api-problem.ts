@@ -69,3 +69,9 @@ export function unreachable(): ApiProblem {
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiProblem ? error.detail : m.account_went_wrong();
 }
+
+/** As sentenceOf, but a message for a single field comes first: "what is wrong" tells more than "something is". */
+export function firstMessageOf(error: unknown): string {
+  const message = error instanceof ApiProblem ? error.errors[0]?.message : undefined;
+  return message || sentenceOf(error);
+}

@@ -2,7 +2,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { scopeContext } from './scope-context.ts';
+// By this name: the build leaves it to Node, so that server and pages share one context.
+import { scopeContext } from '#web/scope-context.ts';
 
 /** Wraps a loader: an AppError becomes an error page with its status, its detail shown; anything else a 500. */
 export function load<T>(work: (scope: Scope, args: LoaderFunctionArgs) => Promise<T>) {

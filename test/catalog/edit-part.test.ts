@@ -25,12 +25,24 @@ async function create(given: Parameters<typeof product>[0] = {}) {
   return getPart(admin, (await createPart(admin, product(given))).insertedId);
 }
 
-const edit = (id: string, change: Partial<Record<keyof ProductChange, unknown>>) => editPart(admin, id, ProductChange.parse(change));
+const edit = (id: string, change: Partial<Record<keyof ProductChange, unknown>>) =>
+  editPart(admin, id, ProductChange.parse(change));
 
 test('a change touches what it names and nothing else, and links to the part stay good', async () => {
   const before = await create();
-  const after = await edit(before._id, { name: 'Carrier roller', pricePerUnit: 91.07, availableQnty: 0, netWeightKg: '18.2' });
-  expect(after).toEqual({ ...before, name: 'Carrier roller', pricePerUnit: 91.07, availableQnty: 0, netWeightKg: 18.2 });
+  const after = await edit(before._id, {
+    name: 'Carrier roller',
+    pricePerUnit: 91.07,
+    availableQnty: 0,
+    netWeightKg: '18.2',
+  });
+  expect(after).toEqual({
+    ...before,
+    name: 'Carrier roller',
+    pricePerUnit: 91.07,
+    availableQnty: 0,
+    netWeightKg: 18.2,
+  });
   expect((await getPartBySlug(shop.scope(), before.slug)).name).toBe('Carrier roller');
 });
 
@@ -41,14 +53,24 @@ test('an empty change changes nothing', async () => {
 
 test('optional facts can be taken back', async () => {
   const before = await create({ netWeightKg: 3, hsCode: '843149', countryOfOrigin: 'DE' });
-  expect(await edit(before._id, { netWeightKg: '', hsCode: '', countryOfOrigin: '' })).toMatchObject({ netWeightKg: null, hsCode: null, countryOfOrigin: null });
+  expect(await edit(before._id, { netWeightKg: '', hsCode: '', countryOfOrigin: '' })).toMatchObject({
+    netWeightKg: null,
+    hsCode: null,
+    countryOfOrigin: null,
+  });
 });
 
 test('number and brand can be corrected, but not to those of another part', async () => {
   const one = await create({ partNumber: 'ONE-1' });
   const two = await create({ partNumber: 'TWO-2' });
-  expect(await edit(two._id, { partNumber: 'ONE-1-B', brand: 'Orvane' })).toMatchObject({ partNumber: 'ONE-1-B', brand: 'Orvane' });
-  await expect(edit(two._id, { partNumber: 'one 1', brand: one.brand })).rejects.toMatchObject({ code: 'conflict', extra: { errors: [{ path: 'partNumber' }] } });
+  expect(await edit(two._id, { partNumber: 'ONE-1-B', brand: 'Orvane' })).toMatchObject({
+    partNumber: 'ONE-1-B',
+    brand: 'Orvane',
+  });
+  await expect(edit(two._id, { partNumber: 'one 1', brand: one.brand })).rejects.toMatchObject({
+    code: 'conflict',
+    extra: { errors: [{ path: 'partNumber' }] },
+  });
   expect(await edit(one._id, { partNumber: 'one 1' })).toMatchObject({ partNumber: 'one 1' });
 });
 
@@ -58,21 +80,28 @@ test('further pictures are replaced as a whole, or left alone', async () => {
   const part = await create({ img: a, pictures: [b] });
   expect((await edit(part._id, { name: 'Renamed' })).pictures).toHaveLength(2);
   expect((await edit(part._id, { pictures: [] })).pictures.map(({ url }) => url)).toEqual([a]);
-  expect(await edit(part._id, { img: 'https://pictures.example.com/x y.jpg' })).toMatchObject({ img: 'https://pictures.example.com/x%20y.jpg', pictures: [] });
+  expect(await edit(part._id, { img: 'https://pictures.example.com/x y.jpg' })).toMatchObject({
+    img: 'https://pictures.example.com/x%20y.jpg',
+    pictures: [],
+  });
 });
 
 test('only admins change parts, and only parts that are in the shop', async () => {
   const { _id } = await create();
   await expect(editPart(shop.scope(), _id, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(editPart(shop.as(await createUser(shop)), _id, {})).rejects.toMatchObject({ code: 'forbidden' });
-  for (const id of [uuid(), 'nonsense', '']) await expect(editPart(admin, id, {})).rejects.toMatchObject({ code: 'not_found' });
+  for (const id of [uuid(), 'nonsense', ''])
+    await expect(editPart(admin, id, {})).rejects.toMatchObject({ code: 'not_found' });
   await archivePart(admin, _id);
   await expect(editPart(admin, _id, {})).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('what is not in the shop is not found, and the answer says so in words', async () => {
   for (const id of [uuid(), 'nonsense', '', '\u0000', '123e4567']) {
-    await expect(getPart(shop.scope(), id)).rejects.toMatchObject({ code: 'not_found', message: 'This part is not in the shop. It may have been taken out, or the address is wrong.' });
+    await expect(getPart(shop.scope(), id)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'This part is not in the shop. It may have been taken out, or the address is wrong.',
+    });
   }
   for (const slug of ['no-such-part', '', '\u0000', "'; drop table parts; --"]) {
     await expect(getPartBySlug(shop.scope(), slug)).rejects.toMatchObject({ code: 'not_found' });

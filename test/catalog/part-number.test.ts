@@ -43,7 +43,8 @@ describe('the key of a part number', () => {
   });
 
   test('does not change when it is taken again', () => {
-    for (const typed of ['20у-30–00481', 'ß-1', '①②', 'ﬁ9']) expect(partNumberKey(partNumberKey(typed))).toBe(partNumberKey(typed));
+    for (const typed of ['20у-30–00481', 'ß-1', '①②', 'ﬁ9'])
+      expect(partNumberKey(partNumberKey(typed))).toBe(partNumberKey(typed));
   });
 });
 

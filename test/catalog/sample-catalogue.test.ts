@@ -25,7 +25,9 @@ const sample: SampleCatalogue = {
 const files = new Set(sampleParts.flatMap((part) => part.pictures));
 
 let shop: TestShop;
-beforeEach(async () => { shop = await openTestShop(); });
+beforeEach(async () => {
+  shop = await openTestShop();
+});
 afterEach(() => shop.close());
 
 test('an empty shop is filled in seconds, every picture stored once', async () => {
@@ -42,21 +44,34 @@ test('an empty shop is filled in seconds, every picture stored once', async () =
   for (const [index, item] of items.entries()) {
     const part = sampleParts[index];
     expect(item).toMatchObject({
-      name: part?.name, brand: part?.brand, category: part?.category, grade: part?.grade, itemCondition: part?.condition,
-      pricePerUnit: (part?.priceCents ?? 0) / 100, availableQnty: part?.availableQuantity, hsCode: part?.hsCode,
+      name: part?.name,
+      brand: part?.brand,
+      category: part?.category,
+      grade: part?.grade,
+      itemCondition: part?.condition,
+      pricePerUnit: (part?.priceCents ?? 0) / 100,
+      availableQnty: part?.availableQuantity,
+      hsCode: part?.hsCode,
     });
     expect(item.pictures.map(({ id }) => id)).toEqual(part?.pictures.map((file) => loaded.imageIdByFile.get(file)));
     expect(item.pictures[0]).toMatchObject({ width: 800, height: 800, url: item.img });
   }
   const [id] = loaded.imageIdByFile.values();
-  expect(await sharp(await shop.files.get(`images/${id}/original.webp`) ?? undefined).metadata()).toMatchObject({ format: 'webp' });
-  expect((await listCategories(shop.scope())).map(({ slug }) => slug)).toEqual(sampleCategories.map(({ slug }) => slug));
+  expect(await sharp((await shop.files.get(`images/${id}/original.webp`)) ?? undefined).metadata()).toMatchObject({
+    format: 'webp',
+  });
+  expect((await listCategories(shop.scope())).map(({ slug }) => slug)).toEqual(
+    sampleCategories.map(({ slug }) => slug),
+  );
   expect((await listBrands(shop.scope())).reduce((sum, brand) => sum + brand.count, 0)).toBe(sampleParts.length);
 });
 
 test('the newest first is the same order as that of the home page', async () => {
   await loadSampleCatalogue(shop.system, sample);
-  const [first, newest] = await Promise.all([searchParts(shop.scope(), asked()), searchParts(shop.scope(), asked({ sort: 'newest' }))]);
+  const [first, newest] = await Promise.all([
+    searchParts(shop.scope(), asked()),
+    searchParts(shop.scope(), asked({ sort: 'newest' })),
+  ]);
   expect(newest.items).toEqual(first.items);
 });
 
@@ -76,13 +91,26 @@ describe('a shop is left alone', () => {
 
   test('by anybody but the shop itself and its admins', async () => {
     await expect(loadSampleCatalogue(shop.scope(), sample)).rejects.toMatchObject({ code: 'unauthenticated' });
-    await expect(loadSampleCatalogue(shop.as(await createUser(shop)), sample)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(loadSampleCatalogue(shop.as(await createUser(shop)), sample)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 
   test('when the sample is wrong somewhere: all of it or nothing', async () => {
-    const broken = { ...sample, parts: [...sampleParts, { ...sampleParts[0]!, partNumber: 'LAST-1', category: 'nowhere' }] };
+    const broken = {
+      ...sample,
+      parts: [
+        ...sampleParts,
+        ...sampleParts.slice(0, 1).map((part) => ({ ...part, partNumber: 'LAST-1', category: 'nowhere' })),
+      ],
+    };
     await expect(loadSampleCatalogue(shop.system, broken)).rejects.toThrow('The sample names nowhere');
-    expect([await shop.db.$count(parts), await shop.db.$count(brands), await shop.db.$count(categories), await shop.db.$count(images)]).toEqual([0, 0, 0, 0]);
+    expect([
+      await shop.db.$count(parts),
+      await shop.db.$count(brands),
+      await shop.db.$count(categories),
+      await shop.db.$count(images),
+    ]).toEqual([0, 0, 0, 0]);
   });
 });
 

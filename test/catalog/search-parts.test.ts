@@ -4,7 +4,7 @@ import { getPart } from '#domain/catalog/find-part.server.ts';
 import { searchParts } from '#domain/catalog/search-parts.server.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
-import { createPart as insertPart, createUser } from '#test/factories.ts';
+import { createUser, createPart as insertPart } from '#test/factories.ts';
 import { asked } from './products.ts';
 
 let shop: TestShop;
@@ -12,10 +12,36 @@ let shop: TestShop;
 const day = 86_400_000;
 const stock = [
   { name: 'Track roller', partNumber: '20Y-30-00481', priceCents: 9000, description: 'For PC200-8, hardened to 95%.' },
-  { name: 'Track roller, double', partNumber: '20Y-30-00481X', priceCents: 7000, description: 'For PC200-8.', grade: 'oem' },
-  { name: 'Fuel_filter', partNumber: '600-311-3750', priceCents: 1500, description: 'Spin-on \\ M20.', partType: 'Fuel filter', availableQuantity: 0 },
-  { name: 'Pump "L\'Étoile"', partNumber: 'ABC-1', priceCents: 250_000, description: 'Replaces 20Y3000481 kits.', partType: 'Pump', condition: 'remanufactured' },
-  { name: 'Фильтр масляный', partNumber: 'P-77', priceCents: 2500, description: 'Для экскаватора.', partType: 'Oil filter' },
+  {
+    name: 'Track roller, double',
+    partNumber: '20Y-30-00481X',
+    priceCents: 7000,
+    description: 'For PC200-8.',
+    grade: 'oem',
+  },
+  {
+    name: 'Fuel_filter',
+    partNumber: '600-311-3750',
+    priceCents: 1500,
+    description: 'Spin-on \\ M20.',
+    partType: 'Fuel filter',
+    availableQuantity: 0,
+  },
+  {
+    name: 'Pump "L\'Étoile"',
+    partNumber: 'ABC-1',
+    priceCents: 250_000,
+    description: 'Replaces 20Y3000481 kits.',
+    partType: 'Pump',
+    condition: 'remanufactured',
+  },
+  {
+    name: 'Фильтр масляный',
+    partNumber: 'P-77',
+    priceCents: 2500,
+    description: 'Для экскаватора.',
+    partType: 'Oil filter',
+  },
 ] as const;
 
 beforeAll(async () => {
@@ -28,7 +54,12 @@ beforeAll(async () => {
       createdAt: new Date(shop.now().getTime() - index * day),
     });
   }
-  await insertPart(shop, { name: 'Track roller', partNumber: 'GONE-1', partNumberKey: 'GONE1', archivedAt: shop.now() });
+  await insertPart(shop, {
+    name: 'Track roller',
+    partNumber: 'GONE-1',
+    partNumberKey: 'GONE1',
+    archivedAt: shop.now(),
+  });
 });
 afterAll(() => shop.close());
 
@@ -44,10 +75,17 @@ describe('what is found', () => {
     expect(await numbers({})).toEqual(stock.map(({ partNumber }) => partNumber));
   });
 
-  test.each(['20Y-30-00481', '20y3000481', '20Y 30 00481', '２０Ｙ－３０－００４８１', '20У–30–00481', '\u200e20Y-30-00481', '20Y/30.00481'])(
-    'the part with the number %s first, then longer numbers, then what mentions it', async (q) => {
-      expect((await numbers({ q })).slice(0, 2)).toEqual(['20Y-30-00481', '20Y-30-00481X']);
-    });
+  test.each([
+    '20Y-30-00481',
+    '20y3000481',
+    '20Y 30 00481',
+    '２０Ｙ－３０－００４８１',
+    '20У–30–00481',
+    '\u200e20Y-30-00481',
+    '20Y/30.00481',
+  ])('the part with the number %s first, then longer numbers, then what mentions it', async (q) => {
+    expect((await numbers({ q })).slice(0, 2)).toEqual(['20Y-30-00481', '20Y-30-00481X']);
+  });
 
   test('a piece of a number', async () => {
     expect(await numbers({ q: '311-37' })).toEqual(['600-311-3750']);
@@ -77,7 +115,12 @@ describe('what is found', () => {
     ["'; drop table parts; --", []],
     ['x'.repeat(200), []],
     ['zq '.repeat(66), []],
-    [Array.from({ length: 60 }, (_, n) => `w${n}`).join(' ').slice(0, 200), []],
+    [
+      Array.from({ length: 60 }, (_, n) => `w${n}`)
+        .join(' ')
+        .slice(0, 200),
+      [],
+    ],
     ['{}', []],
   ])('%j finds the parts with all its words', async (q, found) => {
     expect(await numbers({ q })).toEqual(found);
@@ -113,18 +156,35 @@ describe('in which order and on which page', () => {
   });
 
   test('sorted by name', async () => {
-    expect((await numbers({ sort: 'name' })).slice(0, 4)).toEqual(['600-311-3750', 'ABC-1', '20Y-30-00481', '20Y-30-00481X']);
+    expect((await numbers({ sort: 'name' })).slice(0, 4)).toEqual([
+      '600-311-3750',
+      'ABC-1',
+      '20Y-30-00481',
+      '20Y-30-00481X',
+    ]);
   });
 
   test('pages join without gap or repetition, and each knows the total', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => searchParts(shop.scope(), asked({ page, limit: 2, sort: 'name' }))));
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => searchParts(shop.scope(), asked({ page, limit: 2, sort: 'name' }))),
+    );
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
-    expect(pages.flatMap(({ items }) => items.map(({ partNumber }) => partNumber))).toEqual(await numbers({ sort: 'name' }));
+    expect(pages.flatMap(({ items }) => items.map(({ partNumber }) => partNumber))).toEqual(
+      await numbers({ sort: 'name' }),
+    );
   });
 
   test('a page behind the last is empty and still knows the total', async () => {
-    expect(await searchParts(shop.scope(), asked({ page: 9, q: 'track' }))).toEqual({ items: [], total: 2, page: 9, limit: 24 });
-    expect(await searchParts(shop.scope(), asked({ page: 100_000, limit: 1000 }))).toMatchObject({ items: [], total: 5 });
+    expect(await searchParts(shop.scope(), asked({ page: 9, q: 'track' }))).toEqual({
+      items: [],
+      total: 2,
+      page: 9,
+      limit: 24,
+    });
+    expect(await searchParts(shop.scope(), asked({ page: 100_000, limit: 1000 }))).toMatchObject({
+      items: [],
+      total: 5,
+    });
   });
 });
 
@@ -138,7 +198,12 @@ test('who created a part is shown to admins only', async () => {
 });
 
 test('categories and brands say how many parts of theirs are in the shop', async () => {
-  await shop.db.insert(categories).values({ id: '0199f0c4-0000-7000-8000-0123456789ab', slug: 'empty', name: 'Empty', position: 2 });
-  expect(await listCategories(shop.scope())).toEqual([{ slug: 'test-category', name: 'test-category', count: 5 }, { slug: 'empty', name: 'Empty', count: 0 }]);
+  await shop.db
+    .insert(categories)
+    .values({ id: '0199f0c4-0000-7000-8000-0123456789ab', slug: 'empty', name: 'Empty', position: 2 });
+  expect(await listCategories(shop.scope())).toEqual([
+    { slug: 'test-category', name: 'test-category', count: 5 },
+    { slug: 'empty', name: 'Empty', count: 0 },
+  ]);
   expect(await listBrands(shop.scope())).toEqual([{ slug: 'test-brand', name: 'test-brand', count: 5 }]);
 });

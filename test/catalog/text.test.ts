@@ -11,7 +11,9 @@ test('stored text has no control characters, but keeps its lines', () => {
 
 test('an address is short, lower-case ASCII and ends with a whole word', () => {
   expect(slugOf('Führungsrolle Ø 90 / ÉLÉMENT')).toBe('fuhrungsrolle-90-element');
-  expect(slugOf('track roller '.repeat(10))).toBe('track-roller-track-roller-track-roller-track-roller-track-roller-track-roller');
+  expect(slugOf('track roller '.repeat(10))).toBe(
+    'track-roller-track-roller-track-roller-track-roller-track-roller-track-roller',
+  );
   expect(slugOf('x'.repeat(100))).toHaveLength(80);
   expect(slugOf('部品')).toBe('');
 });

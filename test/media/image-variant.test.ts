@@ -42,7 +42,14 @@ test('without a width it is as large as it is stored', async () => {
 });
 
 test('an unknown or malformed id is no picture', async () => {
-  for (const unknown of ['0199f0c4-0000-7000-8000-0123456789ab', '../../etc/passwd', '', 'x\u0000', '%2e%2e', id.toUpperCase()]) {
+  for (const unknown of [
+    '0199f0c4-0000-7000-8000-0123456789ab',
+    '../../etc/passwd',
+    '',
+    'x\u0000',
+    '%2e%2e',
+    id.toUpperCase(),
+  ]) {
     expect(await getImageVariant(shop.scope(), unknown, 320, 'webp')).toBeNull();
   }
 });

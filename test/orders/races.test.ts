@@ -62,7 +62,8 @@ async function orderDuring(change: SQL, orders: () => Promise<unknown>[]): Promi
     await tx.execute(change);
     started = orders();
     await until(async () => {
-      const { rows } = await shop.db.execute<{ waiting: number }>(sql`select count(distinct pid) as waiting from pg_locks where not granted`);
+      const { rows } = await shop.db.execute<{ waiting: number }>(sql`
+        select count(distinct pid) as waiting from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
       return rows[0]?.waiting === started.length;
     });
   });

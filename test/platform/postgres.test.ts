@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -105,14 +105,16 @@ describe('a new cluster', () => {
 });
 
 describe('what was killed', () => {
-  test('a start killed while it creates the cluster does not break the next one', async () => {
+  test.each([
+    ['alone', 1],
+    ['with all its processes', -1],
+  ])('a start killed %s while it creates the cluster does not break the next one', async (_, group) => {
     const dataDir = join(await world.folder(), 'data');
     const child = world.spawn(dataDir);
-    await eventually(
-      async () => (await stat(dataDir).catch(() => undefined)) !== undefined && unfinished(dataDir).length > 0,
-    );
+    await eventually(() => existsSync(dataDir) && unfinished(dataDir).length > 0);
     await sleep(100);
-    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    process.kill(group * (child.pid ?? 0), 'SIGKILL');
+    await eventually(() => child.signalCode === 'SIGKILL');
     expect(unfinished(dataDir)).toHaveLength(1);
     const { connection } = await world.open(dataDir);
     expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });

@@ -13,7 +13,10 @@ export async function archivePart(scope: Scope, id: string): Promise<{ deletedCo
   requireAdmin(scope);
   if (!isPartId(id)) return { deletedCount: 0 };
   const now = scope.now();
-  const archived = await scope.db.update(parts).set({ archivedAt: now, updatedAt: now })
-    .where(and(eq(parts.id, id), isPublished)).returning({ id: parts.id });
+  const archived = await scope.db
+    .update(parts)
+    .set({ archivedAt: now, updatedAt: now })
+    .where(and(eq(parts.id, id), isPublished))
+    .returning({ id: parts.id });
   return { deletedCount: archived.length };
 }

@@ -13,7 +13,10 @@ export async function brandNamed(scope: Scope, name: string): Promise<{ id: stri
   const [known] = await find();
   if (known) return known;
   // A name without Latin letters still needs an address.
-  await scope.db.insert(brands).values({ id, name, slug: slug || `brand-${id.slice(-8)}` }).onConflictDoNothing();
+  await scope.db
+    .insert(brands)
+    .values({ id, name, slug: slug || `brand-${id.slice(-8)}` })
+    .onConflictDoNothing();
   // Somebody else may have made it at the same moment; then theirs is the one.
   const [brand] = await find();
   if (!brand) throw new Error(`The brand ${name} was neither found nor made`);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Scope } from '#platform/scope.ts';
 import { m } from '#messages';
+import type { Scope } from '#platform/scope.ts';
 import { otherCategory } from './defaults.ts';
 import { refused } from './refused.ts';
 import { categories } from './tables.server.ts';
@@ -15,9 +15,14 @@ export async function categoryId(scope: Scope, slug: string): Promise<string> {
   const [known] = await find();
   if (known) return known.id;
   if (slug !== otherCategory.slug) throw refused('category', m.catalog_category_unknown({ category: slug }));
-  await scope.db.insert(categories).values({
-    ...otherCategory, id: uuid(), position: sql`(select coalesce(max(position), 0) + 1 from ${categories})`,
-  }).onConflictDoNothing();
+  await scope.db
+    .insert(categories)
+    .values({
+      ...otherCategory,
+      id: uuid(),
+      position: sql`(select coalesce(max(position), 0) + 1 from ${categories})`,
+    })
+    .onConflictDoNothing();
   const [made] = await find();
   if (!made) throw new Error('The category "other" was neither found nor made');
   return made.id;

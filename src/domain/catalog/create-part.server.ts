@@ -21,19 +21,22 @@ export async function createPart(scope: Scope, given: NewProduct): Promise<{ ins
   const id = uuid();
   const now = scope.now();
   const product = withDefaults(given, id);
-  await withUniqueNumber(product, () => inTransaction(scope, async (tx) => {
-    const columns = await partColumns(tx, product);
-    const part = {
-      ...columns, id,
-      slug: await freeSlug(tx, partSlug(product.brand, product.partNumber, product.name), id),
-      createdByEmail: admin.email,
-      createdAt: now,
-      updatedAt: now,
-    };
-    // Complete, because a NewProduct with its defaults names every column that a part needs.
-    await tx.db.insert(parts).values(part as typeof parts.$inferInsert);
-    await setFurtherPictures(tx, id, product.pictures ?? []);
-  }));
+  await withUniqueNumber(product, () =>
+    inTransaction(scope, async (tx) => {
+      const columns = await partColumns(tx, product);
+      const part = {
+        ...columns,
+        id,
+        slug: await freeSlug(tx, partSlug(product.brand, product.partNumber, product.name), id),
+        createdByEmail: admin.email,
+        createdAt: now,
+        updatedAt: now,
+      };
+      // Complete, because a NewProduct with its defaults names every column that a part needs.
+      await tx.db.insert(parts).values(part as typeof parts.$inferInsert);
+      await setFurtherPictures(tx, id, product.pictures ?? []);
+    }),
+  );
   return { insertedId: id };
 }
 

@@ -22,12 +22,17 @@ export async function editPart(scope: Scope, id: string, change: ProductChange):
     brand: plainText(change.brand ?? '') || before.brand,
     partNumber: plainText(change.partNumber ?? '') || before.partNumber,
   };
-  await withUniqueNumber(named, () => inTransaction(scope, async (tx) => {
-    const columns = await partColumns(tx, change);
-    const changed = await tx.db.update(parts).set({ ...columns, updatedAt: scope.now() })
-      .where(and(eq(parts.id, id), isPublished)).returning({ id: parts.id });
-    if (changed.length === 0) throw partNotFound();
-    if (change.pictures) await setFurtherPictures(tx, id, change.pictures);
-  }));
+  await withUniqueNumber(named, () =>
+    inTransaction(scope, async (tx) => {
+      const columns = await partColumns(tx, change);
+      const changed = await tx.db
+        .update(parts)
+        .set({ ...columns, updatedAt: scope.now() })
+        .where(and(eq(parts.id, id), isPublished))
+        .returning({ id: parts.id });
+      if (changed.length === 0) throw partNotFound();
+      if (change.pictures) await setFurtherPictures(tx, id, change.pictures);
+    }),
+  );
   return getPart(scope, id);
 }

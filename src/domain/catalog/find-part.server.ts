@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { m } from '#messages';
 import type { Product } from './contract.ts';
 import { isPartId } from './part-id.ts';
 import { plainText } from './plain-text.ts';

@@ -1,12 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { AppError } from '#platform/errors.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 
 // An address begins with brand and number, so two who create the same part at once may meet there first.
 const saysNumberTaken = ['parts_brand_number', 'parts_slug_unique'];
 
 /** Runs a write; when another part of the shop has the same brand and number, throws conflict instead of the database's error. */
-export async function withUniqueNumber<T>(named: { brand: string; partNumber: string }, write: () => Promise<T>): Promise<T> {
+export async function withUniqueNumber<T>(
+  named: { brand: string; partNumber: string },
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -1,13 +1,14 @@
 /** What an admin sent, as columns of a part: the one place where the contract's names meet the table's. */
+
+import { m } from '#messages';
 import { toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
-import { m } from '#messages';
 import { brandNamed } from './brand.server.ts';
 import { categoryId } from './category.server.ts';
 import type { ProductChange } from './contract.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
-import { mainPicture } from './part-pictures.server.ts';
 import { partNumberKey } from './part-number.ts';
+import { mainPicture } from './part-pictures.server.ts';
 import { plainText } from './plain-text.ts';
 import { refused } from './refused.ts';
 
@@ -27,12 +28,13 @@ export async function partColumns(scope: Scope, change: ProductChange) {
     grade: change.grade,
     condition: change.itemCondition,
     leadTimeDays: change.leadTimeDays,
-    netWeightGrams: change.netWeightKg == null ? change.netWeightKg : Math.max(1, Math.round(change.netWeightKg * 1000)),
+    netWeightGrams:
+      change.netWeightKg == null ? change.netWeightKg : Math.max(1, Math.round(change.netWeightKg * 1000)),
     hsCode: change.hsCode,
     countryOfOrigin: change.countryOfOrigin,
     ...numberColumns(plainText(change.partNumber ?? '')),
     categoryId: await given(change.category, (slug) => categoryId(scope, plainText(slug) || otherCategory.slug)),
-    ...await given(change.img, (address) => mainPicture(scope, address)),
+    ...(await given(change.img, (address) => mainPicture(scope, address))),
     brandId: await given(change.brand, async (name) => (await brandNamed(scope, plainText(name) || houseBrand)).id),
   };
 }

@@ -2,13 +2,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import { imageIdOf } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
-import type { Scope } from '#platform/scope.ts';
 import { m } from '#messages';
+import type { Scope } from '#platform/scope.ts';
 import { refused } from './refused.ts';
 import { partPictures } from './tables.server.ts';
 
 /** The main picture as columns: one of ours by id, or an https address. Throws invalid when it is ours and unknown. */
-export async function mainPicture(scope: Scope, address: string): Promise<{ imageId: string | null; imageUrl: string | null }> {
+export async function mainPicture(
+  scope: Scope,
+  address: string,
+): Promise<{ imageId: string | null; imageUrl: string | null }> {
   // The URL's own spelling: what a browser would ask for, without raw spaces or control characters.
   if (!address.startsWith('/')) return { imageId: null, imageUrl: new URL(address).href };
   const [imageId] = await knownImages(scope, [address], () => 'img');
@@ -20,10 +23,16 @@ export async function setFurtherPictures(scope: Scope, partId: string, addresses
   const ids = await knownImages(scope, addresses, (index) => `pictures.${index}`);
   await scope.db.delete(partPictures).where(eq(partPictures.partId, partId));
   if (ids.length === 0) return;
-  await scope.db.insert(partPictures).values([...new Set(ids)].map((imageId, index) => ({ partId, imageId, position: index + 1 })));
+  await scope.db
+    .insert(partPictures)
+    .values([...new Set(ids)].map((imageId, index) => ({ partId, imageId, position: index + 1 })));
 }
 
-async function knownImages(scope: Scope, addresses: readonly string[], path: (index: number) => string): Promise<string[]> {
+async function knownImages(
+  scope: Scope,
+  addresses: readonly string[],
+  path: (index: number) => string,
+): Promise<string[]> {
   const ids = addresses.map((address, index) => {
     if (!address.startsWith('/')) throw refused(path(index), m.catalog_picture_not_ours());
     const id = imageIdOf(address);
@@ -31,7 +40,9 @@ async function knownImages(scope: Scope, addresses: readonly string[], path: (in
     return id;
   });
   if (ids.length === 0) return ids;
-  const known = new Set((await scope.db.select({ id: images.id }).from(images).where(inArray(images.id, ids))).map(({ id }) => id));
+  const known = new Set(
+    (await scope.db.select({ id: images.id }).from(images).where(inArray(images.id, ids))).map(({ id }) => id),
+  );
   const missing = ids.findIndex((id) => !known.has(id));
   if (missing >= 0) throw refused(path(missing), m.catalog_image_unknown());
   return ids;

@@ -58,7 +58,11 @@ export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue)
 
 /** Ids by name, which is how parts name their brand. */
 async function insertBrands(scope: Scope, given: readonly Named[]): Promise<Map<string, string>> {
-  if (given.length > 0) await scope.db.insert(brands).values(given.map((brand) => ({ ...brand, id: uuid() }))).onConflictDoNothing();
+  if (given.length > 0)
+    await scope.db
+      .insert(brands)
+      .values(given.map((brand) => ({ ...brand, id: uuid() })))
+      .onConflictDoNothing();
   const rows = await scope.db.select({ id: brands.id, name: brands.name }).from(brands);
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
@@ -81,5 +85,7 @@ async function storePictures(scope: Scope, sample: SampleCatalogue): Promise<Map
 }
 
 function inBatches<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) => rows.slice(index * batchSize, (index + 1) * batchSize));
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  );
 }

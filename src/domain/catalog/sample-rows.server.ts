@@ -52,7 +52,9 @@ export function sampleRows(
     const [main, ...further] = [...new Set(files)].map((file) => idOf(ids.images, file));
     pictures.push(...further.map((imageId, at) => ({ partId: id, imageId, position: at + 1 })));
     return {
-      ...same, id, createdByEmail,
+      ...same,
+      id,
+      createdByEmail,
       brandId: idOf(ids.brands, brand),
       categoryId: idOf(ids.categories, category),
       imageId: main ?? null,

@@ -15,10 +15,14 @@ const maxWords = 20;
  * the many dashes are made plain; a dash or slash on its own between words asks for nothing.
  */
 export function searchWords(typed: string): SearchWord[] {
-  const plain = plainText(typed).normalize('NFKC').replace(/\p{Cf}/gu, '').replace(/\p{Pd}/gu, '-');
+  const plain = plainText(typed)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-');
   const tokens = [...new Set(plain.split(/\s+/).filter(Boolean))];
   const telling = tokens.filter((token) => /[\p{L}\p{N}]/u.test(token));
-  return (telling.length > 0 ? telling : tokens).slice(0, maxWords)
+  return (telling.length > 0 ? telling : tokens)
+    .slice(0, maxWords)
     .map((text) => ({ text, numberKey: wholePartNumberKey(text) }));
 }
 

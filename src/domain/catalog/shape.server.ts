@@ -1,5 +1,5 @@
 /** A part as the database has it → a Product as callers see it. */
-import { type SQL, eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
@@ -51,7 +51,9 @@ const fields = {
 
 /** Selects parts with all that a Product needs, and `further` columns; the caller adds which ones. */
 export function selectParts<Further extends Record<string, SQL | SQL.Aliased>>(scope: Scope, further: Further) {
-  return scope.db.select({ ...fields, ...further }).from(parts)
+  return scope.db
+    .select({ ...fields, ...further })
+    .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
     .innerJoin(categories, eq(categories.id, parts.categoryId));
 }

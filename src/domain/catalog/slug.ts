@@ -1,6 +1,11 @@
 /** Names in addresses: lower-case ASCII letters, digits and single dashes. Empty when none are left. */
 export function slugOf(text: string, maxLength = 80): string {
-  const words = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   if (words.length <= maxLength) return words;
   // Whole words only, unless the first alone is too long.
   const cut = words.slice(0, maxLength + 1);

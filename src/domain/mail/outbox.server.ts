@@ -10,7 +10,7 @@ import type { Mail } from './mail.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** Leaves a mail to be sent once the surrounding transaction has committed. */
-export async function enqueueMail(scope: Scope, mail: Mail): Promise<void> {
+export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail): Promise<void> {
   const now = scope.now();
   await scope.db.insert(mailOutbox).values({ ...outboxRow(mail), nextAttemptAt: now, createdAt: now });
 }

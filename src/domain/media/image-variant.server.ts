@@ -3,8 +3,8 @@
  * file store. Widths are few and fixed, so nobody can make the shop draw without end.
  */
 import type { Scope } from '#platform/scope.ts';
-import type { ImageFormat } from './image-url.ts';
 import { isImageId, originalKey, servedWidth, variantKey } from './image-keys.ts';
+import type { ImageFormat } from './image-url.ts';
 import { decodingLine, openPicture } from './sharp.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -20,7 +20,12 @@ const inTheMaking = new Map<string, Promise<Bytes | null>>();
  * than the original; without a width as large as it is stored. Null: no such picture.
  * Throws unavailable when too many wait. Public: the addresses of pictures are unguessable or shown to all.
  */
-export async function getImageVariant(scope: Scope, id: string, width: number | undefined, format: ImageFormat): Promise<Bytes | null> {
+export async function getImageVariant(
+  scope: Scope,
+  id: string,
+  width: number | undefined,
+  format: ImageFormat,
+): Promise<Bytes | null> {
   if (!isImageId(id)) return null;
   const served = width === undefined ? undefined : servedWidth(width);
   const key = variantKey(id, served, format);
@@ -33,7 +38,12 @@ export async function getImageVariant(scope: Scope, id: string, width: number | 
   return job;
 }
 
-async function makeVariant(scope: Scope, id: string, width: number | undefined, format: ImageFormat): Promise<Bytes | null> {
+async function makeVariant(
+  scope: Scope,
+  id: string,
+  width: number | undefined,
+  format: ImageFormat,
+): Promise<Bytes | null> {
   const original = await scope.files.get(originalKey(id));
   if (!original) return null;
   const bytes = await decodeOriginal(() => draw(original, width, format));

@@ -1,6 +1,7 @@
 /** Looks at an upload before it is decoded: size, type and dimensions, cheapest question first. */
-import { AppError, type ErrorCode } from '#platform/errors.ts';
+
 import { m } from '#messages';
+import { AppError, type ErrorCode } from '#platform/errors.ts';
 import { maxImageBytes, maxImagePixels } from './contract.ts';
 import { pictureType } from './picture-type.ts';
 import { readHeader } from './sharp.server.ts';
@@ -19,7 +20,9 @@ export function checkBytes(bytes: Uint8Array): void {
 
 /** Reads the header. Throws 415 for a foreign format in a known wrapper, 422 when damaged or too large in pixels. */
 export async function checkDimensions(bytes: Uint8Array): Promise<void> {
-  const { width, height, format, compression } = await readHeader(bytes).catch(() => { throw damaged(); });
+  const { width, height, format, compression } = await readHeader(bytes).catch(() => {
+    throw damaged();
+  });
   if (format === 'heif' && compression !== 'av1') throw refusal('unsupported_media_type', m.media_image_type());
   if (width * height > maxImagePixels || Math.max(width, height) > maxImageSide) {
     throw refusal('invalid', m.media_image_too_many_pixels({ megapixels: maxImagePixels / 1e6, side: maxImageSide }));

@@ -3,15 +3,20 @@
  * and bounds how much runs at once. Decoding is where hostile bytes meet native code.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { AppError } from '#platform/errors.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import { maxImagePixels } from './contract.ts';
 import { createLimiter } from './limiter.ts';
 
 // libvips has loaders for SVG, PDF, GIF, TIFF and more. What is blocked here cannot be reached by any bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
 });
 // One picture is decoded once, so a cache only holds memory; a thread a job keeps the processor for the shop.
 sharp.cache(false);
@@ -41,7 +46,8 @@ export function readHeader(bytes: Uint8Array): Promise<Metadata> {
 export function decodingLine(maxInLine: number): <T>(work: () => Promise<T>) => Promise<T> {
   let inLine = 0;
   return async (work) => {
-    if (inLine >= maxInLine) throw new AppError('unavailable', m.media_image_busy(), { headers: { 'Retry-After': '3' } });
+    if (inLine >= maxInLine)
+      throw new AppError('unavailable', m.media_image_busy(), { headers: { 'Retry-After': '3' } });
     inLine += 1;
     try {
       return await limiter.run(work);

@@ -70,7 +70,10 @@ async function keep(scope: Scope, picture: EncodedPicture, createdBy: string | n
   // The file first: a row without its file would be a broken picture, a file without its row is only a few kB.
   await scope.files.put(originalKey(id), data);
   await scope.db.insert(images).values({
-    id, width, height, createdBy,
+    id,
+    width,
+    height,
+    createdBy,
     sha256: createHash('sha256').update(data).digest('hex'),
     createdAt: scope.now(),
   });

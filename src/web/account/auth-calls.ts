@@ -19,7 +19,7 @@ export const signIn = (values: SignIn) => post('/sign-in/email', values);
 export const signUp = (values: SignUp) => post('/sign-up/email', values);
 
 /** Sends the mail when the account exists; answers the same when it does not. */
-export const requestReset = (email: string) => post('/request-password-reset', { email, redirectTo: '/reset-password' });
+export const requestReset = (email: string) => post('/request-password-reset', { email });
 
 /** `token` is the one from the mail's link. */
 export const resetPassword = (newPassword: string, token: string) => post('/reset-password', { newPassword, token });
@@ -32,7 +32,7 @@ export async function continueWithGoogle(returnTo: string): Promise<true | strin
   const outcome = await signInWithPopup();
   if (outcome !== 'blocked') return outcome;
   try {
-    const answer = await post('/sign-in/oauth2', { providerId: 'google', callbackURL: returnTo, errorCallbackURL: '/login' });
+    const answer = await post('/sign-in/social', { provider: 'google', callbackURL: returnTo, errorCallbackURL: '/login' });
     if (typeof answer === 'object' && answer !== null && 'url' in answer) window.location.assign(String(answer.url));
     return await new Promise<never>(() => undefined);
   } catch (error) {

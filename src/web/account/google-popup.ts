@@ -9,7 +9,7 @@ function nonce(): string {
 }
 
 function open(id: string): Window | null {
-  const query = new URLSearchParams({ provider: 'google', popupOrigin: window.location.origin, popupNonce: id });
+  const query = new URLSearchParams({ provider: 'google', popupOrigin: window.location.origin, popupNonce: id, callbackURL: '/' });
   const [width, height] = [500, 640];
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
@@ -19,7 +19,12 @@ function open(id: string): Window | null {
 interface PopupAnswer {
   readonly type?: unknown;
   readonly nonce?: unknown;
-  readonly error?: { readonly description?: string; readonly code?: string };
+  readonly error?: { readonly code?: string };
+}
+
+/** What to say for the identity service's code. */
+export function googleMessage(code: string | null | undefined): string {
+  return code === 'account_not_linked' ? m.account_google_not_linked() : m.account_google_failed();
 }
 
 /**
@@ -40,7 +45,7 @@ export function signInWithPopup(): Promise<true | string | null | 'blocked'> {
     };
     const heard = (event: MessageEvent<PopupAnswer | null>) => {
       if (event.origin !== window.location.origin || event.data?.type !== 'better-auth:oauth-popup' || event.data.nonce !== id) return;
-      settle(event.data.error ? m.account_google_failed() : true);
+      settle(event.data.error ? googleMessage(event.data.error.code) : true);
     };
     window.addEventListener('message', heard);
     const watch = setInterval(() => { if (popup.closed) settle(null); }, watchEvery);

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { firstMessageOf } from '#web/api-problem.ts';
 import { useSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { requestReset, signIn } from './auth-calls.ts';
 import { Gate } from './gate.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { googleMessage } from './google-popup.ts';
 import { useHydrated } from './hydrated.ts';
 import { PasswordField } from './password-field.tsx';
 import { safeReturn } from './return-to.ts';
@@ -33,7 +35,10 @@ export default function Login() {
   const { register, handleSubmit, trigger, getValues, setFocus, formState: { errors } } = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn) });
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
-  const returnTo = new URLSearchParams(search).get('returnTo');
+  const asked = new URLSearchParams(search);
+  const returnTo = asked.get('returnTo');
+  // Google sends people back with a code when it did not work and popups are blocked.
+  const message = error ?? (hydrated && asked.has('error') ? googleMessage(asked.get('error')) : undefined);
   const arrived = () => navigate(safeReturn(returnTo) ?? '/', { replace: true });
   const reset = async () => {
     if (!(await trigger('email'))) return setFocus('email');
@@ -41,7 +46,7 @@ export default function Login() {
     await requestReset(getValues('email').trim()).then(() => {
       fail(null);
       toast.success(m.account_reset_sent());
-    }, (problem: Error) => fail(problem.message));
+    }, (problem: unknown) => fail(firstMessageOf(problem)));
   };
   return (
     <Gate title={m.account_login()} busy={busy}>
@@ -56,7 +61,7 @@ export default function Login() {
         />
         <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>{m.account_login()}</Button>
       </form>
-      {error ? <p className="error" role="alert">{error}</p> : null}
+      {message ? <p className="error" role="alert">{message}</p> : null}
       <GoogleButton
         returnTo={returnTo ?? '/'}
         onStart={() => start(m.account_waiting_google())}

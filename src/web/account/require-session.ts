@@ -12,17 +12,23 @@ export async function requireSession(request: Request): Promise<Account> {
   return session.user;
 }
 
-let adminCheck: { email: string; answer: Promise<boolean> } | null = null;
+let adminCheck: { readonly email: string; readonly answer: Promise<boolean> } | null = null;
 
-/** The signed-in admin, by the server's word. Anybody else is sent to /login, which says why. */
+/** Whether this person is an admin, by the server's word. The checks of one navigation share one call. */
+export function isAdmin({ email }: Account): Promise<boolean> {
+  if (adminCheck?.email === email) return adminCheck.answer;
+  const answer = api<{ isAdmin: boolean }>(`/admin/${encodeURIComponent(email)}`).then((found) => found.isAdmin);
+  const forget = () => {
+    adminCheck = null;
+  };
+  answer.then(forget, forget);
+  adminCheck = { email, answer };
+  return answer;
+}
+
+/** The signed-in admin. Anybody else is sent to /login, which says why. */
 export async function requireAdminSession(request: Request): Promise<Account> {
   const user = await requireSession(request);
-  if (adminCheck?.email !== user.email) {
-    const answer = api<{ isAdmin: boolean }>(`/admin/${encodeURIComponent(user.email)}`).then(({ isAdmin }) => isAdmin);
-    adminCheck = { email: user.email, answer };
-    // Calls of one navigation share the answer; the next navigation asks again.
-    answer.finally(() => { adminCheck = null; }).catch(() => undefined);
-  }
-  if (!(await adminCheck.answer)) throw replace(loginPath(new URL(request.url)));
+  if (!(await isAdmin(user))) throw replace(loginPath(new URL(request.url)));
   return user;
 }

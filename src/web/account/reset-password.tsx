@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { sentenceOf } from '#web/api-problem.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -37,7 +37,7 @@ export default function ResetPassword() {
       await resetPassword(password, token ?? '');
     } catch (problem) {
       setBusy(undefined);
-      return setError(sentenceOf(problem));
+      return setError(firstMessageOf(problem));
     }
     toast.success(m.account_password_saved());
     await navigate('/login', { replace: true });

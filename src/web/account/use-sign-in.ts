@@ -1,7 +1,7 @@
 /** What sign-in, registration and reset have in common: busy, then on to the next page, or a sentence why not. */
 import { useState } from 'react';
 import { m } from '#messages';
-import { sentenceOf } from '#web/api-problem.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 
 interface SignInWork {
@@ -34,7 +34,7 @@ export function useSignIn(): SignInWork {
       if (session.status !== 'signed-in') fail(m.account_cookies_needed());
       else await arrived();
     } catch (problem) {
-      fail(sentenceOf(problem));
+      fail(firstMessageOf(problem));
     }
   };
   return { busy, error, run, start, fail };

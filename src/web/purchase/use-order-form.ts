@@ -1,5 +1,5 @@
 /** The order form's behaviour: what is typed, what is wrong, and sending it exactly once. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Account } from '#domain/identity/contract.ts';
@@ -17,8 +17,8 @@ export const fieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
 export type Trouble = { readonly kind: 'price' | 'signed-out' | 'other-order' | 'failed'; readonly message: string };
 
 interface Wrong {
-  readonly phone?: string;
-  readonly quantity?: string;
+  readonly phone?: string | undefined;
+  readonly quantity?: string | undefined;
 }
 
 export function useOrderForm(loaded: Product, buyer: Account) {
@@ -26,6 +26,8 @@ export function useOrderForm(loaded: Product, buyer: Account) {
   const [product, setProduct] = useState(loaded);
   const [draft, setDraft] = useState(() => openDraft(loaded._id, String(loaded.minQnty)));
   const [wrong, setWrong] = useState<Wrong>({});
+  // As it was when the form was sent: it takes the focus when it changes, so it must not change while somebody types.
+  const [summary, setSummary] = useState<readonly FormError[]>([]);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -39,9 +41,10 @@ export function useOrderForm(loaded: Product, buyer: Account) {
       ? m.purchase_not_enough({ available: formatCount(offer.availableQnty) })
       : m.purchase_quantity_bounds({ min: formatCount(offer.minQnty), available: formatCount(offer.availableQnty) });
 
-  const refuseQuantity = (offer: Product) => {
-    toast.warning(m.purchase_valid_quantity());
-    setWrong((before) => ({ ...before, quantity: quantityMessage(offer) }));
+  const mark = (next: Wrong) => {
+    setWrong(next);
+    setSummary(summaryOf(next));
+    if (next.quantity) toast.warning(m.purchase_valid_quantity());
   };
 
   const settle = async (outcome: Outcome) => {
@@ -52,13 +55,13 @@ export function useOrderForm(loaded: Product, buyer: Account) {
     } else if (outcome.kind === 'quantity') {
       const offer = { ...product, minQnty: outcome.minQnty ?? product.minQnty, availableQnty: outcome.availableQnty ?? product.availableQnty };
       setProduct(offer);
-      refuseQuantity(offer);
+      mark({ quantity: quantityMessage(offer) });
     } else if (outcome.kind === 'price') {
       const pricePerUnit = outcome.pricePerUnit ?? product.pricePerUnit;
       setProduct({ ...product, pricePerUnit });
       setTrouble({ kind: 'price', message: m.purchase_price_changed({ price: formatAmount(pricePerUnit) }) });
     } else if (outcome.kind === 'phone') {
-      setWrong({ phone: outcome.message });
+      mark({ phone: outcome.message });
     } else if (outcome.kind === 'other-order') {
       setDraft({ ...draft, key: newKey() });
       setTrouble({ kind: 'other-order', message: m.purchase_other_order() });
@@ -73,10 +76,9 @@ export function useOrderForm(loaded: Product, buyer: Account) {
     // State comes too late for a second click within the same frame.
     if (sending.current) return;
     const phoneMessage = phoneProblem(draft.phone);
-    setWrong(phoneMessage ? { phone: phoneMessage } : {});
+    mark({ phone: phoneMessage, quantity: quantity === null ? quantityMessage(product) : undefined });
     setTrouble(null);
-    if (quantity === null || total === null) return refuseQuantity(product);
-    if (phoneMessage) return;
+    if (phoneMessage || quantity === null || total === null) return;
     sending.current = true;
     setBusy(true);
     try {
@@ -94,7 +96,7 @@ export function useOrderForm(loaded: Product, buyer: Account) {
     setDraft((before) => ({ ...before, [field]: value }));
     setWrong((before) => ({ ...before, [field]: undefined }));
   };
-  return { product, draft, wrong, trouble, busy, total, type, submit, summary: useSummary(wrong) };
+  return { product, draft, wrong, trouble, busy, total, type, submit, summary };
 }
 
 function phoneProblem(phone: string): string | undefined {
@@ -102,10 +104,9 @@ function phoneProblem(phone: string): string | undefined {
   return /^\+?[\d\s().-]{5,30}$/.test(phone.trim()) && digits >= 5 && digits <= 20 ? undefined : m.purchase_phone_needed();
 }
 
-/** The same list as long as the messages stay: a new one takes the focus. */
-function useSummary({ phone, quantity }: Wrong): FormError[] {
-  return useMemo(() => [
+function summaryOf({ phone, quantity }: Wrong): FormError[] {
+  return [
     ...(phone ? [{ field: fieldIds.phone, message: `${m.purchase_phone()}: ${phone}` }] : []),
     ...(quantity ? [{ field: fieldIds.quantity, message: `${m.purchase_quantity()}: ${quantity}` }] : []),
-  ], [phone, quantity]);
+  ];
 }

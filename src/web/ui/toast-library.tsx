@@ -4,10 +4,12 @@
  */
 import 'react-toastify/ReactToastify.css';
 import '#web/styles/toasts.css';
-import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import { m } from '#messages';
 import type { Message } from '#web/toast.ts';
 import { Icon } from './icon.tsx';
+
+const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 const icons = { success: 'ok', warning: 'alert', error: 'bad', info: 'ok' } as const;
 
@@ -27,6 +29,7 @@ export function Container() {
   return (
     <ToastContainer
       position="top-right"
+      transition={slide}
       autoClose={5000}
       draggablePercent={80}
       hideProgressBar

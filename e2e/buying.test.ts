@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, password, place, register, signIn, toastSays, visible } from './journey.ts';
+import { type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+describe.each([['a phone', phone], ['a desktop', desktop]])('on %s', (_name, viewport) => {
+  test('a buyer registers, orders a part and finds the order', async () => {
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await register(page, 'Petra Lindqvist', newEmail('petra'));
+    await fitsTheScreen(page);
+    await page.getByLabel('Find a part').fill('HX-20Y-1142');
+    await page.locator('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: /Purchase Now: .*HX-20Y-1142$/ }).first().click();
+    await page.waitForURL('**/purchase/*');
+    await fitsTheScreen(page);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Petra Lindqvist');
+    expect(await page.getByLabel('Product name').inputValue()).toContain('Track roller');
+    await page.getByLabel('Phone').fill('+46 8 5550 1187');
+    await page.getByLabel('Quantity').fill('8');
+    const button = page.getByRole('button', { name: 'Place order for $499.20' });
+    // A second click must not make a second order.
+    await button.dblclick();
+    await toastSays(page, 'Order successful');
+    await page.waitForURL('**/dashboard');
+    await visible(page, /Order SP-\d+ is placed/);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Orders: 1');
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await visible(page, '$499.20');
+    await fitsTheScreen(page);
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+
+  test('a wrong quantity warns and keeps what was typed', async () => {
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await register(page, 'Wei Zhang', newEmail('wei'));
+    await page.getByRole('link', { name: /^Purchase Now/ }).first().click();
+    await page.getByLabel('Phone').fill('+86 532 5550 0142');
+    await page.getByLabel('Quantity').fill('0');
+    await page.getByRole('button', { name: 'Place order', exact: true }).click();
+    await toastSays(page, 'give a valid quantity');
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('0');
+    expect(await page.getByLabel('Quantity').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+86 532 5550 0142');
+    await page.getByRole('button', { name: /^Use \d+ pcs/ }).click();
+    await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+});
+
+test('a guarded page sends a visitor to the login and brings him back', async () => {
+  const email = newEmail('ana');
+  const first = await newVisitor(browser, shop.url);
+  await register(first.page, 'Ana Costa', email);
+  await first.close();
+
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  await page.goto('/');
+  await page.goto('/dashboard/review');
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, email, 'not-the-password-1');
+  await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  nothingWentWrong(buyer, /401/);
+  await signIn(page, email, password);
+  await page.waitForURL('**/dashboard/review');
+  await page.getByRole('heading', { name: 'Add Review' }).waitFor();
+  // The login page took the guarded page's place in the history.
+  await page.goBack();
+  expect(place(page)).toBe('/');
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('signing out leads to the start page, forgets the token, and clears other tabs', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page, context } = buyer;
+  await register(page, 'Tomas Novak', newEmail('tomas'));
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('heading', { name: 'My Orders' }).waitFor();
+  await page.goto('/dashboard');
+  await page.locator('.dash__side').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await other.waitForURL(`${shop.url}/`);
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('what a visitor types into the login form is checked with the shop’s words', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await visible(page, 'Email is Required');
+  await signIn(page, 'petra@', '12345');
+  await visible(page, 'Provide a valid Email');
+  await visible(page, 'Must be 6 characters or longer');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@buyers.example');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await toastSays(page, 'Reset email password send');
+  nothingWentWrong(visitor);
+  await visitor.close();
+});

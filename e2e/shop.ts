@@ -1,0 +1,76 @@
+/** The built shop as its owner runs it: a process of its own, with its own database and files. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** How long a start may take, in ms: the first creates a database and loads the sample catalogue. */
+const patience = 90_000;
+
+export const admin = { email: 'owner@sprocket.example', password: 'quarry-owner-2026' };
+
+export interface ShopProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+/** Builds what is out of date, exactly as `npm start` does. */
+async function build(): Promise<void> {
+  const { ensureBuilt } = (await import(pathToFileURL(join(root, 'scripts/prepare.mjs')).href)) as { ensureBuilt: (node: string) => void };
+  ensureBuilt(process.execPath);
+}
+
+function opened(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`The shop did not open:\n${output}`)), patience);
+    const heard = (chunk: Buffer) => {
+      output += chunk;
+      const [, url] = /Sprocket is open at (http:\/\/\S+)/.exec(output) ?? [];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout?.on('data', heard);
+    child.stderr?.on('data', heard);
+    child.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Starts a shop with the sample catalogue and one admin. */
+export async function startShopProcess(): Promise<ShopProcess> {
+  await build();
+  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-e2e-'));
+  const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
+  const child = spawn(process.execPath, ['src/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...env, NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password,
+    },
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    url: await opened(child),
+    dataDir,
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Counts attempts in the database: shared by all processes, kept over a restart.
+ * An attempt is counted before it is made, so that a hundred at once do not slip through together.
+ */
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#platform/db.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { m } from '#messages';
+import { rateLimits } from './tables.server.ts';
+
+export interface AttemptLimit {
+  readonly name: string;
+  readonly max: number;
+  /** In ms, from the first attempt on. */
+  readonly windowMs: number;
+}
+
+export interface Attempts {
+  /** Counts one. Throws too_many_requests with Retry-After in seconds. */
+  count(limit: AttemptLimit, who: string): Promise<void>;
+  /** Takes one back: it was a good one. */
+  takeBack(limit: AttemptLimit, who: string): Promise<void>;
+  /** Starts again from zero. */
+  forget(limit: AttemptLimit, who: string): Promise<void>;
+}
+
+const longestWindowMs = 24 * 3_600_000;
+
+export function countAttempts(db: Db, now: () => Date): Attempts {
+  return {
+    async count(limit, who) {
+      const at = now().getTime();
+      const expired = sql`${rateLimits.lastRequest} <= ${at - limit.windowMs}`;
+      const [row] = await db.insert(rateLimits)
+        .values({ id: uuid(), key: keyOf(limit, who), count: 1, lastRequest: at })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: sql`case when ${expired} then 1 else least(${rateLimits.count} + 1, ${limit.max + 1}) end`,
+            lastRequest: sql`case when ${expired} then ${at} else ${rateLimits.lastRequest} end`,
+          },
+        })
+        .returning({ count: rateLimits.count, since: rateLimits.lastRequest });
+      if (!row || row.count <= limit.max) return;
+      const seconds = Math.max(1, Math.ceil((row.since + limit.windowMs - at) / 1000));
+      throw new AppError('too_many_requests', m.identity_too_many_attempts({ minutes: Math.ceil(seconds / 60) }), {
+        headers: { 'Retry-After': String(seconds) },
+      });
+    },
+    async takeBack(limit, who) {
+      await db.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(eq(rateLimits.key, keyOf(limit, who)));
+    },
+    async forget(limit, who) {
+      await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));
+      await db.delete(rateLimits).where(lt(rateLimits.lastRequest, now().getTime() - longestWindowMs));
+    },
+  };
+}
+
+// Hashed: keys stay short whatever is typed, and the table is no list of addresses.
+function keyOf(limit: AttemptLimit, who: string): string {
+  return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`;
+}

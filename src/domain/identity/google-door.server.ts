@@ -1,0 +1,49 @@
+/** Signing in with Google, or with the OpenID provider that stands in for it: on the page, or in a popup. */
+import { z } from 'zod';
+import { AppError } from '#platform/errors.ts';
+import { m } from '#messages';
+import type { AttemptLimit } from './attempts.server.ts';
+import { type DoorContext, forward, networkOf, withJson } from './door.server.ts';
+import { readJsonBody } from './json-body.ts';
+
+const byNetwork: AttemptLimit = { name: 'google-network', max: 100, windowMs: 15 * 60_000 };
+
+const path = z.string().max(500).optional();
+const Start = z.object({ callbackURL: path, errorCallbackURL: path });
+
+/** Answers the provider's address, for the page to go to. */
+export async function startGoogleDoor(context: DoorContext): Promise<Response> {
+  await requireGoogle(context);
+  const body = await readJsonBody(context.request, Start);
+  const response = await forward(context, { ...body, provider: 'google' });
+  return withJson(response, ({ url }) => ({ url, redirect: true }));
+}
+
+/** Leads a popup to the provider. */
+export async function startPopupDoor(context: DoorContext): Promise<Response> {
+  await requireGoogle(context);
+  return forward(context);
+}
+
+/**
+ * Where the provider sends people back to. A popup ends on a page that tells its opener; better-auth
+ * puts the session's cookie value into that message, which no script needs: a constant goes instead.
+ */
+export async function googleCallbackDoor(context: DoorContext): Promise<Response> {
+  await requireGoogle(context);
+  const response = await forward(context).catch((error: unknown) => toLogin(context, error));
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  const page = (await response.text()).replace(/"token":"[^"]*"/, '"token":"cookie"');
+  return new Response(page, { status: response.status, headers: response.headers });
+}
+
+// A person is looking at this address: what is refused is told by the sign-in page.
+function toLogin({ origin }: DoorContext, error: unknown): Response {
+  if (!(error instanceof AppError)) throw error;
+  return new Response(null, { status: 302, headers: { Location: `${origin}/login?error=${error.code}` } });
+}
+
+async function requireGoogle(context: DoorContext): Promise<void> {
+  if (!context.google) throw new AppError('not_found', m.identity_no_google());
+  await context.attempts.count(byNetwork, networkOf(context));
+}

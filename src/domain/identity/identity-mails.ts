@@ -1,0 +1,37 @@
+/** What people are told by mail about their account. */
+import { renderLetter } from '#domain/mail/letter.ts';
+import type { Mail } from '#domain/mail/mail.ts';
+import { m } from '#messages';
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** How long a reset link works. */
+export const resetMinutes = 30;
+
+/** The link with which a new password is chosen. */
+export function resetLetter(user: Recipient, origin: string, token: string): Mail {
+  return letter(user, m.mail_reset_subject(), [m.mail_reset_intro({ minutes: resetMinutes }), m.mail_reset_ignore()], {
+    label: m.mail_reset_link(),
+    url: `${origin}/reset-password?token=${encodeURIComponent(token)}`,
+  });
+}
+
+/** To whom the account belongs, after its password was changed by such a link. */
+export function passwordChanged(user: Recipient, origin: string): Mail {
+  return letter(user, m.mail_reset_done_subject(), [m.mail_reset_done_intro(), m.mail_reset_done_alarm()], signIn(origin));
+}
+
+/** To whom the account belongs, after somebody tried to register with its address. */
+export function addressTaken(user: Recipient, origin: string): Mail {
+  return letter(user, m.mail_reset_taken_subject(), [m.mail_reset_taken_intro(), m.mail_reset_taken_ignore()], signIn(origin));
+}
+
+const signIn = (origin: string) => ({ label: m.mail_reset_done_link(), url: `${origin}/login` });
+
+function letter(user: Recipient, subject: string, paragraphs: string[], link: { label: string; url: string }): Mail {
+  const closing = m.mail_reset_closing();
+  return { to: user.email, subject, ...renderLetter({ greeting: m.mail_reset_greeting({ name: user.name }), paragraphs, link, closing }) };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
+import type { Account } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export interface DashContext {
+  readonly user: Account;
+  readonly showMenu: () => void;
+  readonly menuOpen: boolean;
+}
+
+/** Heading of a dashboard page, the way to the menu on small screens, and the page's own actions. */
+export function DashHead({ title, children }: { title: string; children?: ReactNode }) {
+  const { showMenu, menuOpen } = useOutletContext<DashContext>();
+  return (
+    <div className="dash__head">
+      <h1 tabIndex={-1}>{title}</h1>
+      <Button className="only-narrow" aria-expanded={menuOpen} aria-controls="dash" onClick={showMenu}><Icon name="menu" />{m.dashboard_dashboard()}</Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, useSearchParams, useSubmit } from 'react-router';
+import { m } from '#messages';
+import { Button } from '#web/ui/button.tsx';
+
+interface FindBarProps {
+  label: string;
+  hint: string;
+  /** Further filters: selects that take effect when they change. */
+  children?: ReactNode;
+}
+
+/** Search and filters above a table; sends them into the address. */
+export function FindBar({ label, hint, children }: FindBarProps) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const q = params.get('q') ?? '';
+  return (
+    <Form className="toolbar" role="search" aria-label={label} ref={form} onChange={(event) => { if (event.target instanceof HTMLSelectElement) void submit(form.current, { replace: true }); }}>
+      <label className="sr" htmlFor="find">{label}</label>
+      <input className="input find" id="find" name="q" type="search" key={q} defaultValue={q} placeholder={hint} />
+      {children}
+      <Button type="submit">{m.dashboard_search()}</Button>
+    </Form>
+  );
+}
+
+interface FilterProps {
+  name: string;
+  label: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+}
+
+export function Filter({ name, label, options }: FilterProps) {
+  const [params] = useSearchParams();
+  const chosen = params.get(name) ?? '';
+  return (
+    <>
+      <label className="sr" htmlFor={`filter-${name}`}>{label}</label>
+      <select className="input" id={`filter-${name}`} name={name} key={chosen} defaultValue={chosen}>
+        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </select>
+    </>
+  );
+}

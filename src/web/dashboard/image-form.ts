@@ -1,0 +1,32 @@
+/** Forms with a picture: checks the file together with the other fields, before anything is sent. */
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { maxImageBytes } from '#domain/media/contract.ts';
+import { m } from '#messages';
+import { zodForm } from '#web/account/zod-form.ts';
+
+export interface WithImage extends FieldValues {
+  image?: FileList | undefined;
+}
+
+/** The file chosen in the form's `image` field. */
+export function chosenImage({ image }: WithImage): File | undefined {
+  return image?.[0];
+}
+
+function imageProblem(file: File | undefined, required: boolean): string | undefined {
+  if (!file) return required ? m.dashboard_image_needed() : undefined;
+  return file.size > maxImageBytes ? m.dashboard_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 }) : undefined;
+}
+
+/** As zodForm; `required`: without a picture the form is not sent. */
+export function imageForm<Fields extends WithImage, Out>(schema: z.ZodType<Out>, required: boolean): Resolver<Fields, unknown, Out> {
+  const fields = zodForm<Fields, Out>(schema);
+  return async (values, context, options) => {
+    const checked = await fields(values, context, options);
+    const message = imageProblem(chosenImage(values), required);
+    if (!message) return checked;
+    const image: FieldError = { type: 'validate', message };
+    return { values: {}, errors: { ...checked.errors, image } } as Awaited<ReturnType<Resolver<Fields, unknown, Out>>>;
+  };
+}

@@ -1,0 +1,64 @@
+/** The dashboard's frame: its menu beside (on small screens over) the page. */
+import '#web/styles/dashboard.css';
+import { NavLink, Outlet } from 'react-router';
+import { m } from '#messages';
+import { isAdmin, requireSession } from '#web/account/require-session.ts';
+import { signOut } from '#web/session.ts';
+import { toast } from '#web/toast.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { Route } from './+types/layout.ts';
+import type { DashContext } from './dash-head.tsx';
+import { useSideMenu } from './use-side-menu.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireSession(request);
+  // Only which links to show: the pages and the server check for themselves.
+  return { user, admin: await isAdmin(user).catch(() => false) };
+}
+
+export default function Dashboard({ loaderData: { user, admin } }: Route.ComponentProps) {
+  const { side, open, show, hide, onKeyDown } = useSideMenu();
+  return (
+    <div className="dash">
+      <aside className="dash__side" id="dash" ref={side} data-open={open || undefined} onKeyDown={onKeyDown}>
+        <div className="dash__close"><span>{m.dashboard_dashboard()}</span><IconButton label={m.dashboard_close_menu()} onClick={hide}><Icon name="close" /></IconButton></div>
+        <Menu admin={admin} />
+      </aside>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
+      <div className="dash__scrim" data-open={open || undefined} onClick={hide} />
+      <div className="dash__main"><Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashContext} /></div>
+    </div>
+  );
+}
+
+function Menu({ admin }: { admin: boolean }) {
+  const leave = () => void signOut().catch(() => toast.error(m.account_logout_failed()));
+  return (
+    <nav aria-label={m.dashboard_dashboard()}>
+      <ul>
+        <Item to="/dashboard" icon="list" end>{m.dashboard_my_orders()}</Item>
+        <Item to="/dashboard/review" icon="star">{m.dashboard_add_review()}</Item>
+        <Item to="/dashboard/myProfile" icon="user">{m.dashboard_my_profile()}</Item>
+      </ul>
+      {admin ? (
+        <>
+          <h2>{m.dashboard_shop()}</h2>
+          <ul>
+            <Item to="/dashboard/manageProducts" icon="box">{m.dashboard_manage_products()}</Item>
+            <Item to="/dashboard/manageOrders" icon="truck">{m.dashboard_manage_orders()}</Item>
+            <Item to="/dashboard/addProduct" icon="plus">{m.dashboard_add_item()}</Item>
+            <Item to="/dashboard/makeAdmin" icon="user">{m.dashboard_make_admin()}</Item>
+          </ul>
+        </>
+      ) : null}
+      <ul>
+        <li><button type="button" onClick={leave}><Icon name="out" />{m.account_logout()}</button></li>
+      </ul>
+    </nav>
+  );
+}
+
+function Item({ to, icon, end, children }: { to: string; icon: IconName; end?: boolean; children: string }) {
+  return <li><NavLink to={to} end={end ?? false}><Icon name={icon} />{children}</NavLink></li>;
+}

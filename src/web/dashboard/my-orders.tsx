@@ -1,0 +1,76 @@
+/** /dashboard */
+import { useLocation, useSearchParams } from 'react-router';
+import { m } from '#messages';
+import { requireSession } from '#web/account/require-session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import type { Route } from './+types/my-orders.ts';
+import { DashHead } from './dash-head.tsx';
+import { FindBar } from './find-bar.tsx';
+import { cut, hasWords, pageHref, pageOf } from './list-address.ts';
+import { loadOrders } from './load-orders.ts';
+import { downloadCsv } from './orders-csv.ts';
+import { OrdersTable } from './orders-table.tsx';
+
+export { ErrorBoundary } from './page-failure.tsx';
+
+const limit = 25;
+
+export const meta = () => [{ title: m.dashboard_my_orders_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireSession(request);
+  return { orders: await loadOrders(user.email) };
+}
+
+interface JustPlaced {
+  readonly number: string;
+  readonly productName: string;
+  readonly productQuantity: number;
+  readonly price: number;
+}
+
+function justPlaced(state: unknown): JustPlaced | null {
+  return typeof state === 'object' && state !== null && 'placed' in state ? (state.placed as JustPlaced) : null;
+}
+
+export default function MyOrders({ loaderData: { orders } }: Route.ComponentProps) {
+  const placed = justPlaced(useLocation().state);
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const found = orders.filter((order) => hasWords(q, [order.productName, order.partNumber, order.number]));
+  const { rows, first } = cut(found, pageOf(params), limit);
+  return (
+    <>
+      <DashHead title={m.dashboard_my_orders_count({ count: formatCount(orders.length) })}>
+        {orders.length > 0 ? <Button onClick={() => downloadCsv(found, 'my-orders.csv')}><Icon name="down" small />{m.dashboard_csv()}</Button> : null}
+      </DashHead>
+      {placed ? <Confirmation order={placed} /> : null}
+      {orders.length === 0 ? (
+        <EmptyState title={m.dashboard_no_orders()}>
+          <p className="small">{m.dashboard_no_orders_help()}</p>
+          <ButtonLink variant="primary" to="/purchase">{m.dashboard_find_part()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <FindBar label={m.dashboard_find_orders()} hint={m.dashboard_find_orders_hint()} />
+          {rows.length === 0 ? <EmptyState title={m.dashboard_nothing_found()} /> : <OrdersTable orders={rows} first={first} again caption={m.dashboard_my_orders()} />}
+          <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Confirmation({ order }: { order: JustPlaced }) {
+  return (
+    <Notice tone="mark" icon="ok">
+      <strong>{m.dashboard_placed({ number: order.number })}</strong>{' '}
+      {m.dashboard_placed_what({ count: formatCount(order.productQuantity), name: order.productName, total: formatAmount(order.price) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,7 @@
+/** Error boundary of the dashboard's pages: the menu stays. */
+import { useRouteError } from 'react-router';
+import { Failure } from '#web/account/failure.tsx';
+
+export function ErrorBoundary() {
+  return <Failure error={useRouteError()} />;
+}

@@ -1,0 +1,35 @@
+/** The dashboard's menu on small screens: a drawer that keeps the focus inside and closes on Escape and on arrival. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+export function useSideMenu() {
+  const side = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is shown.
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (open) side.current?.querySelector<HTMLElement>('[aria-current], a')?.focus();
+    else opener.current?.focus();
+    if (!open) opener.current = null;
+  }, [open]);
+
+  const show = () => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') return setOpen(false);
+    if (event.key !== 'Tab') return;
+    const stops = [...(side.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const [first, last] = [stops.at(0), stops.at(-1)];
+    const leaving = event.shiftKey ? first : last;
+    if (document.activeElement !== leaving) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  };
+  return { side, open, show, hide: () => setOpen(false), onKeyDown };
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { m } from '#messages';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** What a loader's AppError becomes on its way here, see load.server.ts. */
+function detailOf(data: unknown): string | undefined {
+  return typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string' ? data.detail : undefined;
+}
+
+/** Any page that could not be shown: what happened, and what to do. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound path={pathname} />;
+  const detail = isRouteErrorResponse(error) ? detailOf(error.data) : undefined;
+  return (
+    <div className="wrap lost">
+      <div className="lost__main" role="alert">
+        <div>
+          <h1>{m.error_heading()}</h1>
+          <p className="quiet">{detail ?? m.error_text()}</p>
+        </div>
+        <div className="toolbar">
+          <Button variant="primary" onClick={() => window.location.reload()}>{m.error_retry()}</Button>
+          <ButtonLink to="/">{m.frame_nav_home()}</ButtonLink>
+          <ButtonLink to="/contact" variant="quiet">{m.frame_nav_contact()}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

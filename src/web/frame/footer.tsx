@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { Category } from '#domain/catalog/contract.ts';
+import type { Company } from '#domain/content/contract.ts';
+import { m } from '#messages';
+import { LogoMark } from '#web/ui/icon.tsx';
+import { telephoneHref } from './telephone.ts';
+
+const pages = [
+  { to: '/mission', name: () => m.frame_nav_mission() },
+  { to: '/vision', name: () => m.frame_nav_vision() },
+  { to: '/faq', name: () => m.frame_nav_faq() },
+  { to: '/contact', name: () => m.frame_nav_contact() },
+  { to: '/myResume', name: () => m.frame_nav_resume() },
+];
+
+interface FooterProps {
+  company: Company;
+  categories: readonly Category[];
+  /** Year of the copyright line, from the server's clock. */
+  year: number;
+}
+
+export function Footer({ company, categories, year }: FooterProps) {
+  return (
+    <footer className="foot on-dark">
+      <div className="wrap">
+        <div className="foot__grid">
+          <div>
+            <Link className="logo" to="/" aria-label={m.frame_logo()}><LogoMark />{m.frame_shop_name()}</Link>
+            <address>
+              {company.name}<br />
+              {company.address}<br />
+              <a href={telephoneHref(company.phone)}>{company.phone}</a><br />
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </address>
+          </div>
+          <nav aria-label={m.frame_foot_categories()}>
+            <h2>{m.frame_nav_parts()}</h2>
+            <ul className="foot__cols">
+              {categories.map(({ slug, name }) => <li key={slug}><Link to={`/parts?category=${slug}`}>{name}</Link></li>)}
+            </ul>
+          </nav>
+          <nav aria-label={m.frame_foot_pages()}>
+            <h2>{m.frame_foot_pages_heading()}</h2>
+            <ul>{pages.map(({ to, name }) => <li key={to}><Link to={to}>{name()}</Link></li>)}</ul>
+          </nav>
+          <div>
+            <h2>{m.frame_foot_hours()}</h2>
+            <p>{company.hours.map((line) => <span className="foot__line" key={line}>{line}</span>)}</p>
+            <p className="quiet foot__note">{company.answerTime}</p>
+          </div>
+        </div>
+        <div className="foot__legal"><span>{m.frame_reference_only()}</span><span>{m.frame_copyright({ year: String(year), name: company.name })}</span></div>
+      </div>
+    </footer>
+  );
+}

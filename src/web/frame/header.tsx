@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router';
+import { m } from '#messages';
+import { Icon, LogoMark } from '#web/ui/icon.tsx';
+import { AccountTool } from './account-tool.tsx';
+import { navigationId } from './navigation.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** Logo, search and account. On the home page's narrow view the hero's own search box is the only one. */
+export function Header() {
+  const { pathname, search } = useLocation();
+  const home = pathname === '/' || pathname === '/home';
+  const asked = pathname === '/parts' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  return (
+    <header className="head on-dark">
+      <div className="wrap head__bar">
+        <div className="head__logo">
+          <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.frame_menu()}><Icon name="menu" /></button>
+          <Link className="logo" to="/" aria-label={m.frame_logo()}><LogoMark />{m.frame_shop_name()}</Link>
+        </div>
+        <SearchBox label={m.frame_search_region()} value={asked} className={home ? 'is-home' : ''} />
+        <div className="head__tools"><AccountTool /></div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SearchBox } from './search-box.tsx';
+import { typedNumber } from './typed-number.ts';
+
+interface NotFoundProps {
+  path: string;
+  /** Beside the words: parts with a number like the one in the address. */
+  children?: ReactNode;
+}
+
+/** The page for every address that has none. */
+export function NotFound({ path, children }: NotFoundProps) {
+  return (
+    <div className="wrap lost">
+      <div className="lost__main">
+        <div>
+          <h1>{m.not_found_title()}</h1>
+          <p className="quiet">{m.not_found_before()} <strong className="lost__path">{path}</strong>. {m.not_found_after()}</p>
+        </div>
+        <SearchBox label={m.frame_search_region_page()} value={typedNumber(path)} />
+        <div className="toolbar">
+          <ButtonLink to="/home" variant="ink">{m.frame_nav_home()}</ButtonLink>
+          <ButtonLink to="/parts">{m.not_found_all_parts()}</ButtonLink>
+          <ButtonLink to="/contact" variant="quiet">{m.not_found_contact()}</ButtonLink>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

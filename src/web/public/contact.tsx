@@ -1,0 +1,82 @@
+/** How to reach us. Nothing to fill in: a phone, two addresses, people. */
+import { type MetaFunction, useLoaderData } from 'react-router';
+import type { ContactWords } from '#domain/content/contract.ts';
+import { getContent } from '#domain/content/content.server.ts';
+import { m } from '#messages';
+import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { telephoneHref } from '#web/frame/telephone.ts';
+import { load } from '#web/load.server.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PagePicture } from './page-picture.tsx';
+
+export const loader = load(async (scope) => {
+  const [words, { phone, hours, answerTime }] = await Promise.all([getContent(scope, 'contact'), getContent(scope, 'company')]);
+  return { words, phone, hours, answerTime };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(m.frame_nav_contact()), description: m.contact_description(), path: '/contact', image: '/pictures/contact-1400.webp' });
+
+export default function Contact() {
+  const { words, phone, hours, answerTime } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="banner on-dark" aria-labelledby="contact-heading">
+        <PagePicture className="banner__pic" name="contact" sizes="(max-width: 64em) 100vw, 60vw" alt="" eager />
+        <div className="wrap">
+          <div className="banner__text">
+            <h1 id="contact-heading">{m.contact_heading()}</h1>
+            <p>{words.tagline}</p>
+            <p className="banner__phone"><span className="quiet">{m.contact_phone()}</span> <a href={telephoneHref(phone)}>{phone}</a></p>
+          </div>
+        </div>
+      </section>
+      <div className="wrap">
+        <div className="duo">
+          <SalesTeam sales={words.sales} hours={hours} answerTime={answerTime} intro={words.intro} />
+          <Companies companies={words.companies} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SalesTeamProps {
+  sales: ContactWords['sales'];
+  hours: readonly string[];
+  answerTime: string;
+  intro: string;
+}
+
+function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
+  return (
+    <section className="section" aria-labelledby="sales">
+      <div className="section__head"><h2 id="sales">{m.contact_sales()}</h2></div>
+      <p className="contact__intro">{intro}</p>
+      <dl className="facts">
+        <dt>{m.contact_phone()}</dt><dd><a href={telephoneHref(sales.phone)}>{sales.phone}</a></dd>
+        <dt>{m.contact_general()}</dt><dd><a href={`mailto:${sales.email}`}>{sales.email}</a></dd>
+        <dt>{m.frame_foot_hours()}</dt><dd>{hours.join(', ')}</dd>
+        <dt>{m.contact_answer()}</dt><dd>{answerTime}</dd>
+      </dl>
+      <p className="small quiet contact__note">{sales.note}</p>
+    </section>
+  );
+}
+
+function Companies({ companies }: { companies: ContactWords['companies'] }) {
+  return (
+    <section className="section" aria-labelledby="companies">
+      <div className="section__head"><h2 id="companies">{m.contact_addresses()}</h2></div>
+      <div className="ruled companies">
+        {companies.map(({ name, telephone, address }) => (
+          <address key={name}>
+            <h3>{name}</h3>
+            <p><Icon name="phone" small /><span><span className="sr">{m.contact_telephone()} </span><a href={telephoneHref(telephone)}>{telephone}</a></span></p>
+            <p><Icon name="pin" small /><span>{address.map((line) => <span className="foot__line" key={line}>{line}</span>)}</span></p>
+          </address>
+        ))}
+      </div>
+    </section>
+  );
+}

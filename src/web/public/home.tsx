@@ -1,0 +1,58 @@
+/** The home page: the specification's six sections, in its order. */
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { listCategories } from '#domain/catalog/browse.server.ts';
+import { PartQuery } from '#domain/catalog/contract.ts';
+import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { getContent } from '#domain/content/content.server.ts';
+import { listReviews } from '#domain/reviews/list-reviews.server.ts';
+import { m } from '#messages';
+import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { load } from '#web/load.server.ts';
+import { Brands } from './home/brands.tsx';
+import { Business } from './home/business.tsx';
+import { CallUs } from './home/call-us.tsx';
+import { CategoryBar } from './home/category-bar.tsx';
+import { Hero } from './home/hero.tsx';
+import { MainProducts } from './home/main-products.tsx';
+import { BuyersReviews } from './home/buyers-reviews.tsx';
+import { partBrief } from './part-brief.ts';
+
+const mainProducts = 12;
+const shownReviews = 8;
+const shownCategories = 8;
+
+export const loader = load(async (scope) => {
+  const [words, company, categories, parts, reviews] = await Promise.all([
+    getContent(scope, 'home'),
+    getContent(scope, 'company'),
+    listCategories(scope),
+    searchParts(scope, PartQuery.parse({ limit: mainProducts })),
+    listReviews(scope, { limit: shownReviews }),
+  ]);
+  return {
+    words,
+    phone: company.phone,
+    categories: categories.filter(({ count }) => count > 0).slice(0, shownCategories),
+    parts: parts.items.map(partBrief),
+    total: parts.total,
+    reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(m.home_title()), description: m.home_description(), path: '/' });
+
+export default function Home() {
+  const { words, phone, categories, parts, total, reviews } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero headline={words.headline} examples={words.try} example={parts[0]} />
+      <CategoryBar categories={categories} />
+      <MainProducts parts={parts} total={total} />
+      <Business {...words.business} />
+      <Brands names={words.brands} />
+      <BuyersReviews reviews={reviews} />
+      <CallUs {...words.callUs} phone={phone} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { HomeWords } from '#domain/content/contract.ts';
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PagePicture } from '../page-picture.tsx';
+
+export function Business({ heading, text, figures }: HomeWords['business']) {
+  return (
+    <section className="section wrap" aria-labelledby="business">
+      <div className="business">
+        <div className="business__text">
+          <h2 id="business">{heading}</h2>
+          <p>{text}</p>
+          <div className="business__links">
+            <ButtonLink to="/contact" variant="ink">{m.home_contact_us()}</ButtonLink>
+            <Link to="/mission">{m.home_our_mission()}</Link>
+            <Link to="/vision">{m.home_our_vision()}</Link>
+          </div>
+        </div>
+        <div className="photo"><PagePicture name="excavator" sizes="(max-width: 64em) 100vw, 48rem" alt={m.home_excavator()} /></div>
+        <dl className="ruled figures">
+          {figures.map(({ value, label }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        </dl>
+      </div>
+    </section>
+  );
+}

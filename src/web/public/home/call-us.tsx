@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { m } from '#messages';
+import { telephoneHref } from '#web/frame/telephone.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** Phone number, and an e-mail box whose Subscribe leads to the login: letters go to accounts only. */
+export function CallUs({ heading, newsletter, phone }: { heading: string; newsletter: string; phone: string }) {
+  const id = useId();
+  return (
+    <section className="callus" aria-labelledby="call-us">
+      <div className="wrap">
+        <div>
+          <h2 id="call-us">{heading}</h2>
+          <a className="callus__phone" href={telephoneHref(phone)}>{phone}</a>
+        </div>
+        <div className="field">
+          <label htmlFor={id}>{newsletter}</label>
+          <div className="join">
+            <input className="input" id={id} type="email" autoComplete="email" placeholder={m.home_email_placeholder()} />
+            <ButtonLink to="/login" variant="ink">{m.home_subscribe()}</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

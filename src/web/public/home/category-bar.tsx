@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import type { Category } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { partCount } from '../part-count.ts';
+
+/** The widest ways into the catalogue, right under the hero. */
+export function CategoryBar({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <nav className="cats" aria-label={m.list_category()}>
+      <div className="wrap">
+        <ul>
+          {categories.map(({ slug, name, count }) => <li key={slug}><Link to={`/parts?category=${slug}`}>{name} <span>{partCount(count)}</span></Link></li>)}
+        </ul>
+      </div>
+    </nav>
+  );
+}

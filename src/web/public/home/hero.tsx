@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { m } from '#messages';
+import { SearchBox } from '#web/frame/search-box.tsx';
+import { PagePicture } from '../page-picture.tsx';
+import type { PartBrief } from '../part-brief.ts';
+
+interface HeroProps {
+  headline: string;
+  /** Searches to try. */
+  examples: readonly string[];
+  /** A part of the shop: its number is the first example, so that it always finds something. */
+  example: Pick<PartBrief, 'slug' | 'partNumber'> | undefined;
+}
+
+export function Hero({ headline, examples, example }: HeroProps) {
+  return (
+    <section className="hero on-dark" aria-labelledby="hero-heading">
+      <PagePicture className="hero__pic" name="hero" narrow="hero-mobile" sizes="80vw" alt="" eager />
+      <div className="wrap">
+        <div className="hero__text">
+          <h1 id="hero-heading">{headline}</h1>
+          <SearchBox label={m.frame_search_region_page()} />
+          <p className="hero__try">
+            <span>{m.home_try()}</span>
+            {example ? <> <Link to={`/part/${example.slug}`} className="pn">{example.partNumber}</Link></> : null}
+            {examples.map((words) => <Link key={words} to={`/parts?q=${encodeURIComponent(words)}`}>{words}</Link>)}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

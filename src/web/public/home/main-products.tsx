@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { m } from '#messages';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import type { PartBrief } from '../part-brief.ts';
+import { PartCard } from '../part-card.tsx';
+
+/** Cards that may be in view before anybody scrolls. */
+const inView = 3;
+
+export function MainProducts({ parts, total }: { parts: readonly PartBrief[]; total: number }) {
+  return (
+    <section className="section wrap" aria-labelledby="main-products">
+      <div className="section__head">
+        <h2 id="main-products">{m.home_main_products()}</h2>
+        {total > 0 ? <Link className="end" to="/parts">{m.home_all_parts({ count: formatCount(total) })}</Link> : null}
+      </div>
+      {parts.length === 0
+        ? <EmptyState title={m.home_no_parts()}><p className="small">{m.home_no_parts_text()}</p></EmptyState>
+        : <div className="ruled cards">{parts.map((part, index) => <PartCard key={part._id} part={part} eager={index < inView} />)}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { PartQuery } from '#domain/catalog/contract.ts';
+
+/** Parts to a page. */
+const pageSize = 24;
+
+/** What the address asks for. A word that is too long is cut rather than refused: a page answers every address. */
+export function partQueryOf(params: URLSearchParams): PartQuery {
+  const cut = (name: string, length: number) => (params.get(name) ?? '').trim().slice(0, length);
+  const given = (name: string) => params.get(name) || undefined;
+  return PartQuery.parse({
+    q: cut('q', 200),
+    category: cut('category', 80),
+    brand: cut('brand', 80),
+    grade: given('grade'),
+    condition: given('condition'),
+    availability: given('availability'),
+    sort: given('sort'),
+    page: given('page'),
+    limit: pageSize,
+  });
+}

@@ -1,0 +1,54 @@
+import { data, Link, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import { PartQuery } from '#domain/catalog/contract.ts';
+import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { m } from '#messages';
+import { NotFound } from '#web/frame/not-found.tsx';
+import { typedNumber } from '#web/frame/typed-number.ts';
+import { load } from '#web/load.server.ts';
+import { Photo } from '#web/ui/photo.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { StockMark } from '#web/ui/stock-mark.tsx';
+import { type PartBrief, partBrief } from './part-brief.ts';
+import { leadTime } from './part-words.ts';
+
+const shown = 4;
+
+/** Parts whose number begins like the one in the address: often only its end was mistyped. */
+export const loader = load(async (scope, { request }) => {
+  const beginning = typedNumber(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');
+  const near = beginning.length < 2 ? [] : (await searchParts(scope, PartQuery.parse({ q: beginning, limit: shown }))).items;
+  return data({ near: near.map(partBrief) }, { status: 404 });
+});
+
+export const meta: MetaFunction = () => [{ title: m.not_found_title() }, { name: 'robots', content: 'noindex' }];
+
+export default function NotFoundPage() {
+  const { near } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return <NotFound path={pathname}>{near.length > 0 ? <CloseNumbers parts={near} /> : null}</NotFound>;
+}
+
+function CloseNumbers({ parts }: { parts: readonly PartBrief[] }) {
+  return (
+    <section aria-labelledby="close-numbers">
+      <div className="section__head"><h2 id="close-numbers">{m.not_found_close()}</h2></div>
+      <div className="tbl-box">
+        <table className="tbl">
+          <thead className="sr"><tr><th scope="col">{m.list_picture()}</th><th scope="col">{m.list_part()}</th><th scope="col">{m.list_stock()}</th><th scope="col">{m.list_price()}</th></tr></thead>
+          <tbody>{parts.map((part) => <CloseNumber key={part._id} part={part} />)}</tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function CloseNumber({ part }: { part: PartBrief }) {
+  return (
+    <tr>
+      <td className="tbl__pic hide"><Photo picture={part.picture} sizes="48px" alt="" /></td>
+      <th scope="row"><Link className="pn" to={`/part/${part.slug}`}>{part.partNumber}</Link><span className="tbl__sub">{part.name}</span></th>
+      <td><StockMark available={part.availableQnty} minimum={part.minQnty} /><span className="tbl__sub">{leadTime(part.leadTimeDays)}</span></td>
+      <td className="num"><strong><Price amount={part.pricePerUnit} /></strong></td>
+    </tr>
+  );
+}

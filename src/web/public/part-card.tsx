@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { PartBrief } from './part-brief.ts';
+
+/** A part on the home page. The card is one link to the part; its buttons lie above it. */
+export function PartCard({ part, eager }: { part: PartBrief; eager?: boolean }) {
+  return (
+    <article className="pcard">
+      <Photo picture={part.picture} sizes="120px" alt="" eager={eager} />
+      <div className="pcard__text">
+        <PartNumber value={part.partNumber} copy />
+        <h3><Link className="stretch" to={`/part/${part.slug}`}>{part.name}</Link></h3>
+        <p className="pcard__desc">{part.description}</p>
+      </div>
+      <dl className="pcard__facts">
+        <div><dt>{m.shop_available()}</dt><dd>{m.shop_pieces({ count: formatCount(part.availableQnty) })}</dd></div>
+        <div><dt>{m.shop_minimum_order()}</dt><dd>{m.shop_pieces({ count: formatCount(part.minQnty) })}</dd></div>
+      </dl>
+      <div className="pcard__buy">
+        <p><Price amount={part.pricePerUnit} perUnit /></p>
+        <ButtonLink to={`/purchase/${part._id}`} aria-label={m.shop_purchase_now_part({ name: part.name, number: part.partNumber })}>{m.shop_purchase_now()}</ButtonLink>
+      </div>
+    </article>
+  );
+}

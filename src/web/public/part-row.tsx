@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { StockMark } from '#web/ui/stock-mark.tsx';
+import { canBeOrdered, type PartBrief } from './part-brief.ts';
+import { leadTime } from './part-words.ts';
+
+interface PartRowProps {
+  part: PartBrief;
+  /** The `sizes` of its picture in this view. */
+  sizes: string;
+  eager?: boolean;
+}
+
+/** A part in the list: a row or a card by the list's data-view. */
+export function PartRow({ part, sizes, eager }: PartRowProps) {
+  const orderable = canBeOrdered(part);
+  return (
+    <article className="prow">
+      <Photo picture={part.picture} sizes={sizes} alt="" eager={eager} />
+      <div className="prow__main">
+        <PartNumber value={part.partNumber} copy />
+        <h2><Link className="stretch" to={`/part/${part.slug}`}>{part.name}</Link></h2>
+        <span className="prow__fits">{part.description}</span>
+      </div>
+      <div className="prow__brand"><span>{part.brand}</span><GradeChip grade={part.grade} /></div>
+      <div className="prow__stock">
+        <StockMark available={part.availableQnty} minimum={part.minQnty} />
+        {orderable ? <span className="tbl__sub">{leadTime(part.leadTimeDays)}</span> : null}
+      </div>
+      <div className="prow__moq"><span className="term quiet">{m.shop_minimum()} </span>{m.shop_pieces({ count: formatCount(part.minQnty) })}</div>
+      <div className="prow__price"><Price amount={part.pricePerUnit} /><span className="tbl__sub">{m.ui_per_unit()}</span></div>
+      <div className="prow__buy">
+        {orderable
+          ? <ButtonLink to={`/purchase/${part._id}`} size="dense" wide aria-label={m.shop_purchase_part({ name: part.name, number: part.partNumber })}>{m.shop_purchase()}</ButtonLink>
+          : <ButtonLink to={`/part/${part.slug}`} size="dense" wide aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}>{m.shop_open()}</ButtonLink>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import { m } from '#messages';
+
+/** Working days → "Ships in 3 days". */
+export function leadTime(days: number): string {
+  if (days <= 0) return m.shop_ships_today();
+  return days === 1 ? m.shop_ships_one_day() : m.shop_ships_days({ days });
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** "CN" → "China (CN)". */
+export function countryName(code: string): string {
+  const name = regions.of(code) ?? code;
+  return name === code ? code : `${name} (${code})`;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { formatCount } from '#web/ui/format.ts';
+import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { countryName, leadTime } from '../part-words.ts';
+
+type Fact = readonly [term: string, value: ReactNode];
+
+/** Specifications and delivery, side by side. What is not known is left out. */
+export function PartFacts({ part }: { part: Product }) {
+  const specifications: Fact[] = [
+    [m.part_number(), <PartNumber key="number" value={part.partNumber} copy />],
+    [m.part_kind(), part.partType],
+    [m.list_category(), part.categoryName],
+    [m.list_brand(), part.brand],
+    [m.list_grade(), gradeName[part.grade]()],
+    [m.list_condition(), conditionName[part.itemCondition]()],
+  ];
+  const delivery: Fact[] = [
+    [m.part_ships_from(), m.part_ships_from_value()],
+    [m.part_ready_term(), leadTime(part.leadTimeDays)],
+    [m.shop_minimum_order(), m.shop_pieces({ count: formatCount(part.minQnty) })],
+    ...optional(part.netWeightKg, (kg): Fact => [m.part_weight(), m.part_weight_value({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) })]),
+    ...optional(part.hsCode, (code): Fact => [m.part_hs_code(), <span key="hs" className="pn">{code}</span>]),
+    ...optional(part.countryOfOrigin, (code): Fact => [m.part_origin(), countryName(code)]),
+    [m.part_payment(), m.part_payment_value()],
+  ];
+  return (
+    <div className="duo">
+      <Facts id="specifications" heading={m.part_specifications()} facts={specifications} />
+      <Facts id="delivery" heading={m.part_delivery()} facts={delivery} />
+    </div>
+  );
+}
+
+function optional<Value>(value: Value | null, fact: (value: Value) => Fact): Fact[] {
+  return value === null ? [] : [fact(value)];
+}
+
+function Facts({ id, heading, facts }: { id: string; heading: string; facts: readonly Fact[] }) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section__head"><h2 id={id}>{heading}</h2></div>
+      <dl className="facts">
+        {facts.map(([term, value]) => [<dt key={term}>{term}</dt>, <dd key={`${term} value`}>{value}</dd>])}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Product } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useCopy } from '#web/ui/part-number.tsx';
+
+type PartHeadProps = { part: Pick<Product, 'name' | 'partNumber' | 'partType' | 'brand' | 'grade' | 'itemCondition' | 'categoryName' | 'category'> };
+
+/** What it is: name, number to copy, brand, grade, condition. */
+export function PartHead({ part }: PartHeadProps) {
+  return (
+    <div className="part__id">
+      <div>
+        <h1>{part.name}</h1>
+        <p className="quiet">{part.partType} · <Link to={`/parts?category=${part.category}`}>{part.categoryName}</Link></p>
+      </div>
+      <NumberPlate number={part.partNumber} />
+      <div className="part__tag">
+        <span><span className="quiet">{m.list_brand()}</span> {part.brand}</span>
+        <GradeChip grade={part.grade} />
+        <ConditionChip condition={part.itemCondition} />
+      </div>
+    </div>
+  );
+}
+
+function NumberPlate({ number }: { number: string }) {
+  const { copied, copy } = useCopy(number);
+  return (
+    <div className="plate">
+      <span className="pn">{number}</span>
+      <button type="button" onClick={copy} aria-label={m.ui_copy_number({ number })}>
+        <Icon name={copied ? 'ok' : 'copy'} small />{copied ? m.part_copied() : m.part_copy()}
+      </button>
+    </div>
+  );
+}

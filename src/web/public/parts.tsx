@@ -1,0 +1,88 @@
+/** The list of parts: everything that is asked stands in the address, so it works without script and can be sent to a colleague. */
+import { type MetaFunction, redirect, useLoaderData, useNavigation } from 'react-router';
+import { listBrands, listCategories } from '#domain/catalog/browse.server.ts';
+import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { m } from '#messages';
+import { Crumbs } from '#web/frame/crumbs.tsx';
+import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { load } from '#web/load.server.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { listAddress, type ListState } from './list/address.ts';
+import { Facets } from './list/facets.tsx';
+import { ListTools } from './list/list-tools.tsx';
+import { NothingFound } from './list/nothing-found.tsx';
+import { partQueryOf } from './list/part-query.server.ts';
+import { partBrief } from './part-brief.ts';
+import { partCount } from './part-count.ts';
+import { PartRow } from './part-row.tsx';
+
+export const loader = load(async (scope, { request }) => {
+  const params = new URL(request.url).searchParams;
+  const query = partQueryOf(params);
+  const view: ListState['view'] = params.get('view') === 'cards' ? 'cards' : 'rows';
+  const [found, categories, brands] = await Promise.all([searchParts(scope, query), listCategories(scope), listBrands(scope)]);
+  const { limit, page, ...asked } = query;
+  const state: ListState = { ...asked, page, view };
+  const last = Math.max(1, Math.ceil(found.total / limit));
+  // An old link to a page that is gone leads to the last one there is.
+  if (page > last) throw redirect(listAddress(state, { page: last }));
+  return { state, limit, total: found.total, parts: found.items.map(partBrief), categories: categories.filter(({ count }) => count > 0), brands };
+});
+
+type ListData = Awaited<ReturnType<typeof loader>>;
+
+/** What the list shows, as a heading: the search, else the category, else all. */
+function headingOf({ state, categories }: Pick<ListData, 'state' | 'categories'>): string {
+  const category = categories.find(({ slug }) => slug === state.category)?.name;
+  if (state.q) return m.list_heading_search({ query: state.q });
+  return category ?? m.list_heading_all();
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(m.list_heading_all()) }];
+  const { state, total } = loaderData;
+  const heading = headingOf(loaderData);
+  const page = pageMeta(matches, {
+    title: pageTitle(state.page > 1 ? m.list_title_page({ heading, page: state.page }) : heading),
+    description: m.list_description({ heading, count: partCount(total) }),
+    path: listAddress(state, { view: 'rows', page: state.page }),
+  });
+  // Searches and their combinations are endless; categories are worth finding.
+  return state.q || total === 0 ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
+};
+
+export default function Parts() {
+  const data = useLoaderData<typeof loader>();
+  const { state, limit, total, parts, categories } = data;
+  const heading = headingOf(data);
+  const waiting = useNavigation().location?.pathname === '/parts';
+  return (
+    <div className="wrap">
+      <Crumbs steps={[{ to: '/parts', name: m.frame_nav_parts() }]} here={heading === m.list_heading_all() ? undefined : heading} />
+      <div className="list">
+        <Facets state={state} total={total} categories={categories} brands={data.brands} />
+        <div aria-busy={waiting || undefined} className="list__main">
+          <div className="list__head"><h1>{heading}</h1><span className="quiet" role="status">{partCount(total)}</span></div>
+          <ListTools state={state} categories={categories} brands={data.brands} />
+          {total === 0 ? <NothingFound state={state} /> : <Rows parts={parts} view={state.view} />}
+          {total > 0 ? <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Rows that may be in view before anybody scrolls. */
+const inView = 4;
+
+function Rows({ parts, view }: Pick<ListData, 'parts'> & Pick<ListState, 'view'>) {
+  const sizes = view === 'cards' ? '(max-width: 47.99em) 50vw, 18rem' : '(max-width: 47.99em) 88px, 72px';
+  return (
+    <div className="plist" data-view={view}>
+      <div className="prow-head" aria-hidden="true">
+        <span /><span>{m.list_part()}</span><span>{m.list_brand_and_grade()}</span><span>{m.list_stock()}</span><span>{m.shop_minimum()}</span><span className="num">{m.list_price()}</span><span />
+      </div>
+      {parts.map((part, index) => <PartRow key={part._id} part={part} sizes={sizes} eager={index < inView} />)}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { getContent } from '#domain/content/content.server.ts';
+import { m } from '#messages';
+import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { load } from '#web/load.server.ts';
+import { ArticlePage } from './article-page.tsx';
+
+export const loader = load((scope) => getContent(scope, 'vision'));
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { title: pageTitle(loaderData.title), description: loaderData.description, path: '/vision', image: '/pictures/vision-1400.webp' }) : [];
+
+export default function Vision() {
+  return <ArticlePage article={useLoaderData<typeof loader>()} path="/vision" other={{ to: '/mission', name: m.home_our_mission() }} />;
+}

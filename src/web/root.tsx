@@ -1,0 +1,80 @@
+/** The frame of every page. What it shows does not depend on who is signed in, so every public page can be kept whole. */
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import { listCategories } from '#domain/catalog/browse.server.ts';
+import { getContent } from '#domain/content/content.server.ts';
+import { m } from '#messages';
+import { getLocale, getTextDirection } from '#messages/runtime';
+import { Footer } from '#web/frame/footer.tsx';
+import { Header } from '#web/frame/header.tsx';
+import { Navigation } from '#web/frame/navigation.tsx';
+import { useSlashToSearch } from '#web/frame/slash-to-search.ts';
+import { load } from '#web/load.server.ts';
+import { announcerId } from '#web/ui/announce.ts';
+import { Toasts } from '#web/ui/toasts.tsx';
+import { ErrorPage } from './frame/error-page.tsx';
+import { pageTitle } from './frame/page-meta.ts';
+import stylesheet from './styles/site.css?url';
+
+export const loader = load(async (scope) => {
+  const [company, categories] = await Promise.all([getContent(scope, 'company'), listCategories(scope)]);
+  return {
+    company,
+    categories: categories.filter(({ count }) => count > 0).slice(0, 12),
+    year: scope.now().getUTCFullYear(),
+    /** Public address without a trailing slash; empty when the shop does not know it. */
+    origin: scope.config.origin ?? '',
+  };
+});
+
+/** The frame's data change with a release or a new category: not worth a request on every click. */
+export const shouldRevalidate = () => false;
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: '/fonts/archivo-latin-wdth-normal.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: '/fonts/jetbrains-mono-500-ascii.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export const meta: MetaFunction = ({ error }) => {
+  if (isRouteErrorResponse(error) && error.status === 404) return [{ title: m.not_found_title() }];
+  return [{ title: error ? pageTitle(m.error_title()) : m.frame_shop_name() }];
+};
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  useSlashToSearch();
+  const shop = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang={getLocale()} dir={getTextDirection()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#14171a" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">{m.frame_skip()}</a>
+        <p className="sr" role="status" id={announcerId} />
+        <Header />
+        <Navigation />
+        <main id="main" tabIndex={-1}>{children}</main>
+        {shop ? <Footer {...shop} /> : null}
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,160 @@
+/** Whatever is sent, the answer is a clear refusal or a clear success, never a fault of ours. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#api/endpoints.ts';
+import { describeApi } from '#api/openapi.ts';
+import type { Operation } from '#api/openapi-document.ts';
+import { type Answer, type ApiWorld, openApiWorld } from './api-world.ts';
+import { sample } from './samples.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(() => world.close());
+
+const hostileValues: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  -0,
+  0.5,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  1e21,
+  '',
+  ' ',
+  '0',
+  '1e3',
+  'NaN',
+  '-1',
+  '٣',
+  'x'.repeat(20_000),
+  'a\0b',
+  '\ud800',
+  '\udfffx',
+  "' or 1=1--",
+  '$(id)',
+  `\${7*7}`,
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  'a\r\nBcc: x@y',
+  '＠',
+  '\u202e',
+  [],
+  [[]],
+  {},
+  { $gt: '' },
+  [1, 2],
+  ['a\0'],
+  { length: 1e9 },
+];
+const hostileTexts = hostileValues.filter(
+  (value): value is string => typeof value === 'string' && value.isWellFormed() && value.length < 1000,
+);
+
+const operations: { method: string; operation: Operation }[] = Object.values(describeApi(endpoints).paths).flatMap(
+  (methods) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), operation })),
+);
+
+function isClear(answer: Answer, what: string): void {
+  expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500);
+  if (answer.status < 400) return;
+  expect(answer.body, what).toMatchObject(
+    answer.body.success === false
+      ? { status: answer.status, error: {} }
+      : { status: answer.status, code: expect.any(String) as string },
+  );
+}
+
+const withBody = operations.filter(({ operation }) => operation.requestBody?.content['application/json']);
+test.each(withBody)('$operation.operationId stands any value in any field', async ({ method, operation }) => {
+  const { path, asked } = await sample(world, operation.operationId, world.admin.email);
+  const good = asked.json as Record<string, unknown>;
+  for (const value of hostileValues) {
+    isClear(
+      await world.ask(`${method} ${path}`, { as: world.admin, json: value ?? null }),
+      `whole body ${JSON.stringify(value).slice(0, 40)}`,
+    );
+    for (const field of [
+      ...Object.keys(good),
+      'email',
+      'price',
+      'productName',
+      'pictures',
+      'hsCode',
+      'netWeightKg',
+      'category',
+      'brand',
+      'partNumber',
+      '__proto__',
+      'constructor',
+    ]) {
+      const body = JSON.stringify({ ...good, [field]: undefined }).replace(
+        /}$/,
+        `${Object.keys(good).some((name) => name !== field) ? ',' : ''}${JSON.stringify(field)}:${JSON.stringify(value)}}`,
+      );
+      const answer = await world.ask(`${method} ${path}`, {
+        as: world.admin,
+        body,
+        headers: { 'Content-Type': 'application/json' },
+      });
+      isClear(answer, `${field} = ${JSON.stringify(value).slice(0, 40)}`);
+    }
+  }
+  expect(world.logged).toEqual([]);
+});
+
+const withText = operations.filter(({ operation }) => operation.parameters.length > 0);
+test.each(withText)('$operation.operationId stands any text in its address', async ({ method, operation }) => {
+  const { path, asked } = await sample(world, operation.operationId, 'EMAIL');
+  const pathOnly = path.split('?')[0] ?? '';
+  for (const text of [...hostileTexts, 'a\0b']) {
+    const encoded = encodeURIComponent(text);
+    const inPath = pathOnly.replace(/EMAIL|[^/]*@[^/]*|[0-9a-f-]{36}/, encoded);
+    for (const [name, value] of [
+      ['email', encoded],
+      ['q', encoded],
+      ['page', encoded],
+      ['limit', encoded],
+      ['sort', encoded],
+      ['brand', encoded],
+      ['__proto__', encoded],
+      ['q', '%ff'],
+      ['q', '%'],
+    ]) {
+      isClear(
+        await world.ask(`${method} ${inPath}?${name}=${value}`, { ...asked, as: world.admin }),
+        `${inPath} ${name}=${value}`,
+      );
+    }
+  }
+  for (const raw of ['%', '%ff', '%00', '%ed%a0%80', '..%2f..%2f', '%2e%2e']) {
+    isClear(
+      await world.ask(`${method} ${pathOnly.replace(/EMAIL|[^/]*@[^/]*|[0-9a-f-]{36}/, raw)}`, {
+        ...asked,
+        as: world.admin,
+      }),
+      raw,
+    );
+  }
+  expect(world.logged).toEqual([]);
+});
+
+test('a malformed Authorization header is nobody, never a fault', async () => {
+  for (const value of [
+    'Bearer \u00ff',
+    'Bearer %00',
+    'Bearer '.repeat(50),
+    ',',
+    'Digest x="',
+    `Bearer ${'a'.repeat(8000)}`,
+    'Bearer null',
+    'Bearer undefined',
+    'Bearer [object Object]',
+  ]) {
+    expect((await world.ask('GET /order', { headers: { Authorization: value } })).status, value).toBe(401);
+  }
+});

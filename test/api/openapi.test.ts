@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#api/endpoints.ts';
+import type { OpenApiDocument } from '#api/openapi-document.ts';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+
+let world: ApiWorld;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  world = await openApiWorld();
+  document = JSON.parse((await world.ask('GET /openapi.json')).text) as OpenApiDocument;
+});
+afterAll(() => world.close());
+
+test('the description names every call, each once', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations).toHaveLength(endpoints.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
+});
+
+test('every reference leads to a shape, and every shape is used', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(references)].sort()).toEqual(Object.keys(document.components.schemas).sort());
+  expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+test('path parameters are declared, and security schemes exist', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const operation of Object.values(methods)) {
+      expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(
+        inPath,
+      );
+      for (const scheme of operation.security.flatMap((needed) => Object.keys(needed))) {
+        expect(document.components.securitySchemes).toHaveProperty(scheme);
+      }
+    }
+  }
+});
+
+test('the calls of the contract are there, with who may call them', () => {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => `${method.toUpperCase()} ${path} ${operation['x-who']}`),
+  );
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'GET /product all',
+      'GET /product/{id} all',
+      'POST /product admin',
+      'PATCH /product/{id} admin',
+      'DELETE /product/{id} admin',
+      'GET /reviews all',
+      'POST /reviews bearer',
+      'POST /order bearer',
+      'GET /order bearer',
+      'PUT /user/{email} session',
+      'GET /user admin',
+      'PUT /user/admin/{email} admin',
+      'DELETE /user/admin/{email} admin',
+      'GET /admin/{email} bearer',
+      'POST /image bearer',
+      'GET /user/{email}/profile bearer',
+      'PUT /user/{email}/profile bearer',
+      'GET /category all',
+      'GET /brand all',
+      'GET /settings all',
+      'GET /health all',
+    ]),
+  );
+});
+
+test('the readable page lists every call and needs nothing from elsewhere', async () => {
+  const { status, text, headers } = await world.ask('GET /docs');
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const { operation, summary } of endpoints) {
+    expect(text).toContain(`id="${operation}"`);
+    expect(text).toContain(summary.split("'")[0]);
+  }
+  expect(text).not.toMatch(/<script|https?:\/\/|\[object|,<details/);
+  expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PlacedOrder } from '#domain/orders/contract.ts';
+import { createPart } from '../factories.ts';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { newOrder } from './samples.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(() => world.close());
+
+const place = async (changes: object = {}, key?: string, partId?: string) =>
+  world.ask('POST /order', {
+    as: world.buyer,
+    json: { ...newOrder(partId ?? (await createPart(world.shop))), ...changes },
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
+
+describe('placing', () => {
+  test("an order says who, what and how much, by the shop's own book", async () => {
+    const { status, body } = await place({
+      email: 'ADA@example.com',
+      productName: 'Gold bar',
+      price: 25,
+      status: 'paid',
+      totalCents: 1,
+    });
+    expect(status).toBe(201);
+    expect(PlacedOrder.strict().parse(body)).toEqual(body);
+    expect(body.order).toMatchObject({
+      email: 'ada@example.com',
+      productName: 'Track roller',
+      productQuantity: 2,
+      unitPrice: 12.5,
+      price: 25,
+      status: 'placed',
+    });
+  });
+
+  test("another's e-mail is refused", async () => {
+    expect((await place({ email: world.other.email })).status).toBe(403);
+  });
+
+  test('a price the buyer did not see is refused with the right one', async () => {
+    const { status, body } = await place({ price: 0.01 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'price_changed', type: '/problems/price-changed', currentPrice: 25 });
+  });
+
+  test.each([0, -1, 101, 1.5, 2 ** 31])('%d of 100 is no valid quantity', async (productQuantity) => {
+    const { status, body } = await place({ productQuantity });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'invalid_quantity', detail: 'give a valid quantity', availableQnty: 100 });
+  });
+
+  test('what is not there cannot be ordered', async () => {
+    expect((await place({ _Id: 'nonsense' })).status).toBe(404);
+  });
+
+  test('the same key and body is one order, with the first answer again', async () => {
+    const part = await createPart(world.shop);
+    const first = await place({}, 'key-1', part);
+    const again = await place({}, 'key-1', part);
+    expect(again.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect([first, again].map(({ headers }) => headers.get('Idempotency-Replayed'))).toEqual([null, 'true']);
+  });
+
+  test('the same key with another body is refused, an unreadable key too', async () => {
+    const part = await createPart(world.shop);
+    await place({}, 'key-2', part);
+    expect((await place({ productQuantity: 3 }, 'key-2', part)).body).toMatchObject({
+      status: 422,
+      code: 'idempotency_mismatch',
+    });
+    expect((await place({}, 'x'.repeat(256), part)).status).toBe(400);
+  });
+});
+
+describe('listing', () => {
+  test('a buyer sees own orders, by no e-mail or the own one in any case', async () => {
+    await place();
+    const plain = await world.ask('GET /order', { as: world.buyer });
+    const named = await world.ask('GET /order?email=Ada%40Example.com', { as: world.buyer });
+    expect(plain.body[0]).toMatchObject({ email: 'ada@example.com' });
+    expect(named.text).toBe(plain.text);
+    expect(plain.headers.get('Cache-Control')).toBe('no-store');
+    expect((await world.ask('GET /order', { as: world.other })).body).toEqual([]);
+  });
+
+  test("another's orders are for admins", async () => {
+    expect((await world.ask('GET /order?email=ada@example.com', { as: world.other })).status).toBe(403);
+    const asAdmin = await world.ask('GET /order?email=ada@example.com', { as: world.admin });
+    const all = await world.ask('GET /order', { as: world.admin });
+    expect(asAdmin.body[0]).toMatchObject({ email: 'ada@example.com' });
+    expect(all.body[0]).toMatchObject({ email: 'ada@example.com' });
+  });
+
+  test('an e-mail given twice is refused: two readers could read two people', async () => {
+    const { status, body } = await world.ask('GET /order?email=ben@example.com&email=ada@example.com', {
+      as: world.other,
+    });
+    expect([status, body.code]).toEqual([400, 'bad_request']);
+  });
+});

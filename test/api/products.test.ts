@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Product } from '#domain/catalog/contract.ts';
+import { createPart } from '../factories.ts';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { newProduct } from './samples.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(() => world.close());
+
+describe('reading', () => {
+  test("a list has nothing but the contract's fields, and no creator for the public", async () => {
+    await createPart(world.shop);
+    const { status, body, headers } = await world.ask('GET /product');
+    expect(status).toBe(200);
+    expect(z.array(Product.omit({ email: true }).strict()).parse(body)).toEqual(body);
+    expect(headers.get('X-Total-Count')).toBe(String(z.array(z.unknown()).parse(body).length));
+    expect(headers.get('Link')).toBeNull();
+  });
+
+  test('admins see who created a part', async () => {
+    const id = await createPart(world.shop, { createdByEmail: 'maker@example.com' });
+    const asAdmin = await world.ask(`GET /product/${id}`, { as: world.admin });
+    const asBuyer = await world.ask(`GET /product/${id}`, { as: world.buyer });
+    expect(asAdmin.body.email).toBe('maker@example.com');
+    expect(asBuyer.body).not.toHaveProperty('email');
+  });
+
+  test('an old token never breaks a public read', async () => {
+    const { status, headers } = await world.ask('GET /product', { headers: { Authorization: 'Bearer gone' } });
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('a search pages with a link to the next page that keeps its question', async () => {
+    await Promise.all([1, 2, 3].map((n) => createPart(world.shop, { name: `Zinc anode ${n}` })));
+    const first = await world.ask('GET /product?q=zinc&limit=2');
+    expect(first.headers.get('X-Total-Count')).toBe('3');
+    const next = /^<\/api(.*)>; rel="next"$/.exec(first.headers.get('Link') ?? '')?.[1];
+    const second = await world.ask(`GET ${next}`);
+    expect(second.headers.get('Link')).toBeNull();
+    const names = [first, second].flatMap(({ body }) =>
+      z
+        .array(Product)
+        .parse(body)
+        .map(({ name }) => name),
+    );
+    expect(names.sort()).toEqual(['Zinc anode 1', 'Zinc anode 2', 'Zinc anode 3']);
+  });
+
+  test('a page holds at most 200, whatever is asked', async () => {
+    await Promise.all(Array.from({ length: 210 }, (_, n) => createPart(world.shop, { name: `Bolt ${n}` })));
+    const { body } = await world.ask('GET /product?limit=1000000000');
+    const whole = await world.ask('GET /product');
+    expect(body).toHaveLength(200);
+    expect(z.array(z.unknown()).parse(whole.body).length).toBeGreaterThan(210);
+  });
+
+  test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', '%ff', '..%2f..', "'%20or%201=1--"])(
+    '%s is no product',
+    async (id) => {
+      const { status, body } = await world.ask(`GET /product/${id}`);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  test('categories and brands can be listed', async () => {
+    expect((await world.ask('GET /category')).body[0]).toMatchObject({ slug: 'test-category', name: 'test-category' });
+    expect((await world.ask('GET /brand')).body[0]).toMatchObject({ slug: 'test-brand' });
+  });
+});
+
+describe('writing', () => {
+  test("an admin puts a part into the shop, in the admin's name", async () => {
+    const created = await world.ask('POST /product', {
+      as: world.admin,
+      json: { ...newProduct, email: 'evil@example.com', _id: 'mine' },
+    });
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({ acknowledged: true, insertedId: expect.any(String) as string });
+    expect(created.headers.get('Location')).toBe(`/api/product/${String(created.body.insertedId)}`);
+    const { body } = await world.ask(`GET /product/${String(created.body.insertedId)}`, { as: world.admin });
+    expect(body).toMatchObject({ ...newProduct, email: world.admin.email });
+  });
+
+  test('numbers may come as the texts of a form', async () => {
+    const { status } = await world.ask('POST /product', {
+      as: world.admin,
+      json: {
+        ...newProduct,
+        name: 'By form',
+        partNumber: 'F-1',
+        pricePerUnit: '12.50',
+        availableQnty: '7',
+        minQnty: '1',
+      },
+    });
+    expect(status).toBe(201);
+  });
+
+  test.each([
+    ['pricePerUnit', 0],
+    ['pricePerUnit', -1],
+    ['pricePerUnit', 1.234],
+    ['pricePerUnit', 1e12],
+    ['pricePerUnit', '1e3'],
+    ['pricePerUnit', null],
+    ['minQnty', 0],
+    ['minQnty', 1.5],
+    ['availableQnty', -1],
+    ['availableQnty', 2 ** 53],
+    ['name', ' '],
+    ['name', 'x'.repeat(201)],
+    ['img', 'javascript:alert(1)'],
+    ['img', 'data:text/html,x'],
+    ['img', '//evil.example'],
+    ['img', 'http://169.254.169.254/'],
+    ['name', undefined],
+  ])('refuses %s = %j and says so at the field', async (field, value) => {
+    const { status, body } = await world.ask('POST /product', {
+      as: world.admin,
+      json: { ...newProduct, [field]: value },
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'invalid', errors: [{ path: field, pointer: `#/${field}` }] });
+  });
+
+  test('an edit changes what it names and nothing else', async () => {
+    const id = await createPart(world.shop);
+    const before = await world.ask(`GET /product/${id}`, { as: world.admin });
+    const { status, body } = await world.ask(`PATCH /product/${id}`, {
+      as: world.admin,
+      json: { pricePerUnit: 99.99 },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before.body, pricePerUnit: 99.99 });
+  });
+
+  test('a deleted part is gone, and deleting it again does nothing', async () => {
+    const id = await createPart(world.shop);
+    expect((await world.ask(`DELETE /product/${id}`, { as: world.admin })).body).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
+    expect((await world.ask(`DELETE /product/${id}`, { as: world.admin })).body).toEqual({
+      acknowledged: true,
+      deletedCount: 0,
+    });
+    expect((await world.ask(`GET /product/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,226 @@
+/** What holds for every call: kinds and sizes of bodies, unknown addresses, wrong methods, caching, headers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#api/app.ts';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { newReview } from './samples.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(() => world.close());
+
+describe('bodies', () => {
+  const post = (body: BodyInit, contentType = 'application/json', headers: Record<string, string> = {}) =>
+    world.ask('POST /reviews', { as: world.buyer, body, headers: { 'Content-Type': contentType, ...headers } });
+  const good = JSON.stringify(newReview);
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/problem+json',
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+    '',
+  ])('%j is not JSON: 415', async (type) => {
+    expect((await post(good, type)).body).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  });
+
+  test('a compressed body is refused: 415', async () => {
+    expect((await post(good, 'application/json', { 'Content-Encoding': 'gzip' })).status).toBe(415);
+  });
+
+  test('a charset of UTF-8 is fine', async () => {
+    expect((await post(good, 'Application/JSON; Charset="UTF-8"')).status).toBe(201);
+  });
+
+  test('more than 64 kB is too large, announced or in chunks', async () => {
+    const large = JSON.stringify({ ...newReview, comment: 'x'.repeat(70_000) });
+    expect((await post(large, 'application/json', { 'Content-Length': '70050' })).status).toBe(413);
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(32));
+      },
+    });
+    expect((await post(endless)).body).toMatchObject({ status: 413, code: 'payload_too_large' });
+    expect(sent).toBeLessThan(80 * 1024);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['half of it', '{"rating":5'],
+    ['not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['a trailing comma', '{"rating":5,}'],
+    ['a name twice', '{"rating":5,"rating":1,"comment":"x"}'],
+    ['a name twice, spelled differently', '{"rating":5,"r\\u0061ting":1}'],
+    ['a name twice below', '{"comment":[{"a":1,"b":"{","a":2}]}'],
+    ['a deep nest', `${'['.repeat(11)}${']'.repeat(11)}`],
+  ])('%s is unreadable: 400', async (_name, body) => {
+    expect((await post(body)).body).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+
+  test('the same name in two objects, or in a text, is fine', async () => {
+    expect(
+      (await post('{"rating":5,"comment":"{\\"rating\\":1,\\"rating\\":2}","extra":[{"rating":1},{"rating":2}]}'))
+        .status,
+    ).toBe(201);
+  });
+
+  test('__proto__ is a name like any other and reaches nothing', async () => {
+    const { status } = await post(
+      '{"rating":5,"comment":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+    );
+    expect(status).toBe(201);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test('who asks comes before what is asked, the kind of body before both', async () => {
+    const anonymous = (body: string, type: string) =>
+      world.ask('POST /product', { body, headers: { 'Content-Type': type } });
+    expect((await anonymous('{', 'text/plain')).status).toBe(415);
+    expect((await anonymous('{', 'application/json')).status).toBe(401);
+    expect(
+      (
+        await world.ask('POST /product', {
+          as: world.buyer,
+          body: '{',
+          headers: { 'Content-Type': 'application/json' },
+        })
+      ).status,
+    ).toBe(403);
+    expect((await world.ask('PATCH /product/nonsense', { as: world.admin, json: { minQnty: 0 } })).status).toBe(422);
+  });
+});
+
+describe('addresses and methods', () => {
+  test.each([
+    '/nothing',
+    '/',
+    '',
+    '/product/a/b',
+    '/products',
+    '/Product',
+    '/product/',
+    '/user/a/b/c',
+    '/auth/nothing',
+  ])('GET /api%s is a problem document', async (path) => {
+    const { status, body, headers } = await world.ask(`GET ${path}`);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({
+      type: '/problems/not-found',
+      status: 404,
+      code: 'not_found',
+      instance: expect.any(String) as string,
+    });
+    expect(headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+  });
+
+  test.each([
+    ['DELETE /product', 'GET, POST, HEAD, OPTIONS'],
+    ['POST /product/x', 'GET, PATCH, DELETE, HEAD, OPTIONS'],
+    ['PROPFIND /reviews', 'GET, POST, HEAD, OPTIONS'],
+    ['GET /user/admin/x@example.com', 'PUT, DELETE, OPTIONS'],
+    ['GET /image', 'POST, OPTIONS'],
+    ['POST /openapi.json', 'GET, HEAD, OPTIONS'],
+  ])('%s is a wrong method', async (call, allow) => {
+    const { status, body, headers } = await world.ask(call, { headers: { 'X-HTTP-Method-Override': 'GET' } });
+    expect([status, body.code, headers.get('Allow')]).toEqual([405, 'method_not_allowed', allow]);
+  });
+
+  test('HEAD and OPTIONS answer without a body', async () => {
+    const head = await world.ask('HEAD /product');
+    const options = await world.ask('OPTIONS /product');
+    expect([head.status, head.text, options.status, options.headers.get('Allow')]).toEqual([
+      200,
+      '',
+      204,
+      'GET, POST, HEAD, OPTIONS',
+    ]);
+  });
+});
+
+describe('headers', () => {
+  test('a public answer is kept and asked for again by its tag', async () => {
+    const first = await world.ask('GET /category');
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await world.ask('GET /category', { headers: { 'If-None-Match': `"other", ${tag}` } });
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect([again.status, again.text, again.headers.get('ETag'), again.headers.get('Cache-Control')]).toEqual([
+      304,
+      '',
+      tag,
+      'public, max-age=0, must-revalidate',
+    ]);
+  });
+
+  test('failures are never kept', async () => {
+    expect((await world.ask('GET /product/x')).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test.each([
+    'GET /product',
+    'GET /nothing',
+    'DELETE /product',
+    'GET /order',
+    'POST /image',
+    'GET /health',
+    'OPTIONS /order',
+  ])('%s is no document to run or to frame, nor for other sites', async (call) => {
+    const { headers } = await world.ask(call, { headers: { Origin: 'https://evil.example' } });
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
+describe('the shop itself', () => {
+  test('says that it works', async () => {
+    const { status, body, headers } = await world.ask('GET /health');
+    expect([status, body]).toEqual([200, { up: true, database: true, migrations: true }]);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('says what is switched on', async () => {
+    expect((await world.ask('GET /settings')).body).toEqual({ google: false });
+  });
+
+  test('without its database it says so, logs why and shows nothing of it', async () => {
+    const broken = await openApiWorld();
+    const { db, pool, config, files, now } = broken.shop;
+    await pool.end();
+    const logged: object[] = [];
+    const api = createApi({
+      auth: broken.auth,
+      log: { error: (fields) => logged.push(fields) },
+      baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, now }),
+      migrationsApplied: () => Promise.reject(new Error('down')),
+    });
+    const health = await api.request('/health');
+    expect([health.status, await health.json()]).toEqual([503, { up: true, database: false, migrations: false }]);
+    const failed = await api.request('/category');
+    const problem = (await failed.json()) as Record<string, unknown>;
+    expect([failed.status, problem.code]).toEqual([500, 'internal']);
+    expect(JSON.stringify(problem)).not.toMatch(/pool|select|stack|at /);
+    expect(logged).toMatchObject([{ requestId: problem.instance }]);
+  });
+
+  test('a database that cannot be reached is 503, worth another try', async () => {
+    const { config, files, now, scope } = world.shop;
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const db = new Proxy(scope().db, {
+      get: () => {
+        throw new Error('Failed query', { cause: refused });
+      },
+    });
+    const api = createApi({
+      auth: world.auth,
+      log: { error: () => {} },
+      baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, now }),
+      migrationsApplied: () => Promise.resolve(true),
+    });
+    const answer = await api.request('/category');
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Review } from '#domain/reviews/contract.ts';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { newReview } from './samples.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(() => world.close());
+
+test('a review carries the name of who is signed in, and both spellings', async () => {
+  const { status, body } = await world.ask('POST /reviews', {
+    as: world.buyer,
+    json: { ...newReview, name: 'Somebody', email: 'else@example.com' },
+  });
+  expect([status, body]).toEqual([201, { acknowledged: true, insertedId: expect.any(String) as string }]);
+  const list = await world.ask('GET /reviews');
+  expect(z.array(Review.strict()).parse(list.body)).toEqual(list.body);
+  expect(list.body[0]).toMatchObject({ name: 'Ada Buyer', rating: 5, ratings: 5, comment: 'Fits.', comments: 'Fits.' });
+});
+
+test('the newest comes first', async () => {
+  world.shop.advance(1000);
+  await world.ask('POST /reviews', { as: world.buyer, json: { ...newReview, comment: 'Newer' } });
+  expect((await world.ask('GET /reviews')).body[0]).toMatchObject({ comment: 'Newer' });
+});
+
+test.each([
+  ['rating', 0],
+  ['rating', 6],
+  ['rating', 4.5],
+  ['rating', 'five'],
+  ['rating', undefined],
+  ['comment', ''],
+  ['comment', 'x'.repeat(2001)],
+  ['img', 'javascript:1'],
+])('refuses %s = %j', async (field, value) => {
+  const { status, body } = await world.ask('POST /reviews', {
+    as: world.buyer,
+    json: { ...newReview, [field]: value },
+  });
+  expect([status, body.code]).toEqual([422, 'invalid']);
+  expect(body.errors).toMatchObject([{ path: field }]);
+});

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, users } from '#domain/identity/tables.server.ts';
+import { type Browser, type IdentityShop, openIdentityShop, origin, registered, type Reply } from './identity-world.ts';
+import { type OpenIdProvider, type Person, startOpenIdProvider } from './openid-provider.ts';
+
+let provider: OpenIdProvider;
+let shop: IdentityShop;
+beforeAll(async () => {
+  provider = await startOpenIdProvider('the-shop');
+  shop = await openIdentityShop({ GOOGLE_CLIENT_ID: 'the-shop', GOOGLE_CLIENT_SECRET: 'hush', OIDC_DISCOVERY_URL: provider.discoveryUrl });
+});
+afterAll(async () => { await shop.close(); await provider.close(); });
+
+const person = (email: string): Person => ({ sub: `sub-of-${email}`, email, email_verified: true, name: 'Grace Hopper' });
+
+async function continueWithGoogle(browser: Browser, who: Person): Promise<Reply> {
+  const start = await browser.post('/sign-in/social', { provider: 'google', callbackURL: '/purchase', errorCallbackURL: '/login' });
+  expect(start.status).toBe(200);
+  const back = provider.agree(String(start.body.url), who);
+  return browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
+}
+
+test('a new person has an account and a session after agreeing at Google', async () => {
+  const browser = shop.browser();
+  const reply = await continueWithGoogle(browser, person('Grace@Example.com'));
+  expect(reply.status).toBe(302);
+  expect(reply.headers.get('Location')).toBe('/purchase');
+  expect((await browser.session()).body.user).toMatchObject({ email: 'grace@example.com', name: 'Grace Hopper', role: 'buyer', emailVerified: true });
+  expect((await browser.token('grace@example.com')).user.email).toBe('grace@example.com');
+});
+
+test('the same person is the same user the second time, and the shop keeps none of Google\'s tokens', async () => {
+  await continueWithGoogle(shop.browser(), person('again@example.com'));
+  await continueWithGoogle(shop.browser(), person('again@example.com'));
+  expect(await shop.db.select().from(users).where(eq(users.email, 'again@example.com'))).toHaveLength(1);
+  const rows = await shop.db.select().from(accounts).where(eq(accounts.providerId, 'google'));
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
+});
+
+test('an account that somebody registered without proving the address is not handed to Google\'s owner of it', async () => {
+  await registered(shop, 'victim@example.com');
+  const browser = shop.browser();
+  const reply = await continueWithGoogle(browser, person('victim@example.com'));
+  expect(reply.headers.get('Location')).toContain('/login?error=account_not_linked');
+  expect((await browser.session()).text).toBe('null');
+});
+
+test('once the address is confirmed, both doors lead to the same account', async () => {
+  await registered(shop, 'both@example.com');
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'both@example.com'));
+  const browser = shop.browser();
+  await continueWithGoogle(browser, person('both@example.com'));
+  expect((await browser.session()).body.user).toMatchObject({ email: 'both@example.com', name: 'Ada Buyer' });
+});
+
+test('a blocked account does not come in through Google', async () => {
+  await continueWithGoogle(shop.browser(), person('blocked@example.com'));
+  await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'blocked@example.com'));
+  const browser = shop.browser();
+  const reply = await continueWithGoogle(browser, person('blocked@example.com'));
+  expect(reply.headers.get('Location')).toContain('/login?error=');
+  expect((await browser.session()).text).toBe('null');
+});
+
+test('a popup tells its opener that it is done, without the session\'s secret', async () => {
+  const browser = shop.browser();
+  const start = await browser.call('GET', `/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(origin)}&popupNonce=abc`);
+  const back = provider.agree(start.headers.get('Location') ?? '', person('popup@example.com'));
+  const reply = await browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
+  expect(reply.headers.get('Content-Type')).toContain('text/html');
+  expect(reply.text).toContain('"nonce":"abc"');
+  expect(reply.text).toContain('"token":"cookie"');
+  const cookie = browser.cookies.get('sprocket.session_token') ?? '';
+  expect(cookie.length).toBeGreaterThan(40);
+  expect(reply.text).not.toContain(decodeURIComponent(cookie).split('.')[0]);
+  expect((await browser.session()).body.user).toMatchObject({ email: 'popup@example.com' });
+});
+
+test('a popup of a foreign page is refused', async () => {
+  const reply = await shop.browser().call('GET', '/oauth-popup/start?provider=google&popupOrigin=https%3A%2F%2Fevil.example&popupNonce=abc');
+  expect(reply.status).toBe(403);
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('nobody is led to %s after signing in', async (callbackURL) => {
+  const reply = await shop.browser().post('/sign-in/social', { provider: 'google', callbackURL });
+  expect(reply.code).toBe('forbidden');
+});
+
+test('an answer that nobody asked for signs nobody in', async () => {
+  const asking = shop.browser();
+  const start = await asking.post('/sign-in/social', { callbackURL: '/' });
+  const back = provider.agree(String(start.body.url), person('login-csrf@example.com'));
+  const victim = shop.browser();
+  await victim.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
+  expect((await victim.session()).text).toBe('null');
+});

@@ -1,0 +1,77 @@
+/** Identity as the whole application serves it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { createLog } from '#platform/log.server.ts';
+import { goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-world.ts';
+
+let shop: IdentityShop;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  shop = await openIdentityShop();
+  const { config, db, files, auth, now } = shop;
+  const resources = { config, db, files, auth, now, log: createLog('silent'), migrationsApplied: async () => true, wakeMail: () => {} };
+  app = createApp(resources, { pages: async () => new Response('a page') });
+});
+afterAll(() => shop.close());
+
+function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}, address = '192.0.2.1') {
+  const request = new Request(`${origin}${path}`, {
+    method,
+    headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+}
+
+const cookieOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+
+test('registration, access token, a call with it, sign-out', async () => {
+  const signedUp = await call('POST', '/api/auth/sign-up/email', { name: 'Ada', email: 'ada@example.com', password: goodPassword });
+  expect(signedUp.status).toBe(200);
+  const Cookie = cookieOf(signedUp);
+  expect(await (await call('GET', '/api/auth/get-session', undefined, { Cookie })).json()).toMatchObject({ user: { email: 'ada@example.com' } });
+  const granted = await call('PUT', '/api/user/ada@example.com', { email: 'ada@example.com' }, { Cookie });
+  expect(granted.status).toBe(200);
+  const { token } = (await granted.json()) as { token: string };
+  const Authorization = `Bearer ${token}`;
+  expect(await (await call('GET', '/api/admin/ada@example.com', undefined, { Authorization })).json()).toEqual({ isAdmin: false });
+  expect((await call('GET', '/api/order?email=ada@example.com', undefined, { Cookie })).status).toBe(401);
+  await call('POST', '/api/auth/sign-out', {}, { Cookie });
+  expect((await call('GET', '/api/admin/ada@example.com', undefined, { Authorization })).status).toBe(401);
+  expect((await call('PUT', '/api/user/ada@example.com', undefined, { Cookie })).status).toBe(401);
+});
+
+test('a session is never answered from a cache', async () => {
+  const anonymous = await call('GET', '/api/auth/get-session');
+  expect(await anonymous.text()).toBe('null');
+  const Cookie = cookieOf(await call('POST', '/api/auth/sign-up/email', { name: 'Bo', email: 'bo@example.com', password: goodPassword }));
+  const mine = await call('GET', '/api/auth/get-session', undefined, { Cookie });
+  expect(mine.headers.get('Cache-Control')).toContain('no-store');
+  expect(await mine.text()).toContain('bo@example.com');
+  expect(await (await call('GET', '/api/auth/get-session')).text()).toBe('null');
+});
+
+test('what is refused is a problem document, with Retry-After when waiting helps', async () => {
+  const wrong = () => call('POST', '/api/auth/sign-in/email', { email: 'nobody@example.com', password: 'not-the-one' });
+  const first = await wrong();
+  expect(first.status).toBe(401);
+  expect(first.headers.get('Content-Type')).toContain('application/problem+json');
+  expect(await first.json()).toMatchObject({ code: 'unauthenticated', detail: 'The e-mail or the password is wrong.' });
+  for (let guess = 0; guess < 4; guess += 1) await wrong();
+  const refused = await wrong();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await call('POST', '/api/auth/delete-user', {})).status).toBe(404);
+  expect((await call('PUT', '/api/auth/sign-in/email', {})).status).toBe(405);
+});
+
+test('no header of a client changes the address that is counted', async () => {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 52; guess += 1) {
+    const forged = `10.0.0.${guess}`;
+    const headers = { 'X-Forwarded-For': forged, 'X-Real-IP': forged, Forwarded: `for=${forged}`, 'x-sprocket-client-address': forged };
+    statuses.push((await call('POST', '/api/auth/sign-in/email', { email: `spray-${guess}@example.com`, password: 'not-the-one' }, headers, '192.0.2.99')).status);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  expect(statuses.slice(50)).toEqual([429, 429]);
+});

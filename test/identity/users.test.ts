@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProfile, saveProfile } from '#domain/identity/profile.server.ts';
+import { isAdmin, listUsers, makeAdmin, removeAdmin } from '#domain/identity/users.server.ts';
+import { createUser } from '#test/factories.ts';
+import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-world.ts';
+
+let shop: IdentityShop;
+beforeAll(async () => { shop = await openIdentityShop(); });
+afterAll(() => shop.close());
+
+test('an admin makes an admin, once', async () => {
+  const admin = await createUser(shop, { role: 'admin' });
+  const buyer = await createUser(shop, { email: 'newbie@example.com' });
+  expect(await makeAdmin(shop.as(admin), 'Newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 1 });
+  expect(await makeAdmin(shop.as(admin), 'newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 0 });
+  expect(await codeOf(makeAdmin(shop.as(admin), 'nobody@example.com'))).toBe('not_found');
+  expect(await removeAdmin(shop.as(admin), buyer.email)).toEqual({ acknowledged: true, modifiedCount: 1 });
+  expect(await removeAdmin(shop.as(admin), buyer.email)).toEqual({ acknowledged: true, modifiedCount: 0 });
+  expect(await codeOf(removeAdmin(shop.as(admin), 'nobody@example.com'))).toBe('not_found');
+});
+
+test('buyers and visitors neither make nor list admins', async () => {
+  const buyer = await createUser(shop);
+  for (const [scope, code] of [[shop.as(buyer), 'forbidden'], [shop.scope(), 'unauthenticated']] as const) {
+    expect(await codeOf(makeAdmin(scope, buyer.email))).toBe(code);
+    expect(await codeOf((async () => removeAdmin(scope, buyer.email))())).toBe(code);
+    expect(await codeOf(listUsers(scope))).toBe(code);
+  }
+  await expect(makeAdmin(shop.as(buyer), buyer.email)).rejects.toThrow('Failed to Make and admin');
+});
+
+test('the last admin stays, also when two admins remove each other at once', async () => {
+  const world = await openIdentityShop();
+  for (let round = 0; round < 10; round += 1) {
+    const pair = [await createUser(world, { role: 'admin' }), await createUser(world, { role: 'admin' })] as const;
+    const codes = await Promise.all([
+      codeOf(removeAdmin(world.as(pair[0]), pair[1].email)),
+      codeOf(removeAdmin(world.as(pair[1]), pair[0].email)),
+    ]);
+    expect(codes.sort()).toEqual(['last_admin', 'nothing']);
+    const left = (await listUsers(world.system)).filter(({ role }) => role === 'admin');
+    expect(left).toHaveLength(1);
+    expect(await codeOf(removeAdmin(world.system, left[0]?.email ?? ''))).toBe('last_admin');
+    await world.pool.query('delete from users');
+  }
+  await world.close();
+});
+
+test('a demoted admin\'s token goes on as a buyer\'s', async () => {
+  const admin = await createUser(shop, { role: 'admin' });
+  const { browser, token } = await registered(shop, 'demoted@example.com');
+  await makeAdmin(shop.as(admin), 'demoted@example.com');
+  expect((await browser.who(token))?.role).toBe('admin');
+  await removeAdmin(shop.as(admin), 'demoted@example.com');
+  expect((await browser.who(token))?.role).toBe('buyer');
+});
+
+test('whether somebody is an admin is told to themselves and to admins', async () => {
+  const admin = await createUser(shop, { role: 'admin' });
+  const buyer = await createUser(shop, { email: 'curious@example.com' });
+  expect(await isAdmin(shop.as(buyer), 'CURIOUS@example.com')).toBe(false);
+  expect(await isAdmin(shop.as(admin), admin.email)).toBe(true);
+  expect(await isAdmin(shop.as(admin), buyer.email)).toBe(false);
+  expect(await codeOf(isAdmin(shop.as(buyer), admin.email))).toBe('forbidden');
+  expect(await codeOf(isAdmin(shop.as(buyer), 'nobody@example.com'))).toBe('forbidden');
+  expect(await codeOf(isAdmin(shop.scope(), admin.email))).toBe('unauthenticated');
+});
+
+test('the list of users shows who they are and nothing else', async () => {
+  const admin = await createUser(shop, { role: 'admin' });
+  const list = await listUsers(shop.as(admin));
+  expect(list.find(({ _id }) => _id === admin.id)).toEqual({ _id: admin.id, email: admin.email, name: admin.name, role: 'admin' });
+});
+
+const change = { name: 'Grace Hopper', education: 'Yale', location: 'Arlington', phoneNumber: '+1 555 010 0100', linkedIn: 'https://linkedin.example/in/grace', img: 'https://images.example/grace.webp' };
+
+test('a profile is empty at first, and then what was saved', async () => {
+  const user = await createUser(shop, { email: 'grace@example.com', name: 'Grace' });
+  expect(await getProfile(shop.as(user), 'grace@example.com')).toEqual({ name: 'Grace', email: 'grace@example.com', education: '', location: '', phoneNumber: '', linkedIn: '', img: '' });
+  expect(await saveProfile(shop.as(user), 'Grace@example.com', change)).toEqual({ ...change, email: 'grace@example.com' });
+  expect(await saveProfile(shop.as(user), 'grace@example.com', { ...change, location: 'New\nYork' })).toMatchObject({ location: 'New York' });
+  expect(await getProfile(shop.as(user), 'grace@example.com')).toMatchObject({ name: 'Grace Hopper', location: 'New York' });
+});
+
+test('another person\'s profile is not there, not even for an admin', async () => {
+  const owner = await createUser(shop, { email: 'private@example.com' });
+  for (const role of ['buyer', 'admin'] as const) {
+    const other = await createUser(shop, { role });
+    expect(await codeOf(getProfile(shop.as(other), owner.email))).toBe('not_found');
+    expect(await codeOf((async () => saveProfile(shop.as(other), owner.email, change))())).toBe('not_found');
+  }
+  await expect(getProfile(shop.scope(), owner.email)).rejects.toThrow('No user is logged in');
+});
