@@ -10,12 +10,13 @@ const ownServerModulesStayOutside: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId(id, _importer, options) {
-    const own = /^#(domain|platform|api)\//.test(id) || id === '#web/scope-context.ts' || id === '#messages';
+    const own = /^#(domain|platform|api)\//.test(id) || id === '#web/scope-context.ts' || id.startsWith('#messages');
     return options.ssr && own ? { id, external: true } : undefined;
   },
 };
 
 export default defineConfig({
   plugins: [ownServerModulesStayOutside, reactRouter()],
-  build: { target: 'es2022' },
+  // Browsers that know light-dark(): compiled away, dark islands in a light page would lose their colours.
+  build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
 });

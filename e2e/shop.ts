@@ -1,10 +1,11 @@
 /** The built shop as its owner runs it: a process of its own, with its own database and files. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** How long a start may take, in ms: the first creates a database and loads the sample catalogue. */
@@ -27,12 +28,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Builds what is out of date, exactly as `npm start` does. */
-async function build(): Promise<void> {
-  const { ensureBuilt } = (await import(pathToFileURL(join(root, 'scripts/prepare.mjs')).href)) as { ensureBuilt: (node: string) => void };
-  ensureBuilt(process.execPath);
-}
-
 function opened(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -52,7 +47,7 @@ function opened(child: ChildProcess): Promise<string> {
 
 /** Starts a shop with the sample catalogue and one admin. */
 export async function startShopProcess(): Promise<ShopProcess> {
-  await build();
+  if (!existsSync(join(root, 'build', '.sprocket-built'))) throw new Error('The pages are not built. `npm test` builds them first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-e2e-'));
   const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
   const child = spawn(process.execPath, ['src/server.ts'], {

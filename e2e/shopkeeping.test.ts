@@ -64,6 +64,7 @@ describe.each([['a phone', phone], ['a desktop', desktop]])('on %s', (name, view
 test('the list of products is searched and turned page by page', async () => {
   const staff = await openAs('/dashboard/manageProducts');
   const { page } = staff;
+  await page.getByRole('rowheader').first().waitFor();
   expect(await page.locator('tbody tr').count()).toBe(25);
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.waitForURL('**page=2*');

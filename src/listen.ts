@@ -20,7 +20,7 @@ export interface Listening {
  * @throws StartupError when the port is taken or not allowed
  */
 export async function listen(app: Hono<{ Bindings: ClientBindings }>, config: Config, vite?: import('vite').Connect.Server): Promise<Listening> {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     if (vite) vite(request, response, () => answer(request, response));
     else answer(request, response);

@@ -1,7 +1,4 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+/** The one script of every page. Documents need no more; where the frame asked for React, it is fetched as well. */
+import './document/enhance.ts';
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+if ('__reactRouterContext' in window) void import('./hydrate.tsx');

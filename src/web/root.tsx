@@ -1,5 +1,5 @@
 /** The frame of every page. What it shows does not depend on who is signed in, so every public page can be kept whole. */
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, type MetaFunction, Outlet, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
 import { listCategories } from '#domain/catalog/browse.server.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
@@ -7,10 +7,9 @@ import { getLocale, getTextDirection } from '#messages/runtime';
 import { Footer } from '#web/frame/footer.tsx';
 import { Header } from '#web/frame/header.tsx';
 import { Navigation } from '#web/frame/navigation.tsx';
-import { useSlashToSearch } from '#web/frame/slash-to-search.ts';
 import { load } from '#web/load.server.ts';
 import { announcerId } from '#web/ui/announce.ts';
-import { Toasts } from '#web/ui/toasts.tsx';
+import { PageScripts } from './document/page-scripts.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
 import { pageTitle } from './frame/page-meta.ts';
 import stylesheet from './styles/site.css?url';
@@ -43,11 +42,17 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title: error ? pageTitle(m.error_title()) : m.frame_shop_name() }];
 };
 
+/** Routes whose page is a plain document, not drawn by React in the browser, say so in their handle. */
+interface RouteHandle {
+  document?: boolean;
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
-  useSlashToSearch();
+  const isDocument = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.document);
   const shop = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={getLocale()} dir={getTextDirection()}>
+    // The browser marks it when somebody is signed in, before React looks.
+    <html lang={getLocale()} dir={getTextDirection()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,9 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Navigation />
         <main id="main" tabIndex={-1}>{children}</main>
         {shop ? <Footer {...shop} /> : null}
-        <Toasts />
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts document={isDocument} />
       </body>
     </html>
   );

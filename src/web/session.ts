@@ -1,98 +1,12 @@
-/**
- * Who is signed in, for the browser. Public HTML never depends on it: on the server and in the first
- * paint it is "loading", and the identity session is asked once, when somebody first wants to know.
- */
+/** Who is signed in, for components. Public HTML never depends on it: see session-store.ts. */
 import { useSyncExternalStore } from 'react';
-import type { Account } from '#domain/identity/contract.ts';
-import { forgetToken, keptToken, onTokenChangedElsewhere } from './access-token.ts';
-import { callAs, reach, renewToken } from './api-client.ts';
+import { currentSession, type Session, subscribe } from './session-store.ts';
 
-export type Session =
-  | { readonly status: 'loading'; readonly user?: undefined }
-  | { readonly status: 'signed-out'; readonly user?: undefined }
-  | { readonly status: 'signed-in'; readonly user: Account };
+export { leave, refreshSession, type Session, sessionReady, signOut } from './session-store.ts';
 
 const loading: Session = { status: 'loading' };
-let session: Session = loading;
-let loaded: Promise<Session> | null = null;
-let stopListening: (() => void) | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Session): Session {
-  session = next;
-  callAs(next.user?.email ?? null);
-  for (const listener of listeners) listener();
-  return next;
-}
-
-interface IdentitySession {
-  readonly user?: { readonly id: string; readonly email: string; readonly name: string; readonly role?: string | null };
-}
-
-async function ask(): Promise<Session> {
-  const response = await reach('/api/auth/get-session', { headers: { Accept: 'application/json' }, cache: 'no-store' });
-  const found = response.ok ? ((await response.json()) as IdentitySession | null) : null;
-  if (!found?.user) return set({ status: 'signed-out' });
-  const { id, email, name, role } = found.user;
-  const next = set({ status: 'signed-in', user: { _id: id, email, name, role: role === 'admin' ? 'admin' : 'buyer' } });
-  if (keptToken()?.email !== email) await renewToken(email).catch(() => undefined);
-  return next;
-}
-
-function listenToOtherTabs(): void {
-  stopListening ??= onTokenChangedElsewhere((email) => {
-    if (email === null) {
-      loaded = Promise.resolve(set({ status: 'signed-out' }));
-    } else if (email !== session.user?.email) {
-      void refreshSession().catch(() => undefined);
-    }
-  });
-}
-
-/** The session as soon as it is known. Rejects with ApiProblem when the server cannot be reached; the next call asks again. */
-export function sessionReady(): Promise<Session> {
-  listenToOtherTabs();
-  loaded ??= ask().catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
-  return loaded;
-}
-
-/** Asks again: after signing in, registering, or when another tab did. Resolves once an access token is kept. */
-export function refreshSession(): Promise<Session> {
-  loaded = null;
-  return sessionReady();
-}
-
-/**
- * Ends the identity session, forgets the access token and leads to the start page. The page is loaded
- * anew so that nothing of this person stays in memory. Rejects when the server did not end the session.
- */
-export async function signOut(): Promise<void> {
-  const response = await reach('/api/auth/sign-out', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-  // An unknown session is as good as an ended one.
-  if (!response.ok && response.status !== 401 && response.status !== 400) throw new Error(`sign-out ${response.status}`);
-  leave();
-}
-
-/** Forgets who was signed in on this side only, and leads to the start page. */
-export function leave(): void {
-  forgetToken();
-  window.location.assign('/');
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  sessionReady().catch(() => undefined);
-  return () => listeners.delete(listener);
-}
 
 /** Who is signed in; `loading` on the server and until the identity session has answered. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session, () => loading);
+  return useSyncExternalStore(subscribe, currentSession, () => loading);
 }

@@ -14,7 +14,7 @@ let asBob: Scope;
 let asAdmin: Scope;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({}, 10);
   ada = await createUser(shop, { email: 'ada@example.com' });
   asAda = shop.as(ada);
   asBob = shop.as(await createUser(shop, { email: 'bob@example.com' }));

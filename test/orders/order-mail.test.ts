@@ -12,7 +12,7 @@ let server: MailServer;
 
 beforeAll(async () => {
   server = await startMailServer();
-  shop = await openTestShop({ SMTP_URL: server.url, MAIL_FROM: 'Sprocket Parts <desk@example.com>' });
+  shop = await openTestShop({ SMTP_URL: server.url, MAIL_FROM: 'Sprocket Parts <desk@example.com>' }, 10);
 });
 afterAll(async () => {
   await shop.close();

@@ -16,7 +16,7 @@ let shop: TestShop;
 let buyer: Scope;
 
 beforeAll(async () => {
-  shop = await openTestShop({ ORIGIN: 'https://parts.example.com', MAIL_FROM: 'Sprocket <desk@example.com>' });
+  shop = await openTestShop({ ORIGIN: 'https://parts.example.com', MAIL_FROM: 'Sprocket <desk@example.com>' }, 10);
   buyer = shop.as(await createUser(shop, { email: 'ada@example.com' }));
 });
 afterAll(() => shop.close());
@@ -115,7 +115,7 @@ test('an order outlives the part it was for', async () => {
 });
 
 test.each(['orders', 'order_lines', 'order_events', 'mail_outbox', 'idempotency_keys'])('when %s cannot be written nothing of the order stays', async (table) => {
-  const own = await openTestShop();
+  const own = await openTestShop({}, 4);
   try {
     const scope = own.as(await createUser(own));
     const partId = await createPart(own);

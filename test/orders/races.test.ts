@@ -11,7 +11,7 @@ let shop: TestShop;
 let buyers: Scope[];
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({}, 10);
   buyers = await Promise.all(Array.from({ length: 40 }, async () => shop.as(await createUser(shop))));
 });
 afterAll(() => shop.close());
@@ -44,7 +44,7 @@ test('buyers of one to seven pieces never get more than there are, and what is l
 });
 
 test('every order of a race has its lines, event and mails', async () => {
-  const own = await openTestShop();
+  const own = await openTestShop({}, 4);
   try {
     const scope = own.as(await createUser(own));
     const partId = await createPart(own, { availableQuantity: 12 });

@@ -12,7 +12,7 @@ let shop: TestShop;
 let buyer: Scope;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({}, 10);
   buyer = shop.as(await createUser(shop));
 });
 afterAll(() => shop.close());
@@ -105,7 +105,7 @@ test('a key of 255 characters will do', async () => {
 });
 
 test('keys are forgotten after seven days', async () => {
-  const own = await openTestShop();
+  const own = await openTestShop({}, 4);
   try {
     const scope = own.as(await createUser(own));
     const partId = await createPart(own);

@@ -8,7 +8,7 @@ import { createUser } from '../factories.ts';
 
 let shop: TestShop;
 
-beforeAll(async () => { shop = await openTestShop(); });
+beforeAll(async () => { shop = await openTestShop({}, 10); });
 afterAll(() => shop.close());
 
 const review = NewReview.parse({ rating: 4, comment: ' Good roller. ' });
@@ -48,7 +48,7 @@ test("only the shop itself loads the sample's reviews, and keeps their order", a
   const rows = [{ name: 'Piet', rating: 5, comment: 'One', img: '' }, { name: 'Ana', rating: 4, comment: 'Two', img: '' }];
   const admin = shop.as(await createUser(shop, { role: 'admin' }));
   await expect(addSampleReviews(admin, rows)).rejects.toMatchObject({ code: 'forbidden' });
-  const own = await openTestShop();
+  const own = await openTestShop({}, 4);
   try {
     expect(await addSampleReviews(own.system, rows)).toBe(2);
     expect((await listReviews(own.scope())).map(({ name }) => name)).toEqual(['Piet', 'Ana']);

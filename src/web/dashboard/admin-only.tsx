@@ -1,5 +1,5 @@
 /** Pages of the shop's staff. Anybody else is sent to /login, which says why instead of sending him back. */
-import { Outlet } from 'react-router';
+import { Outlet, useOutletContext } from 'react-router';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import type { Route } from './+types/admin-only.ts';
 
@@ -9,5 +9,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminOnly() {
-  return <Outlet />;
+  // The menu's context goes on to the pages below.
+  return <Outlet context={useOutletContext()} />;
 }

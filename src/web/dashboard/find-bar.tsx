@@ -17,7 +17,7 @@ export function FindBar({ label, hint, children }: FindBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const q = params.get('q') ?? '';
   return (
-    <Form className="toolbar" role="search" aria-label={label} ref={form} onChange={(event) => { if (event.target instanceof HTMLSelectElement) void submit(form.current, { replace: true }); }}>
+    <Form className="toolbar" role="search" ref={form} onChange={(event) => { if (event.target instanceof HTMLSelectElement) void submit(form.current, { replace: true }); }}>
       <label className="sr" htmlFor="find">{label}</label>
       <input className="input find" id="find" name="q" type="search" key={q} defaultValue={q} placeholder={hint} />
       {children}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { m } from '#messages';
 
 interface CrumbsProps {
@@ -12,9 +11,9 @@ export function Crumbs({ steps, here }: CrumbsProps) {
   return (
     <nav className="crumbs" aria-label={m.frame_crumbs()}>
       <ol>
-        <li><Link to="/">{m.frame_nav_home()}</Link></li>
+        <li><a href="/">{m.frame_nav_home()}</a></li>
         {steps.map(({ to, name }, index) => (
-          <li key={to}><Link to={to} aria-current={!here && index === steps.length - 1 ? 'page' : undefined}>{name}</Link></li>
+          <li key={to}><a href={to} aria-current={!here && index === steps.length - 1 ? 'page' : undefined}>{name}</a></li>
         ))}
         {here ? <li aria-current="page">{here}</li> : null}
       </ol>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '#messages';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** What a loader's AppError becomes on its way here, see load.server.ts. */
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <p className="quiet">{detail ?? m.error_text()}</p>
         </div>
         <div className="toolbar">
-          <Button variant="primary" onClick={() => window.location.reload()}>{m.error_retry()}</Button>
+          <ButtonLink to="" reloadDocument variant="primary">{m.error_retry()}</ButtonLink>
           <ButtonLink to="/">{m.frame_nav_home()}</ButtonLink>
           <ButtonLink to="/contact" variant="quiet">{m.frame_nav_contact()}</ButtonLink>
         </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
@@ -26,7 +25,7 @@ export function Footer({ company, categories, year }: FooterProps) {
       <div className="wrap">
         <div className="foot__grid">
           <div>
-            <Link className="logo" to="/" aria-label={m.frame_logo()}><LogoMark />{m.frame_shop_name()}</Link>
+            <a className="logo" href="/" aria-label={m.frame_logo()}><LogoMark />{m.frame_shop_name()}</a>
             <address>
               {company.name}<br />
               {company.address}<br />
@@ -37,12 +36,12 @@ export function Footer({ company, categories, year }: FooterProps) {
           <nav aria-label={m.frame_foot_categories()}>
             <h2>{m.frame_nav_parts()}</h2>
             <ul className="foot__cols">
-              {categories.map(({ slug, name }) => <li key={slug}><Link to={`/parts?category=${slug}`}>{name}</Link></li>)}
+              {categories.map(({ slug, name }) => <li key={slug}><a href={`/parts?category=${slug}`}>{name}</a></li>)}
             </ul>
           </nav>
           <nav aria-label={m.frame_foot_pages()}>
             <h2>{m.frame_foot_pages_heading()}</h2>
-            <ul>{pages.map(({ to, name }) => <li key={to}><Link to={to}>{name()}</Link></li>)}</ul>
+            <ul>{pages.map(({ to, name }) => <li key={to}><a href={to}>{name()}</a></li>)}</ul>
           </nav>
           <div>
             <h2>{m.frame_foot_hours()}</h2>

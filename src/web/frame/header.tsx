@@ -1,7 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { Icon, LogoMark } from '#web/ui/icon.tsx';
-import { AccountTool } from './account-tool.tsx';
 import { navigationId } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -15,10 +14,13 @@ export function Header() {
       <div className="wrap head__bar">
         <div className="head__logo">
           <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.frame_menu()}><Icon name="menu" /></button>
-          <Link className="logo" to="/" aria-label={m.frame_logo()}><LogoMark />{m.frame_shop_name()}</Link>
+          <a className="logo" href="/" aria-label={m.frame_logo()}><LogoMark />{m.frame_shop_name()}</a>
         </div>
-        <SearchBox label={m.frame_search_region()} value={asked} className={home ? 'is-home' : ''} />
-        <div className="head__tools"><AccountTool /></div>
+        <SearchBox key={asked} label={m.frame_search_region()} value={asked} className={home ? 'is-home' : ''} />
+        <div className="head__tools">
+          <a className="tool tool--account when-out" href="/login"><Icon name="user" /><span>{m.frame_login()}</span></a>
+          <a className="tool tool--account when-in" href="/dashboard"><Icon name="user" /><span>{m.frame_nav_dashboard()}</span></a>
+        </div>
       </div>
     </header>
   );

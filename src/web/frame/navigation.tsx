@@ -1,13 +1,19 @@
 /** The links of every page. On narrow screens they are a drawer behind the menu button. */
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
-import { SessionLinks } from './session-links.tsx';
 
 export const navigationId = 'navigation';
 
-const links = [
+interface NavigationLink {
+  to: string;
+  name: () => string;
+  /** Shown only to people who are, or are not, signed in. */
+  when?: 'in' | 'out';
+}
+
+const links: NavigationLink[] = [
   { to: '/home', name: () => m.frame_nav_home() },
   { to: '/parts', name: () => m.frame_nav_parts() },
   { to: '/mission', name: () => m.frame_nav_mission() },
@@ -15,7 +21,14 @@ const links = [
   { to: '/faq', name: () => m.frame_nav_faq() },
   { to: '/contact', name: () => m.frame_nav_contact() },
   { to: '/myResume', name: () => m.frame_nav_resume() },
+  { to: '/dashboard', name: () => m.frame_nav_dashboard(), when: 'in' },
+  { to: '/login', name: () => m.frame_login(), when: 'out' },
 ];
+
+function isCurrent(to: string, pathname: string): boolean {
+  const here = pathname === '/' ? '/home' : pathname;
+  return here === to || here.startsWith(`${to}/`);
+}
 
 export function Navigation() {
   const nav = useRef<HTMLElement>(null);
@@ -31,8 +44,10 @@ export function Navigation() {
       </div>
       <div className="wrap">
         <ul>
-          {links.map(({ to, name }) => <li key={to}><NavLink to={to} prefetch="intent" aria-current={to === '/home' && pathname === '/' ? 'page' : undefined}>{name()}</NavLink></li>)}
-          <SessionLinks />
+          {links.map(({ to, name, when }) => (
+            <li key={to} className={when && `when-${when}`}><a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>{name()}</a></li>
+          ))}
+          <li className="when-in"><button type="button" data-sign-out>{m.frame_logout()}</button></li>
         </ul>
       </div>
     </nav>

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
-import { Form } from 'react-router';
+import { useId } from 'react';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -14,21 +13,16 @@ interface SearchBoxProps {
 /** Searches the list of parts; works before any script has arrived. */
 export function SearchBox({ label, value = '', className = '' }: SearchBoxProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // The box outlives its page: a new search elsewhere, or going back, shows what is searched for now.
-  useEffect(() => {
-    if (input.current) input.current.value = value;
-  }, [value]);
   return (
-    <Form className={`search ${className}`} role="search" aria-label={label} action="/parts">
+    <form className={`search ${className}`} role="search" aria-label={label} action="/parts">
       <Icon name="search" />
       <label className="sr" htmlFor={id}>{m.frame_search_label()}</label>
       <input
-        id={id} ref={input} name="q" type="search" defaultValue={value} placeholder={m.frame_search_placeholder()}
+        id={id} name="q" type="search" defaultValue={value} placeholder={m.frame_search_placeholder()}
         autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={200}
       />
       <kbd aria-hidden="true">/</kbd>
       <button type="submit">{m.frame_search()}</button>
-    </Form>
+    </form>
   );
 }

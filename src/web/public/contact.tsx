@@ -9,6 +9,8 @@ import { load } from '#web/load.server.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PagePicture } from './page-picture.tsx';
 
+export const handle = { document: true };
+
 export const loader = load(async (scope) => {
   const [words, { phone, hours, answerTime }] = await Promise.all([getContent(scope, 'contact'), getContent(scope, 'company')]);
   return { words, phone, hours, answerTime };

@@ -8,6 +8,8 @@ import { load } from '#web/load.server.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Prose } from './prose.tsx';
 
+export const handle = { document: true };
+
 export const loader = load((scope) => getContent(scope, 'faq'));
 
 type Section = Awaited<ReturnType<typeof loader>>['sections'][number];

@@ -21,6 +21,8 @@ const mainProducts = 12;
 const shownReviews = 8;
 const shownCategories = 8;
 
+export const handle = { document: true };
+
 export const loader = load(async (scope) => {
   const [words, company, categories, parts, reviews] = await Promise.all([
     getContent(scope, 'home'),

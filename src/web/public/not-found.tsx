@@ -13,6 +13,8 @@ import { leadTime } from './part-words.ts';
 
 const shown = 4;
 
+export const handle = { document: true };
+
 /** Parts whose number begins like the one in the address: often only its end was mistyped. */
 export const loader = load(async (scope, { request }) => {
   const beginning = typedNumber(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');

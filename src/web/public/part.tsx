@@ -20,6 +20,8 @@ import { PartCard } from './part-card.tsx';
 
 const similarParts = 3;
 
+export const handle = { document: true };
+
 export const loader = load(async (scope, { params }) => {
   const { email: _creator, ...part } = await getPartBySlug(scope, params.slug ?? '');
   const near = await searchParts(scope, PartQuery.parse({ category: part.category, q: part.partType, limit: similarParts + 1 }));

@@ -1,5 +1,5 @@
 /** The list of parts: everything that is asked stands in the address, so it works without script and can be sent to a colleague. */
-import { type MetaFunction, redirect, useLoaderData, useNavigation } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { listBrands, listCategories } from '#domain/catalog/browse.server.ts';
 import { searchParts } from '#domain/catalog/search-parts.server.ts';
 import { m } from '#messages';
@@ -15,6 +15,8 @@ import { partQueryOf } from './list/part-query.server.ts';
 import { partBrief } from './part-brief.ts';
 import { partCount } from './part-count.ts';
 import { PartRow } from './part-row.tsx';
+
+export const handle = { document: true };
 
 export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
@@ -55,13 +57,12 @@ export default function Parts() {
   const data = useLoaderData<typeof loader>();
   const { state, limit, total, parts, categories } = data;
   const heading = headingOf(data);
-  const waiting = useNavigation().location?.pathname === '/parts';
   return (
     <div className="wrap">
       <Crumbs steps={[{ to: '/parts', name: m.frame_nav_parts() }]} here={heading === m.list_heading_all() ? undefined : heading} />
       <div className="list">
         <Facets state={state} total={total} categories={categories} brands={data.brands} />
-        <div aria-busy={waiting || undefined} className="list__main">
+        <div className="list__main">
           <div className="list__head"><h1>{heading}</h1><span className="quiet" role="status">{partCount(total)}</span></div>
           <ListTools state={state} categories={categories} brands={data.brands} />
           {total === 0 ? <NothingFound state={state} /> : <Rows parts={parts} view={state.view} />}

@@ -6,6 +6,8 @@ import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
 
+export const handle = { document: true };
+
 export const loader = load((scope) => getContent(scope, 'resume'));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

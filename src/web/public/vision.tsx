@@ -5,6 +5,8 @@ import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ArticlePage } from './article-page.tsx';
 
+export const handle = { document: true };
+
 export const loader = load((scope) => getContent(scope, 'vision'));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

@@ -41,7 +41,7 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
     <div className="wrap choose">
       <h1>{m.purchase_choose()}</h1>
       {before ? <Notice tone="mark">{m.purchase_welcome()} <Link to={before}>{m.purchase_continue()}</Link></Notice> : null}
-      <Form className="toolbar" role="search" aria-label={m.purchase_find()}>
+      <Form className="toolbar" role="search">
         <label className="sr" htmlFor="find">{m.purchase_find()}</label>
         <input className="input find" id="find" name="q" type="search" key={q} defaultValue={q} placeholder={m.purchase_find_hint()} />
         <Button type="submit" busy={searching}>{m.purchase_search()}</Button>

@@ -1,31 +1,27 @@
-/** The makes of machines that the parts are for: plain wordmarks of ours, in a strip that moves by itself until told not to. */
+/** The makes of machines that the parts are for: plain wordmarks of ours, in a strip that moves by itself until told not to (document/strip.ts). */
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useStrip } from './strip.ts';
 
 /** Widths of the letters in percent, so that the words do not look like one list. */
 const stretches = [80, 100, 112, 125, 92, 105, 88, 120, 115, 110, 98, 84];
 
 export function Brands({ names }: { names: readonly string[] }) {
-  const { strip, paused, setPaused, move } = useStrip<HTMLUListElement>();
   return (
     <section className="section wrap" aria-labelledby="brands">
       <div className="section__head">
         <h2 id="brands">{m.home_brands()}</h2>
-        <button className="end brands__pause" type="button" onClick={() => setPaused(!paused)}>
-          <Icon name={paused ? 'play' : 'pause'} small />{paused ? m.home_brands_play() : m.home_brands_pause()}
-        </button>
+        <button className="end brands__pause needs-script" type="button" data-strip-pause aria-pressed="false"><Icon name="pause" small />{m.home_brands_pause()}</button>
       </div>
       <div className="brands">
-        <IconButton label={m.home_brands_previous()} onClick={() => move(-1)}><Icon name="left" /></IconButton>
-        <ul ref={strip} aria-label={m.home_brands_list()}>
+        <IconButton className="needs-script" label={m.home_brands_previous()} data-strip-step="-1"><Icon name="left" /></IconButton>
+        <ul data-strip aria-label={m.home_brands_list()}>
           {names.map((name, index) => (
             <li key={name}><Link to={`/parts?q=${encodeURIComponent(name)}`} style={{ fontStretch: `${stretches[index % stretches.length]}%` }}>{name}</Link></li>
           ))}
         </ul>
-        <IconButton label={m.home_brands_next()} onClick={() => move(1)}><Icon name="right" /></IconButton>
+        <IconButton className="needs-script" label={m.home_brands_next()} data-strip-step="1"><Icon name="right" /></IconButton>
       </div>
       <p className="tiny quiet brands__note">{m.frame_reference_only()}</p>
     </section>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Brand, Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
@@ -19,16 +18,15 @@ interface FacetsProps {
 
 /** Filters at the side, every choice a link; on narrow screens a drawer. */
 export function Facets({ state, total, categories, brands }: FacetsProps) {
-  const aside = useRef<HTMLElement>(null);
   return (
-    <aside className="facets" id={facetsId} ref={aside} popover="auto" aria-label={m.list_filters()}>
+    <aside className="facets" id={facetsId} popover="auto" aria-label={m.list_filters()}>
       <div className="drawer__head">
         <span>{m.list_filters()}</span>
         <button className="icon-btn" type="button" popoverTarget={facetsId} popoverTargetAction="hide" aria-label={m.list_filters_close()}><Icon name="close" /></button>
       </div>
       {facetChoices(state, categories, brands).map((choices) => <Facet key={choices.facet} state={state} {...choices} />)}
       <div className="facets__foot">
-        <ButtonLink to={listAddress(cleared(state), {})} preventScrollReset>{m.list_clear_all()}</ButtonLink>
+        <ButtonLink to={listAddress(cleared(state), {})}>{m.list_clear_all()}</ButtonLink>
         <button className="btn btn--primary" type="button" popoverTarget={facetsId} popoverTargetAction="hide">{m.list_show({ count: partCount(total) })}</button>
       </div>
     </aside>
@@ -45,7 +43,7 @@ function Facet({ state, facet, title, choices }: FacetChoices & { state: ListSta
           const chosen = state[facet] === value;
           return (
             <li key={value}>
-              <Link className="check" to={listAddress(state, { [facet]: chosen ? '' : value })} aria-current={chosen || undefined} preventScrollReset>
+              <Link className="check" to={listAddress(state, { [facet]: chosen ? '' : value })} aria-current={chosen || undefined}>
                 {name}{count === undefined ? null : <> <span className="count">{count}</span></>}
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Link } from 'react-router';
 import type { Brand, Category, Sorting } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
@@ -44,24 +44,23 @@ export function ListTools({ state, categories, brands }: ListToolsProps) {
 }
 
 function SortChoice({ state }: { state: ListState }) {
-  const submit = useSubmit();
   return (
-    <Form className="sorting" action="/parts">
+    <form className="sorting" action="/parts">
       {listParams({ ...state, page: 1 }).filter(([name]) => name !== 'sort').map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <label className="sr" htmlFor="sort">{m.list_sort()}</label>
-      <select className="input" id="sort" name="sort" key={state.sort} defaultValue={state.sort} onChange={(event) => submit(event.currentTarget.form)}>
+      <select className="input" id="sort" name="sort" key={state.sort} defaultValue={state.sort} data-submit>
         {(Object.keys(sortNames) as Sorting[]).map((sort) => <option key={sort} value={sort}>{sortNames[sort]()}</option>)}
       </select>
       <noscript><button className="btn" type="submit">{m.list_sort_go()}</button></noscript>
-    </Form>
+    </form>
   );
 }
 
 function ViewChoice({ state }: { state: ListState }) {
   return (
     <span className="seg hint" role="group" aria-label={m.list_view()}>
-      <Link to={listAddress(state, { view: 'rows' })} aria-current={state.view === 'rows' || undefined} preventScrollReset><Icon name="rows" small />{m.list_view_rows()}</Link>
-      <Link to={listAddress(state, { view: 'cards' })} aria-current={state.view === 'cards' || undefined} preventScrollReset><Icon name="grid" small />{m.list_view_cards()}</Link>
+      <Link to={listAddress(state, { view: 'rows' })} aria-current={state.view === 'rows' || undefined}><Icon name="rows" small />{m.list_view_rows()}</Link>
+      <Link to={listAddress(state, { view: 'cards' })} aria-current={state.view === 'cards' || undefined}><Icon name="grid" small />{m.list_view_cards()}</Link>
     </span>
   );
 }

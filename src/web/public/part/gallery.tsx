@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Picture } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { Photo } from '#web/ui/photo.tsx';
@@ -10,28 +9,26 @@ interface GalleryProps {
   name: string;
 }
 
-/** One picture large, the others small under it. Without script a small one opens by itself. */
+const largeSizes = '(max-width: 47.99em) 100vw, 27rem';
+
+/** One picture large, all of them small under it (document/switch-pictures.ts). Without script a small one opens by itself. */
 export function Gallery({ pictures, fallback, name }: GalleryProps) {
-  const [shown, setShown] = useState(0);
   const total = pictures.length;
-  const alt = total > 1 ? m.part_picture_of({ name, number: shown + 1, total }) : name;
+  if (total < 2) return <div className="gallery"><Photo picture={pictures[0] ?? fallback} sizes={largeSizes} alt={name} eager /></div>;
   return (
     <div className="gallery">
-      <Photo picture={pictures[shown] ?? fallback} sizes="(max-width: 47.99em) 100vw, 27rem" alt={alt} eager />
-      {total > 1 ? (
-        <ul className="gallery__thumbs">
-          {pictures.map((picture, index) => (
-            <li key={picture.id}>
-              <a
-                href={picture.url} aria-label={m.part_picture({ number: index + 1, total })} aria-current={index === shown || undefined}
-                onClick={(event) => { event.preventDefault(); setShown(index); }}
-              >
-                <Photo picture={picture} sizes="80px" alt="" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {pictures.map((picture, index) => (
+        <div key={picture.id} className="gallery__large" hidden={index > 0}>
+          <Photo picture={picture} sizes={largeSizes} alt={m.part_picture_of({ name, number: index + 1, total })} eager={index === 0} />
+        </div>
+      ))}
+      <ul className="gallery__thumbs">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <a href={picture.url} aria-label={m.part_picture({ number: index + 1, total })} aria-current={index === 0 || undefined}><Photo picture={picture} sizes="80px" alt="" /></a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

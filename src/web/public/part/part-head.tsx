@@ -3,7 +3,6 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useCopy } from '#web/ui/part-number.tsx';
 
 type PartHeadProps = { part: Pick<Product, 'name' | 'partNumber' | 'partType' | 'brand' | 'grade' | 'itemCondition' | 'categoryName' | 'category'> };
 
@@ -26,13 +25,10 @@ export function PartHead({ part }: PartHeadProps) {
 }
 
 function NumberPlate({ number }: { number: string }) {
-  const { copied, copy } = useCopy(number);
   return (
     <div className="plate">
       <span className="pn">{number}</span>
-      <button type="button" onClick={copy} aria-label={m.ui_copy_number({ number })}>
-        <Icon name={copied ? 'ok' : 'copy'} small />{copied ? m.part_copied() : m.part_copy()}
-      </button>
+      <button className="needs-script" type="button" data-copy={number} aria-label={m.ui_copy_number({ number })}><Icon name="copy" small />{m.part_copy()}</button>
     </div>
   );
 }

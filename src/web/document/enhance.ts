@@ -1,0 +1,15 @@
+/**
+ * What pages do beyond HTML, without React: public pages are plain documents, and this is all of their
+ * script. It listens on the document, so it also serves the same elements where React draws them.
+ * Every one of these works, if less comfortably, before or without it.
+ */
+import { copyNumbers } from './copy-number.ts';
+import { filterInDrawer } from './filter-in-drawer.ts';
+import { countQuantities } from './quantity.ts';
+import { showSession } from './session-marks.ts';
+import { slashToSearch } from './slash-to-search.ts';
+import { moveStrip } from './strip.ts';
+import { submitOnChange } from './submit-on-change.ts';
+import { switchPictures } from './switch-pictures.ts';
+
+for (const enhance of [copyNumbers, slashToSearch, showSession, submitOnChange, filterInDrawer, switchPictures, countQuantities, moveStrip]) enhance();

@@ -1,0 +1,13 @@
+/** The key "/" puts the caret into the first search box in sight, unless somebody is typing. */
+export function slashToSearch(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [contenteditable]')) return;
+    const boxes = document.querySelectorAll<HTMLInputElement>('.search input');
+    const box = [...boxes].find((input) => input.offsetParent !== null);
+    if (!box) return;
+    event.preventDefault();
+    box.focus();
+    box.select();
+  });
+}
