@@ -5,6 +5,7 @@
 import type { Account } from '#domain/identity/contract.ts';
 import { forgetToken, keptToken, onTokenChangedElsewhere } from './access-token.ts';
 import { callAs, reach, renewToken } from './api-client.ts';
+import { problemFrom } from './api-problem.ts';
 
 export type Session =
   | { readonly status: 'loading'; readonly user?: undefined }
@@ -14,7 +15,7 @@ export type Session =
 const loading: Session = { status: 'loading' };
 let session: Session = loading;
 let loaded: Promise<Session> | null = null;
-let stopListening: (() => void) | null = null;
+let listening = false;
 const listeners = new Set<() => void>();
 
 /** What is known now. */
@@ -33,18 +34,23 @@ interface IdentitySession {
   readonly user?: { readonly id: string; readonly email: string; readonly name: string; readonly role?: string | null };
 }
 
-async function ask(): Promise<Session> {
+/** `renew`: somebody has just signed in, so a token kept from before may be dead. */
+async function ask(renew = false): Promise<Session> {
   const response = await reach('/api/auth/get-session', { headers: { Accept: 'application/json' }, cache: 'no-store' });
-  const found = response.ok ? ((await response.json()) as IdentitySession | null) : null;
+  // No answer about the session is not the answer "nobody".
+  if (!response.ok) throw await problemFrom(response);
+  const found = (await response.json()) as IdentitySession | null;
   if (!found?.user) return set({ status: 'signed-out' });
   const { id, email, name, role } = found.user;
   const next = set({ status: 'signed-in', user: { _id: id, email, name, role: role === 'admin' ? 'admin' : 'buyer' } });
-  if (keptToken()?.email !== email) await renewToken(email).catch(() => undefined);
+  if (renew || keptToken()?.email !== email) await renewToken(email).catch(() => undefined);
   return next;
 }
 
 function listenToOtherTabs(): void {
-  stopListening ??= onTokenChangedElsewhere((email) => {
+  if (listening) return;
+  listening = true;
+  onTokenChangedElsewhere((email) => {
     if (email === null) {
       loaded = Promise.resolve(set({ status: 'signed-out' }));
     } else if (email !== session.user?.email) {
@@ -53,20 +59,24 @@ function listenToOtherTabs(): void {
   });
 }
 
-/** The session as soon as it is known. Rejects with ApiProblem when the server cannot be reached; the next call asks again. */
-export function sessionReady(): Promise<Session> {
+function load(renew: boolean): Promise<Session> {
   listenToOtherTabs();
-  loaded ??= ask().catch((error: unknown) => {
-    loaded = null;
-    throw error;
+  const asked = ask(renew);
+  loaded = asked;
+  asked.catch(() => {
+    if (loaded === asked) loaded = null;
   });
-  return loaded;
+  return asked;
 }
 
-/** Asks again: after signing in, registering, or when another tab did. Resolves once an access token is kept. */
+/** The session as soon as it is known. Rejects with ApiProblem when the server cannot be reached; the next call asks again. */
+export function sessionReady(): Promise<Session> {
+  return loaded ?? load(false);
+}
+
+/** Asks again: after signing in, registering, or when another tab did. Resolves once a fresh access token is kept. */
 export function refreshSession(): Promise<Session> {
-  loaded = null;
-  return sessionReady();
+  return load(true);
 }
 
 /**

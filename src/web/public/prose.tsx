@@ -2,7 +2,7 @@ import type { Block } from '#domain/content/contract.ts';
 
 /** A text of content/: headings from `top` (2 under a page's own heading). */
 export function Prose({ blocks, top = 2 }: { blocks: readonly Block[]; top?: 2 | 3 }) {
-  return blocks.map((block, index) => <ProseBlock key={index} block={block} top={top} />);
+  return blocks.map((block) => <ProseBlock key={block.kind === 'list' ? block.items.join() : block.text} block={block} top={top} />);
 }
 
 function ProseBlock({ block, top }: { block: Block; top: 2 | 3 }) {
