@@ -4,7 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-async function executable(): Promise<string> {
+/** Path of a Chromium; the packaged one is unpacked when it is not yet. */
+export async function browserExecutable(): Promise<string> {
   const own = [process.env.CHROMIUM_PATH, ...installed].find((path) => path && existsSync(path));
   if (own) return own;
   // Where the package unpacks the libraries that bare machines lack depends on this name.
@@ -15,7 +16,7 @@ async function executable(): Promise<string> {
 
 export async function openBrowser(): Promise<Browser> {
   // Chromium's sandbox refuses root, and containers refuse the sandbox.
-  return chromium.launch({ executablePath: await executable(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({ executablePath: await browserExecutable(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
 export const phone = { width: 390, height: 844 };

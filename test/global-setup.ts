@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
+import { browserExecutable } from '../e2e/browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+  // Unpacked once here: two test files at once would unpack it over each other.
+  await browserExecutable();
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-test-'));
   const postgres = await openEmbeddedPostgres({ dataDir, database: 'template_shop' });
   const database = openDatabase(postgres.connection, 2);

@@ -24,7 +24,8 @@ export interface Reply {
 }
 
 export async function openIdentityShop(settings: Record<string, string> = {}): Promise<IdentityShop> {
-  const shop = await openTestShop(settings);
+  // The test server takes 40 connections in all, and other files run beside this one.
+  const shop = await openTestShop(settings, 8);
   const auth = createAuth({ db: shop.db, config: shop.config, origin, secret: testSecret, now: shop.now });
   let addresses = 0;
   // Every browser at an address of its own, as limits count by address too.

@@ -18,7 +18,8 @@ import { BuyersReviews } from './home/buyers-reviews.tsx';
 import { partBrief } from './part-brief.ts';
 
 const mainProducts = 12;
-const shownReviews = 8;
+/** Fills its rows of four, three and two. */
+const shownReviews = 12;
 const shownCategories = 8;
 
 export const handle = { document: true };

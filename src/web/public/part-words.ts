@@ -6,6 +6,12 @@ export function leadTime(days: number): string {
   return days === 1 ? m.shop_ships_one_day() : m.shop_ships_days({ days });
 }
 
+/** Working days → "3 working days". */
+export function workingDays(days: number): string {
+  if (days <= 0) return m.shop_ready_today();
+  return days === 1 ? m.shop_one_working_day() : m.shop_working_days({ days });
+}
+
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /** "CN" → "China (CN)". */

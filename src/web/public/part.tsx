@@ -41,7 +41,7 @@ export default function PartPage() {
   return (
     <>
       <div className="wrap">
-        <Crumbs steps={[{ to: '/parts', name: m.frame_nav_parts() }, { to: `/parts?category=${part.category}`, name: part.categoryName }]} here={part.name} />
+        <Crumbs steps={[{ to: '/parts', name: m.frame_nav_parts() }, { to: `/parts?category=${part.category}`, name: part.categoryName }]} />
         <div className="part">
           <Gallery key={part._id} pictures={part.pictures} fallback={part.img} name={part.name} />
           <PartHead part={part} />

@@ -19,7 +19,7 @@ export function BuyersReviews({ reviews }: { reviews: readonly ReviewBrief[] }) 
 function ReviewCard({ name, img, rating, comment }: ReviewBrief) {
   return (
     <article className="review">
-      <Photo picture={img || undefined} sizes="56px" alt={m.home_review_picture({ name })} />
+      {img ? <Photo picture={img} sizes="56px" alt={m.home_review_picture({ name })} /> : <div className="photo review__initial" aria-hidden="true">{[...name][0]}</div>}
       <div className="review__who"><h3>{name}</h3><Rating value={rating} /></div>
       <p>{comment}</p>
     </article>

@@ -7,7 +7,7 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
 import { StockMark } from '#web/ui/stock-mark.tsx';
 import { canBeOrdered } from '../part-brief.ts';
-import { leadTime } from '../part-words.ts';
+import { workingDays } from '../part-words.ts';
 
 type BuyBoxProps = { part: Pick<Product, '_id' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'leadTimeDays'> };
 
@@ -22,7 +22,7 @@ export function BuyBox({ part }: BuyBoxProps) {
       <Price amount={part.pricePerUnit} perUnit />
       <div>
         <StockMark available={part.availableQnty} minimum={part.minQnty} />
-        <p className="help">{orderable ? m.part_ready({ time: leadTime(part.leadTimeDays) }) : m.part_out_help()}</p>
+        <p className="help">{orderable ? m.part_ready({ time: workingDays(part.leadTimeDays) }) : m.part_out_help()}</p>
       </div>
       {orderable ? <Quantity part={part} /> : <ButtonLink to="/contact" size="big" wide>{m.part_ask()}</ButtonLink>}
     </form>

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
-import { countryName, leadTime } from '../part-words.ts';
+import { countryName, workingDays } from '../part-words.ts';
 
 type Fact = readonly [term: string, value: ReactNode];
 
@@ -20,7 +20,7 @@ export function PartFacts({ part }: { part: Product }) {
   ];
   const delivery: Fact[] = [
     [m.part_ships_from(), m.part_ships_from_value()],
-    [m.part_ready_term(), leadTime(part.leadTimeDays)],
+    [m.part_ready_term(), workingDays(part.leadTimeDays)],
     [m.shop_minimum_order(), m.shop_pieces({ count: formatCount(part.minQnty) })],
     ...optional(part.netWeightKg, (kg): Fact => [m.part_weight(), m.part_weight_value({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) })]),
     ...optional(part.hsCode, (code): Fact => [m.part_hs_code(), <span key="hs" className="pn">{code}</span>]),
