@@ -39,6 +39,6 @@ export async function newVisitor(browser: Browser, url: string, viewport = deskt
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
+  page.on('pageerror', (error) => errors.push(String(error.stack || error)));
   return { page, context, takeErrors: () => errors.splice(0), close: () => context.close() };
 }
