@@ -28,7 +28,9 @@ export function ensureInstalled({ development }) {
   console.log(development ? 'Installing packages, those for tests included (once, about a minute) …' : 'Installing packages (once, about a minute) …');
   const begun = Date.now();
   // No package's install script is run: none is needed, and each would be foreign code.
-  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not "ci": it refuses when a registry lacks an optional package of some other platform. Versions and
+  // integrity come from the lock file all the same, and --no-save leaves that file alone.
+  const options = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // An exact answer whatever the shell says: NODE_ENV=production must not drop what the tests need.
   const done = spawnSync('npm', [...options, development ? '--include=dev' : '--omit=dev'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (done.error || done.status !== 0) fail('npm could not install the packages (its message is above). Check the network and the disk, then start again.');

@@ -18,8 +18,8 @@ export function Header() {
         </div>
         <SearchBox key={asked} label={m.frame_search_region()} value={asked} className={home ? 'is-home' : ''} />
         <div className="head__tools">
-          <a className="tool tool--account when-out" href="/login"><Icon name="user" /><span>{m.frame_login()}</span></a>
-          <a className="tool tool--account when-in" href="/dashboard"><Icon name="user" /><span>{m.frame_nav_dashboard()}</span></a>
+          <a className="tool tool--account when-out" href="/login" aria-label={m.frame_login()}><Icon name="user" /><span>{m.frame_login()}</span></a>
+          <a className="tool tool--account when-in" href="/dashboard" aria-label={m.frame_nav_dashboard()}><Icon name="user" /><span>{m.frame_nav_dashboard()}</span></a>
         </div>
       </div>
     </header>

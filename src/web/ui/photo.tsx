@@ -15,8 +15,10 @@ interface PhotoProps {
   /** The `sizes` of the box, e.g. "120px". */
   sizes: string;
   alt: string;
-  /** In view when the page opens: loaded at once, before the others. */
+  /** In view when the page opens: loaded at once. */
   eager?: boolean;
+  /** The main thing of the page: loaded at once, before anything else. */
+  urgent?: boolean;
 }
 
 const offeredWidths = [160, 320, 640, 960] as const;
@@ -26,11 +28,11 @@ function srcSet(id: string, originalWidth: number, format: ImageFormat): string 
   return widths.map((width) => `${imageUrl(id, width, format)} ${width}w`).join(', ');
 }
 
-export function Photo({ picture, sizes, alt, eager }: PhotoProps) {
-  return <div className="photo">{picture ? <PictureElement picture={picture} sizes={sizes} alt={alt} eager={eager} /> : null}</div>;
+export function Photo(props: PhotoProps) {
+  return <div className="photo">{props.picture ? <PictureElement {...props} /> : null}</div>;
 }
 
-function PictureElement({ picture, sizes, alt, eager }: PhotoProps) {
+function PictureElement({ picture, sizes, alt, eager, urgent }: PhotoProps) {
   const { url, width = 640, height = 640 }: Shown = typeof picture === 'object' ? picture : { url: picture ?? '' };
   const id = imageIdOf(url);
   const img = (
@@ -39,8 +41,8 @@ function PictureElement({ picture, sizes, alt, eager }: PhotoProps) {
       alt={alt}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      loading={eager || urgent ? 'eager' : 'lazy'}
+      fetchPriority={urgent ? 'high' : undefined}
       decoding="async"
     />
   );
