@@ -44,7 +44,13 @@ export async function run(): Promise<OrdersResult> {
     await migrateDatabase(database.pool);
     const partIds = await addParts(database);
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ORIGIN: 'https://parts.example.com' });
-    const scope: Scope = { actor: { kind: 'user', user: buyer }, db: database.db, files: diskFiles(dataDir), config, now: () => new Date() };
+    const scope: Scope = {
+      actor: { kind: 'user', user: buyer },
+      db: database.db,
+      files: diskFiles(dataDir),
+      config,
+      now: () => new Date(),
+    };
     let ours = 0;
     let bare = 0;
     // In turns, so that neither has the warmer database.
@@ -52,7 +58,13 @@ export async function run(): Promise<OrdersResult> {
       bare = Math.max(bare, await rateOf(bareOrders(database, partIds, scope, round)));
       ours = Math.max(ours, await rateOf(ourOrders(scope, partIds)));
     }
-    return { name: 'orders, 8 buyers, many parts', ours: Math.round(ours), bare: Math.round(bare), ratio: Number((ours / bare).toFixed(2)), unit: 'durable orders/s' };
+    return {
+      name: 'orders, 8 buyers, many parts',
+      ours: Math.round(ours),
+      bare: Math.round(bare),
+      ratio: Number((ours / bare).toFixed(2)),
+      unit: 'durable orders/s',
+    };
   } finally {
     await database.close();
     await postgres.stop();
@@ -62,7 +74,9 @@ export async function run(): Promise<OrdersResult> {
 
 async function addParts({ db }: Database): Promise<string[]> {
   await db.execute(sql`insert into brands (id, slug, name) values (gen_random_uuid(), 'bench', 'Bench')`);
-  await db.execute(sql`insert into categories (id, slug, name, position) values (gen_random_uuid(), 'bench', 'Bench', 1)`);
+  await db.execute(
+    sql`insert into categories (id, slug, name, position) values (gen_random_uuid(), 'bench', 'Bench', 1)`,
+  );
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into parts (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition,
       price_cents, available_quantity, minimum_order_quantity, created_by_email, created_at, updated_at)
@@ -77,19 +91,45 @@ function orderFor(partId: string): NewOrder {
 }
 
 function ourOrders(scope: Scope, partIds: readonly string[]): (() => Promise<unknown>)[] {
-  return Array.from({ length: ordersPerRound }, (_, n) => () => placeOrder(scope, orderFor(partIds[n % partCount] ?? ''), uuid()));
+  return Array.from(
+    { length: ordersPerRound },
+    (_, n) => () => placeOrder(scope, orderFor(partIds[n % partCount] ?? ''), uuid()),
+  );
 }
 
-function bareOrders({ pool }: Database, partIds: readonly string[], scope: Scope, round: number): (() => Promise<unknown>)[] {
+function bareOrders(
+  { pool }: Database,
+  partIds: readonly string[],
+  scope: Scope,
+  round: number,
+): (() => Promise<unknown>)[] {
   const dialect = new PgDialect();
   return Array.from({ length: ordersPerRound }, (_, n) => {
-    const offer: Offer = { partId: partIds[n % partCount] ?? '', name: 'Track roller', brand: 'Bench', partNumber: 'T-1', unitCents: 1250, available: 1_000_000, minimum: 1 };
+    const offer: Offer = {
+      partId: partIds[n % partCount] ?? '',
+      name: 'Track roller',
+      brand: 'Bench',
+      partNumber: 'T-1',
+      unitCents: 1250,
+      available: 1_000_000,
+      minimum: 1,
+    };
     const input = orderFor(offer.partId);
     const number = 1_000_000 + round * ordersPerRound + n;
     const placed = answer(offer, number);
-    const { sql: text, params } = dialect.sqlToQuery(orderSql({
-      number, buyer, offer, quantity: 1, totalCents: 1250, at: new Date(), placed, mails: orderMails(placed.order, scope.config), request: requestKey(uuid(), input),
-    }));
+    const { sql: text, params } = dialect.sqlToQuery(
+      orderSql({
+        number,
+        buyer,
+        offer,
+        quantity: 1,
+        totalCents: 1250,
+        at: new Date(),
+        placed,
+        mails: orderMails(placed.order, scope.config),
+        request: requestKey(uuid(), input),
+      }),
+    );
     return () => pool.query(text, params);
   });
 }
@@ -97,10 +137,23 @@ function bareOrders({ pool }: Database, partIds: readonly string[], scope: Scope
 function answer(offer: Offer, number: number): PlacedOrder {
   const id = uuid();
   return {
-    acknowledged: true, insertedId: id,
+    acknowledged: true,
+    insertedId: id,
     order: {
-      _id: id, number: `SP-${number}`, name: 'Ada Buyer', email: buyer.email, phone: '+49 30 1234567', productId: offer.partId, productName: offer.name,
-      brand: offer.brand, partNumber: offer.partNumber, productQuantity: 1, unitPrice: 12.5, price: 12.5, status: 'placed', createdAt: new Date().toISOString(),
+      _id: id,
+      number: `SP-${number}`,
+      name: 'Ada Buyer',
+      email: buyer.email,
+      phone: '+49 30 1234567',
+      productId: offer.partId,
+      productName: offer.name,
+      brand: offer.brand,
+      partNumber: offer.partNumber,
+      productQuantity: 1,
+      unitPrice: 12.5,
+      price: 12.5,
+      status: 'placed',
+      createdAt: new Date().toISOString(),
     },
   };
 }
@@ -109,8 +162,10 @@ function answer(offer: Offer, number: number): PlacedOrder {
 async function rateOf(work: (() => Promise<unknown>)[]): Promise<number> {
   const queue = work.values();
   const start = performance.now();
-  await Promise.all(Array.from({ length: buyers }, async () => {
-    for (const piece of queue) await piece();
-  }));
+  await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      for (const piece of queue) await piece();
+    }),
+  );
   return work.length / ((performance.now() - start) / 1000);
 }

@@ -22,7 +22,13 @@ await mkdir(at('../public/pictures/'), { recursive: true });
 for (const [name, sizes] of Object.entries(widths)) {
   for (const width of sizes) {
     const drawn = sharp(at(`../content/pictures/${name}.webp`)).resize({ width });
-    await drawn.clone().avif({ quality: 52, effort: 7 }).toFile(at(`../public/pictures/${name}-${width}.avif`));
-    await drawn.clone().webp({ quality: 76, effort: 6 }).toFile(at(`../public/pictures/${name}-${width}.webp`));
+    await drawn
+      .clone()
+      .avif({ quality: 52, effort: 7 })
+      .toFile(at(`../public/pictures/${name}-${width}.avif`));
+    await drawn
+      .clone()
+      .webp({ quality: 76, effort: 6 })
+      .toFile(at(`../public/pictures/${name}-${width}.webp`));
   }
 }

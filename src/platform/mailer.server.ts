@@ -27,17 +27,36 @@ export interface Mailer {
 /** The mail server cannot be reached or refuses us: trouble of the server, not of one mail. */
 export class MailServerDown extends Error {}
 
-const serverTrouble = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EPROXY']);
+const serverTrouble = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EPROTOCOL',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROXY',
+]);
 
 type MailerSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 export function createMailer(settings: MailerSettings): Mailer {
-  return settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : fileMailer(join(settings.dataDir, 'outbox'), settings.mailFrom);
+  return settings.smtpUrl
+    ? smtpMailer(settings.smtpUrl, settings.mailFrom)
+    : fileMailer(join(settings.dataDir, 'outbox'), settings.mailFrom);
 }
 
 function smtpMailer(url: string, from: string): Mailer {
   // One connection kept open: the outbox sends one mail after another. Times in ms.
-  const transport = createTransport({ url, pool: true, maxConnections: 1, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return {
     async send(mail) {
       try {

@@ -1,5 +1,15 @@
 /** The frame of every page. What it shows does not depend on who is signed in, so every public page can be kept whole. */
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, type MetaFunction, Outlet, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { listCategories } from '#domain/catalog/browse.server.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
@@ -29,8 +39,20 @@ export const loader = load(async (scope) => {
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: '/fonts/archivo-latin-wdth-normal.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: '/fonts/jetbrains-mono-500-ascii.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    href: '/fonts/archivo-latin-wdth-normal.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+  {
+    rel: 'preload',
+    href: '/fonts/jetbrains-mono-500-ascii.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -62,11 +84,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip" href="#main">{m.frame_skip()}</a>
+        <a className="skip" href="#main">
+          {m.frame_skip()}
+        </a>
         <p className="sr" role="status" id={announcerId} />
         <Header />
         <Navigation />
-        <main id="main" tabIndex={-1}>{children}</main>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
         {shop ? <Footer {...shop} /> : null}
         <PageScripts document={isDocument} />
       </body>

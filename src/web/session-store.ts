@@ -90,7 +90,8 @@ export async function signOut(): Promise<void> {
     body: '{}',
   });
   // An unknown session is as good as an ended one.
-  if (!response.ok && response.status !== 401 && response.status !== 400) throw new Error(`sign-out ${response.status}`);
+  if (!response.ok && response.status !== 401 && response.status !== 400)
+    throw new Error(`sign-out ${response.status}`);
   leave();
 }
 

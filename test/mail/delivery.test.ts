@@ -11,10 +11,14 @@ import { type MailServer, startMailServer, until } from './mail-server.ts';
 let shop: TestShop;
 const closing: (() => unknown)[] = [];
 
-beforeAll(async () => { shop = await openTestShop({}, 8); });
+beforeAll(async () => {
+  shop = await openTestShop({}, 8);
+});
 afterAll(() => shop.close());
 beforeEach(() => shop.db.delete(mailOutbox));
-afterEach(async () => { for (const close of closing.splice(0).reverse()) await close(); });
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
 
 const log = { info() {}, warn() {} };
 const letter = { to: 'ada@example.com', subject: 'Your parts', text: 'Four rollers are on the way.' };
@@ -65,17 +69,21 @@ test('once a mail is sent its words are not kept', async () => {
 });
 
 test('a mail of a transaction that failed is never sent', async () => {
-  await expect(inTransaction(shop.system, async (scope) => {
-    await enqueueMail(scope, letter);
-    throw new Error('no');
-  })).rejects.toThrow('no');
+  await expect(
+    inTransaction(shop.system, async (scope) => {
+      await enqueueMail(scope, letter);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   expect(await waiting()).toBe(0);
 });
 
 test('a wake sends at once, without waiting for the next look', async () => {
   const server = await mailServer();
   const delivery = deliver(mailer(server.url), 60_000);
-  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
   await enqueueMail(shop.system, letter);
   delivery.wake();
   await until(() => server.inbox.length === 1, 2000);
@@ -98,7 +106,13 @@ test('mail waits while the mail server is down and is delivered once when it is 
     shop.advance(60_000);
     return (await waiting()) === 0;
   });
-  expect(second.inbox.map(({ mail }) => mail.subject).sort()).toEqual(['Mail 1', 'Mail 2', 'Mail 3', 'Mail 4', 'Mail 5']);
+  expect(second.inbox.map(({ mail }) => mail.subject).sort()).toEqual([
+    'Mail 1',
+    'Mail 2',
+    'Mail 3',
+    'Mail 4',
+    'Mail 5',
+  ]);
 });
 
 test('a mail that is refused does not hold up the others and is tried again', async () => {
@@ -131,7 +145,9 @@ test('stop waits for the mail in flight', async () => {
   await enqueueMail(shop.system, letter);
   await enqueueMail(shop.system, letter);
   const delivery = deliver(mailer(server.url));
-  await new Promise((resolve) => { setTimeout(resolve, 150); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
   await delivery.stop();
   expect(server.inbox).toHaveLength(1);
   expect(await waiting()).toBe(1);
@@ -139,7 +155,11 @@ test('stop waits for the mail in flight', async () => {
 
 test('neither subject nor recipient can add a header or a second recipient', async () => {
   const server = await mailServer();
-  await enqueueMail(shop.system, { ...letter, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nInjected', to: 'ada@example.com' });
+  await enqueueMail(shop.system, {
+    ...letter,
+    subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nInjected',
+    to: 'ada@example.com',
+  });
   await enqueueMail(shop.system, { ...letter, to: 'ada@example.com, eve@example.com' });
   await enqueueMail(shop.system, { ...letter, to: 'ada@example.com\r\nBcc: eve@example.com' });
   deliver(mailer(server.url));

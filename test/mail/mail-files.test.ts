@@ -11,7 +11,13 @@ test('without a mail server every mail becomes a whole .eml file', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'Sprocket Parts <shop@example.com>', dataDir });
-  await mailer.send({ id: 'mail-1', to: 'ada@example.com', subject: 'Grüße', text: 'Pumpe für PC200', html: '<b>Pumpe</b>' });
+  await mailer.send({
+    id: 'mail-1',
+    to: 'ada@example.com',
+    subject: 'Grüße',
+    text: 'Pumpe für PC200',
+    html: '<b>Pumpe</b>',
+  });
   await mailer.send({ id: 'mail-2', to: 'ada@example.com', subject: 'Plain', text: 'only text', html: '' });
   mailer.close();
 
@@ -29,8 +35,11 @@ test('without a mail server every mail becomes a whole .eml file', async () => {
 
 test('what people typed is escaped in the HTML of a letter and plain in its text', () => {
   const { text, html } = renderLetter({
-    greeting: 'Dear <script>alert(1)</script>,', paragraphs: ['First'], facts: [['Brand', 'A & "B"']],
-    link: { label: 'Open', url: 'https://shop.example/?a=1&b=2' }, closing: 'Bye',
+    greeting: 'Dear <script>alert(1)</script>,',
+    paragraphs: ['First'],
+    facts: [['Brand', 'A & "B"']],
+    link: { label: 'Open', url: 'https://shop.example/?a=1&b=2' },
+    closing: 'Bye',
   });
   expect(html).not.toContain('<script>');
   expect(html).toContain('A &amp; &quot;B&quot;');

@@ -23,27 +23,40 @@ export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer
     logger: false,
     closeTimeout: 200,
     onRcptTo(address, _session, callback) {
-      callback(refused.has(address.address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+      callback(
+        refused.has(address.address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null,
+      );
     },
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       await sleep(delayMs);
       const raw = Buffer.concat(chunks);
-      inbox.push({ mail: await PostalMime.parse(raw), recipients: session.envelope.rcptTo.map((to) => to.address), raw: raw.toString() });
+      inbox.push({
+        mail: await PostalMime.parse(raw),
+        recipients: session.envelope.rcptTo.map((to) => to.address),
+        raw: raw.toString(),
+      });
       callback();
     },
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     inbox,
-    refuse: (recipient) => { refused.add(recipient); },
-    close: () => new Promise((resolve) => { server.close(resolve); }),
+    refuse: (recipient) => {
+      refused.add(recipient);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
   };
 }
 

@@ -20,5 +20,7 @@ test('names and phones stay on one line and hold nothing that a database refuses
 
 test('a quantity may come as text from a form', () => {
   expect(NewOrder.parse({ ...body, productQuantity: ' 12 ' }).productQuantity).toBe(12);
-  expect(NewOrder.safeParse({ ...body, productQuantity: '1e3' }).error?.issues[0]?.message).toBe('give a valid quantity');
+  expect(NewOrder.safeParse({ ...body, productQuantity: '1e3' }).error?.issues[0]?.message).toBe(
+    'give a valid quantity',
+  );
 });

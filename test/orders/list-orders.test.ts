@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOrders } from '#domain/orders/list-orders.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
-import { sql } from 'drizzle-orm';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
@@ -30,7 +30,12 @@ afterAll(() => shop.close());
 test('a buyer sees only his own orders, newest first', async () => {
   const mine = await listOrders(asAda);
   expect(mine.map((order) => order.email)).toEqual(['ada@example.com', 'ada@example.com']);
-  expect(mine.map((order) => order.createdAt)).toEqual(mine.map((order) => order.createdAt).sort().reverse());
+  expect(mine.map((order) => order.createdAt)).toEqual(
+    mine
+      .map((order) => order.createdAt)
+      .sort()
+      .reverse(),
+  );
   expect(await listOrders(asAda, { email: ' Ada@Example.com' })).toEqual(mine);
 });
 
@@ -47,7 +52,9 @@ test('orders hang on the account, not on an address that may change hands', asyn
 
 test("an admin sees everybody's orders, or one person's", async () => {
   expect(await listOrders(asAdmin)).toHaveLength(3);
-  expect((await listOrders(asAdmin, { email: 'BOB@example.com' })).map((order) => order.email)).toEqual(['bob@example.com']);
+  expect((await listOrders(asAdmin, { email: 'BOB@example.com' })).map((order) => order.email)).toEqual([
+    'bob@example.com',
+  ]);
   expect(await listOrders(asAdmin, { email: 'boss@example.com' })).toEqual([]);
 });
 
@@ -59,7 +66,9 @@ test('a buyer gets at most the newest 200', async () => {
   const busy = await createUser(shop);
   await shop.db.execute(sql`insert into orders (id, user_id, email, name, phone, state, currency, total_cents, placed_at)
     select gen_random_uuid(), ${busy.id}, ${busy.email}, 'Busy', '12345', 'placed', 'USD', 1, now() - n * interval '1 minute' from generate_series(1, 250) n`);
-  await shop.db.execute(sql`insert into order_lines select id, 1, gen_random_uuid(), 'B', 'P', 'N', 1, 1, 1 from orders where user_id = ${busy.id}`);
+  await shop.db.execute(
+    sql`insert into order_lines select id, 1, gen_random_uuid(), 'B', 'P', 'N', 1, 1, 1 from orders where user_id = ${busy.id}`,
+  );
   const mine = await listOrders(shop.as(busy));
   expect(mine).toHaveLength(200);
   expect(mine[0]?.createdAt && mine[199]?.createdAt && mine[0].createdAt > mine[199].createdAt).toBe(true);

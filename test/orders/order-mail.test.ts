@@ -22,9 +22,18 @@ afterAll(async () => {
 test('an order is confirmed by mail to the buyer and told to the shop, each once', async () => {
   const buyer = shop.as(await createUser(shop, { email: 'ada@example.com' }));
   const partId = await createPart(shop, { name: 'Bucket tooth', partNumber: '207-70-14151', priceCents: 4250 });
-  const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 4, name: 'Ada\u2028Bcc: eve@example.com' }));
+  const { placed } = await placeOrder(
+    buyer,
+    request(partId, { productQuantity: 4, name: 'Ada\u2028Bcc: eve@example.com' }),
+  );
   const mailer = createMailer(shop.config);
-  const delivery = startMailDelivery({ db: shop.db, mailer, now: shop.now, log: { info() {}, warn() {} }, everyMs: 20 });
+  const delivery = startMailDelivery({
+    db: shop.db,
+    mailer,
+    now: shop.now,
+    log: { info() {}, warn() {} },
+    everyMs: 20,
+  });
   await until(() => server.inbox.length === 2);
   await delivery.stop();
   mailer.close();

@@ -9,13 +9,23 @@ export function request(partId: string, given: Partial<NewOrder> = {}): NewOrder
 }
 
 export async function stockOf(shop: TestShop, partId: string): Promise<number> {
-  const { rows } = await shop.db.execute<{ stock: number }>(sql`select available_quantity as stock from parts where id = ${partId}`);
+  const { rows } = await shop.db.execute<{ stock: number }>(
+    sql`select available_quantity as stock from parts where id = ${partId}`,
+  );
   return rows[0]?.stock ?? Number.NaN;
 }
 
 /** Rows in every table that an order writes, and the stock it takes. */
 export async function traces(shop: TestShop, partId: string) {
-  const { rows } = await shop.db.execute<{ orders: number; lines: number; events: number; mails: number; keys: number; sold: number; stock: number }>(sql`
+  const { rows } = await shop.db.execute<{
+    orders: number;
+    lines: number;
+    events: number;
+    mails: number;
+    keys: number;
+    sold: number;
+    stock: number;
+  }>(sql`
     select (select count(*) from orders) as orders, (select count(*) from order_lines) as lines, (select count(*) from order_events) as events,
       (select count(*) from mail_outbox) as mails, (select count(*) from idempotency_keys) as keys,
       (select coalesce(sum(quantity), 0) from order_lines where part_id = ${partId}) as sold,

@@ -22,13 +22,31 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('an order takes the stock and answers with what was bought', async () => {
-  const partId = await createPart(shop, { priceCents: 1999, availableQuantity: 10, name: 'Carrier roller', partNumber: '20Y-30-00481' });
-  const { placed, replayed } = await placeOrder(buyer, request(partId, { productQuantity: 3, price: 59.97, email: ' ADA@example.com ' }));
+  const partId = await createPart(shop, {
+    priceCents: 1999,
+    availableQuantity: 10,
+    name: 'Carrier roller',
+    partNumber: '20Y-30-00481',
+  });
+  const { placed, replayed } = await placeOrder(
+    buyer,
+    request(partId, { productQuantity: 3, price: 59.97, email: ' ADA@example.com ' }),
+  );
   expect(replayed).toBe(false);
   expect(PlacedOrder.parse(placed)).toEqual(placed);
   expect(placed.order).toMatchObject({
-    _id: placed.insertedId, email: 'ada@example.com', name: 'Ada Buyer', phone: '+49 30 1234567', productId: partId,
-    productName: 'Carrier roller', brand: 'test-brand', partNumber: '20Y-30-00481', productQuantity: 3, unitPrice: 19.99, price: 59.97, status: 'placed',
+    _id: placed.insertedId,
+    email: 'ada@example.com',
+    name: 'Ada Buyer',
+    phone: '+49 30 1234567',
+    productId: partId,
+    productName: 'Carrier roller',
+    brand: 'test-brand',
+    partNumber: '20Y-30-00481',
+    productQuantity: 3,
+    unitPrice: 19.99,
+    price: 59.97,
+    status: 'placed',
   });
   expect(placed.order.number).toMatch(/^SP-1\d{5}$/);
   expect(await stockOf(shop, partId)).toBe(7);
@@ -43,7 +61,17 @@ test('buyer and shop are each sent a mail that names number, lines, price and to
   const mails = (await shop.db.select().from(mailOutbox)).filter((mail) => mail.subject.includes(placed.order.number));
   expect(mails.map((mail) => mail.recipient).sort()).toEqual(['ada@example.com', 'desk@example.com']);
   for (const mail of mails) {
-    for (const word of [placed.order.number, 'Final drive <R>', 'VOE14528734', 'test-brand', '2 pcs', '$1,234.56', '$2,469.12', '+49 30 1234567']) expect(mail.text).toContain(word);
+    for (const word of [
+      placed.order.number,
+      'Final drive <R>',
+      'VOE14528734',
+      'test-brand',
+      '2 pcs',
+      '$1,234.56',
+      '$2,469.12',
+      '+49 30 1234567',
+    ])
+      expect(mail.text).toContain(word);
     expect(mail.html).toContain('Final drive &lt;R&gt;');
     expect(mail.html).not.toContain('<R>');
   }
@@ -67,7 +95,12 @@ test("an order in another's e-mail is forbidden", async () => {
 test('minimum and available quantity are both still allowed', async () => {
   const partId = await createPart(shop, { minimumOrderQuantity: 4, availableQuantity: 9 });
   const low = await refusal(placeOrder(buyer, request(partId, { productQuantity: 3 })));
-  expect(low).toMatchObject({ code: 'invalid_quantity', status: 422, message: 'give a valid quantity', extra: { members: { availableQnty: 9, minQnty: 4 } } });
+  expect(low).toMatchObject({
+    code: 'invalid_quantity',
+    status: 422,
+    message: 'give a valid quantity',
+    extra: { members: { availableQnty: 9, minQnty: 4 } },
+  });
   expect((await refusal(placeOrder(buyer, request(partId, { productQuantity: 10 })))).code).toBe('invalid_quantity');
   await placeOrder(buyer, request(partId, { productQuantity: 9 }));
   await shop.db.update(parts).set({ availableQuantity: 9 }).where(eq(parts.id, partId));
@@ -75,18 +108,25 @@ test('minimum and available quantity are both still allowed', async () => {
   expect(await stockOf(shop, partId)).toBe(5);
 });
 
-test.each([0, -1, -0, 0.5, 1.000001, Number.NaN, Number.POSITIVE_INFINITY, 1e308, 2 ** 31, 2 ** 53, 1e3 + 0.1])('%d is not a valid quantity', async (productQuantity) => {
-  const partId = await createPart(shop);
-  const error = await refusal(placeOrder(buyer, request(partId, { productQuantity })));
-  expect(error).toMatchObject({ code: 'invalid_quantity', extra: { members: { availableQnty: 100, minQnty: 1 } } });
-  expect(await stockOf(shop, partId)).toBe(100);
-});
+test.each([0, -1, -0, 0.5, 1.000001, Number.NaN, Number.POSITIVE_INFINITY, 1e308, 2 ** 31, 2 ** 53, 1e3 + 0.1])(
+  '%d is not a valid quantity',
+  async (productQuantity) => {
+    const partId = await createPart(shop);
+    const error = await refusal(placeOrder(buyer, request(partId, { productQuantity })));
+    expect(error).toMatchObject({ code: 'invalid_quantity', extra: { members: { availableQnty: 100, minQnty: 1 } } });
+    expect(await stockOf(shop, partId)).toBe(100);
+  },
+);
 
 test('a price that is not the right one to the cent is answered with the right one', async () => {
   const partId = await createPart(shop, { priceCents: 1010 });
   for (const price of [30.29, 30.31, 0, -30.3, 30.301, 1e300, 10.1]) {
     const error = await refusal(placeOrder(buyer, request(partId, { productQuantity: 3, price })));
-    expect(error).toMatchObject({ code: 'price_changed', status: 409, extra: { members: { currentPrice: 30.3, pricePerUnit: 10.1 } } });
+    expect(error).toMatchObject({
+      code: 'price_changed',
+      status: 409,
+      extra: { members: { currentPrice: 30.3, pricePerUnit: 10.1 } },
+    });
   }
   await placeOrder(buyer, request(partId, { productQuantity: 3, price: 10.1 * 3 }));
   expect(await stockOf(shop, partId)).toBe(97);
@@ -94,7 +134,9 @@ test('a price that is not the right one to the cent is answered with the right o
 
 test('a total beyond exact numbers is refused, not rounded', async () => {
   const partId = await createPart(shop, { priceCents: 9_999_999_999, availableQuantity: 1_000_000_000 });
-  expect((await refusal(placeOrder(buyer, request(partId, { productQuantity: 1_000_000_000 })))).code).toBe('invalid_quantity');
+  expect((await refusal(placeOrder(buyer, request(partId, { productQuantity: 1_000_000_000 })))).code).toBe(
+    'invalid_quantity',
+  );
   const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 90_000, price: 8_999_999_999_100 }));
   expect(placed.order.price).toBe(8_999_999_999_100);
 });
@@ -109,21 +151,39 @@ test('a part that left the shop, an unknown id and a malformed id are all not fo
 test('an order outlives the part it was for', async () => {
   const partId = await createPart(shop, { name: 'Idler', priceCents: 5000 });
   const { placed } = await placeOrder(buyer, request(partId));
-  await shop.db.update(parts).set({ archivedAt: new Date(), name: 'Something else', priceCents: 1 }).where(eq(parts.id, partId));
+  await shop.db
+    .update(parts)
+    .set({ archivedAt: new Date(), name: 'Something else', priceCents: 1 })
+    .where(eq(parts.id, partId));
   const kept = (await listOrders(buyer)).find((order) => order._id === placed.insertedId);
   expect(kept).toEqual(placed.order);
 });
 
-test.each(['orders', 'order_lines', 'order_events', 'mail_outbox', 'idempotency_keys'])('when %s cannot be written nothing of the order stays', async (table) => {
-  const own = await openTestShop({}, 4);
-  try {
-    const scope = own.as(await createUser(own));
-    const partId = await createPart(own);
-    await own.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`);
-    await own.db.execute(sql`create trigger refuse before insert on ${sql.identifier(table)} for each row execute function refuse()`);
-    await expect(placeOrder(scope, request(partId), 'key')).rejects.toThrow();
-    expect(await traces(own, partId)).toEqual({ orders: 0, lines: 0, events: 0, mails: 0, keys: 0, sold: 0, stock: 100 });
-  } finally {
-    await own.close();
-  }
-});
+test.each(['orders', 'order_lines', 'order_events', 'mail_outbox', 'idempotency_keys'])(
+  'when %s cannot be written nothing of the order stays',
+  async (table) => {
+    const own = await openTestShop({}, 4);
+    try {
+      const scope = own.as(await createUser(own));
+      const partId = await createPart(own);
+      await own.db.execute(
+        sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
+      );
+      await own.db.execute(
+        sql`create trigger refuse before insert on ${sql.identifier(table)} for each row execute function refuse()`,
+      );
+      await expect(placeOrder(scope, request(partId), 'key')).rejects.toThrow();
+      expect(await traces(own, partId)).toEqual({
+        orders: 0,
+        lines: 0,
+        events: 0,
+        mails: 0,
+        keys: 0,
+        sold: 0,
+        stock: 100,
+      });
+    } finally {
+      await own.close();
+    }
+  },
+);

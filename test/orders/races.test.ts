@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function race(partId: string, quantities: readonly number[]) {
-  const ends = await Promise.allSettled(quantities.map((productQuantity, n) => placeOrder(buyers[n % buyers.length] as Scope, request(partId, { productQuantity }))));
+  const ends = await Promise.allSettled(
+    quantities.map((productQuantity, n) =>
+      placeOrder(buyers[n % buyers.length] as Scope, request(partId, { productQuantity })),
+    ),
+  );
   const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   return { placed: ends.length - refused.length, refused };
 }
@@ -25,9 +29,17 @@ async function race(partId: string, quantities: readonly number[]) {
 test('forty buyers who race for the last ten pieces get exactly ten', async () => {
   for (let round = 0; round < 5; round++) {
     const partId = await createPart(shop, { availableQuantity: 10 });
-    const { placed, refused } = await race(partId, Array.from({ length: 40 }, () => 1));
+    const { placed, refused } = await race(
+      partId,
+      Array.from({ length: 40 }, () => 1),
+    );
     expect(placed).toBe(10);
-    for (const error of refused) expect(error).toMatchObject({ code: 'invalid_quantity', message: 'give a valid quantity', extra: { members: { minQnty: 1 } } });
+    for (const error of refused)
+      expect(error).toMatchObject({
+        code: 'invalid_quantity',
+        message: 'give a valid quantity',
+        extra: { members: { minQnty: 1 } },
+      });
     expect(await traces(shop, partId)).toMatchObject({ sold: 10, stock: 0 });
   }
 });
@@ -35,7 +47,10 @@ test('forty buyers who race for the last ten pieces get exactly ten', async () =
 test('buyers of one to seven pieces never get more than there are, and what is left is too little for the refused', async () => {
   for (let round = 0; round < 5; round++) {
     const partId = await createPart(shop, { availableQuantity: 50 });
-    await race(partId, Array.from({ length: 40 }, (_, n) => 1 + ((n * 5 + round) % 7)));
+    await race(
+      partId,
+      Array.from({ length: 40 }, (_, n) => 1 + ((n * 5 + round) % 7)),
+    );
     const { sold, stock } = await traces(shop, partId);
     expect(sold + stock).toBe(50);
     expect(stock).toBeGreaterThanOrEqual(0);
@@ -49,7 +64,15 @@ test('every order of a race has its lines, event and mails', async () => {
     const scope = own.as(await createUser(own));
     const partId = await createPart(own, { availableQuantity: 12 });
     await Promise.allSettled(Array.from({ length: 30 }, () => placeOrder(scope, request(partId))));
-    expect(await traces(own, partId)).toEqual({ orders: 12, lines: 12, events: 12, mails: 24, keys: 0, sold: 12, stock: 0 });
+    expect(await traces(own, partId)).toEqual({
+      orders: 12,
+      lines: 12,
+      events: 12,
+      mails: 24,
+      keys: 0,
+      sold: 12,
+      stock: 0,
+    });
   } finally {
     await own.close();
   }
@@ -76,20 +99,26 @@ test('a price that changes between reading and writing is never the old one', as
     placeOrder(buyers[0] as Scope, request(partId, { price: 10 })),
     placeOrder(buyers[1] as Scope, request(partId)),
   ]);
-  expect(sent).toMatchObject({ reason: { code: 'price_changed', extra: { members: { currentPrice: 11, pricePerUnit: 11 } } } });
+  expect(sent).toMatchObject({
+    reason: { code: 'price_changed', extra: { members: { currentPrice: 11, pricePerUnit: 11 } } },
+  });
   expect(silent).toMatchObject({ value: { placed: { order: { price: 11 } } } });
   expect(await stockOf(shop, partId)).toBe(99);
 });
 
 test('a minimum that rises between reading and writing holds', async () => {
   const partId = await createPart(shop);
-  const [end] = await orderDuring(sql`update parts set minimum_order_quantity = 5 where id = ${partId}`, () => [placeOrder(buyers[0] as Scope, request(partId))]);
+  const [end] = await orderDuring(sql`update parts set minimum_order_quantity = 5 where id = ${partId}`, () => [
+    placeOrder(buyers[0] as Scope, request(partId)),
+  ]);
   expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { minQnty: 5 } } } });
 });
 
 test('a part that leaves between reading and writing is not found', async () => {
   const partId = await createPart(shop);
-  const [end] = await orderDuring(sql`update parts set archived_at = now() where id = ${partId}`, () => [placeOrder(buyers[0] as Scope, request(partId))]);
+  const [end] = await orderDuring(sql`update parts set archived_at = now() where id = ${partId}`, () => [
+    placeOrder(buyers[0] as Scope, request(partId)),
+  ]);
   expect(end).toMatchObject({ reason: { code: 'not_found' } });
 });
 
@@ -97,7 +126,9 @@ test('no piece of a part is sold after it left the shop', async () => {
   for (let round = 0; round < 10; round++) {
     const partId = await createPart(shop);
     const orders = Promise.allSettled(buyers.map((buyer) => placeOrder(buyer, request(partId))));
-    const archived = shop.db.execute<{ stock: number }>(sql`update parts set archived_at = now() where id = ${partId} returning available_quantity as stock`);
+    const archived = shop.db.execute<{ stock: number }>(
+      sql`update parts set archived_at = now() where id = ${partId} returning available_quantity as stock`,
+    );
     const stockThen = (await archived).rows[0]?.stock;
     await orders;
     expect(await stockOf(shop, partId)).toBe(stockThen);

@@ -20,7 +20,11 @@ afterAll(() => shop.close());
 test('the same request with the same key gets the first answer, byte for byte, and makes no second order', async () => {
   const partId = await createPart(shop);
   const first = await placeOrder(buyer, request(partId, { productQuantity: 2 }), 'first');
-  const again = await placeOrder(buyer, request(partId, { productQuantity: 2, productName: 'Spelled otherwise' }), 'first');
+  const again = await placeOrder(
+    buyer,
+    request(partId, { productQuantity: 2, productName: 'Spelled otherwise' }),
+    'first',
+  );
   expect(again.replayed).toBe(true);
   expect(JSON.stringify(again.placed)).toBe(JSON.stringify(first.placed));
   expect(await stockOf(shop, partId)).toBe(98);
@@ -29,7 +33,9 @@ test('the same request with the same key gets the first answer, byte for byte, a
 test('twenty of the same request at once make one order and twenty equal answers', async () => {
   for (let round = 0; round < 5; round++) {
     const partId = await createPart(shop);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(buyer, request(partId), `parallel-${round}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => placeOrder(buyer, request(partId), `parallel-${round}`)),
+    );
     expect(new Set(answers.map(({ placed }) => JSON.stringify(placed))).size).toBe(1);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await stockOf(shop, partId)).toBe(99);
@@ -54,7 +60,14 @@ test('another request with a used key is a mismatch', async () => {
   const partId = await createPart(shop);
   const other = await createPart(shop);
   await placeOrder(buyer, request(partId), 'used');
-  for (const body of [request(partId, { productQuantity: 2 }), request(partId, { phone: '0123456' }), request(partId, { name: 'Bob' }), request(other), request(partId, { price: 12.5 }), request('nonsense')]) {
+  for (const body of [
+    request(partId, { productQuantity: 2 }),
+    request(partId, { phone: '0123456' }),
+    request(partId, { name: 'Bob' }),
+    request(other),
+    request(partId, { price: 12.5 }),
+    request('nonsense'),
+  ]) {
     expect((await refusal(placeOrder(buyer, body, 'used'))).code).toBe('idempotency_mismatch');
   }
   expect(await stockOf(shop, partId)).toBe(99);
@@ -64,9 +77,12 @@ test('another request with a used key is a mismatch', async () => {
 test('two different requests with one key at once make one order', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, two] = await Promise.all([createPart(shop), createPart(shop)]);
-    const ends = await Promise.allSettled([one, two, one, two].map((partId) => placeOrder(buyer, request(partId), `either-${round}`)));
+    const ends = await Promise.allSettled(
+      [one, two, one, two].map((partId) => placeOrder(buyer, request(partId), `either-${round}`)),
+    );
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(2);
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'idempotency_mismatch' });
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'idempotency_mismatch' });
     expect((await stockOf(shop, one)) + (await stockOf(shop, two))).toBe(199);
   }
 });

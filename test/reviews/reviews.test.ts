@@ -8,7 +8,9 @@ import { createUser } from '../factories.ts';
 
 let shop: TestShop;
 
-beforeAll(async () => { shop = await openTestShop({}, 10); });
+beforeAll(async () => {
+  shop = await openTestShop({}, 10);
+});
 afterAll(() => shop.close());
 
 const review = NewReview.parse({ rating: 4, comment: ' Good roller. ' });
@@ -20,10 +22,21 @@ test('a review stands under the name and e-mail of the session, newest first, wi
   await addReview(ada, { ...review, rating: 5, img: 'https://example.com/a.jpg' });
   const [newest, first] = await listReviews(shop.scope());
   expect(newest).toMatchObject({ rating: 5, ratings: 5, img: 'https://example.com/a.jpg' });
-  expect(first).toMatchObject({ _id: insertedId, name: 'Ada', rating: 4, ratings: 4, comment: 'Good roller.', comments: 'Good roller.', img: '' });
+  expect(first).toMatchObject({
+    _id: insertedId,
+    name: 'Ada',
+    rating: 4,
+    ratings: 4,
+    comment: 'Good roller.',
+    comments: 'Good roller.',
+    img: '',
+  });
   expect(Review.parse(first)).toEqual(first);
   expect(JSON.stringify(await listReviews(shop.scope()))).not.toContain('@');
-  expect((await shop.db.select().from(reviews)).map((row) => row.email)).toEqual(['ada@example.com', 'ada@example.com']);
+  expect((await shop.db.select().from(reviews)).map((row) => row.email)).toEqual([
+    'ada@example.com',
+    'ada@example.com',
+  ]);
 });
 
 test('a visitor cannot review', async () => {
@@ -45,7 +58,10 @@ test('a comment has 1 to 2,000 characters, blanks at its ends not counted', () =
 });
 
 test("only the shop itself loads the sample's reviews, and keeps their order", async () => {
-  const rows = [{ name: 'Piet', rating: 5, comment: 'One', img: '' }, { name: 'Ana', rating: 4, comment: 'Two', img: '' }];
+  const rows = [
+    { name: 'Piet', rating: 5, comment: 'One', img: '' },
+    { name: 'Ana', rating: 4, comment: 'Two', img: '' },
+  ];
   const admin = shop.as(await createUser(shop, { role: 'admin' }));
   await expect(addSampleReviews(admin, rows)).rejects.toMatchObject({ code: 'forbidden' });
   const own = await openTestShop({}, 4);

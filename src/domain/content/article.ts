@@ -6,10 +6,12 @@ export function readArticle(source: string): Article {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
   if (!match) throw new Error('must begin with a block between two lines of ---');
   const [, front = '', body = ''] = match;
-  const fields = new Map(front.split('\n').map((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
-  }));
+  const fields = new Map(
+    front.split('\n').map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
+    }),
+  );
   const required = (name: string): string => {
     const value = fields.get(name);
     if (!value) throw new Error(`needs a line "${name}: …" between the lines of ---`);
@@ -20,7 +22,11 @@ export function readArticle(source: string): Article {
     description: required('description'),
     image: fields.get('image') || undefined,
     imageAlt: fields.get('imageAlt') ?? '',
-    blocks: body.split(/\n{2,}/).map((text) => text.trim()).filter(Boolean).map(readBlock),
+    blocks: body
+      .split(/\n{2,}/)
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map(readBlock),
   };
 }
 

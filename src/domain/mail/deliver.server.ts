@@ -46,7 +46,10 @@ export function startMailDelivery(settings: MailDeliverySettings): MailDelivery 
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
       timer.unref();
-      rouse = () => { clearTimeout(timer); resolve(); };
+      rouse = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
   }
 
@@ -83,21 +86,33 @@ export function startMailDelivery(settings: MailDeliverySettings): MailDelivery 
 /** Sends the mail that is due longest and that no other process has in hand. */
 async function deliverNext({ db, mailer, now, log }: MailDeliverySettings): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const [mail] = await tx.select().from(mailOutbox)
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
       .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now())))
-      .orderBy(asc(mailOutbox.nextAttemptAt)).limit(1)
+      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .limit(1)
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
     const failure = await trySend(mailer, mail);
     const attempts = mail.attempts + 1;
     if (!failure) {
       // The words have served their purpose; they may hold a link that lets somebody in.
-      await tx.update(mailOutbox).set({ attempts, sentAt: now(), lastError: null, text: '', html: '' }).where(eq(mailOutbox.id, mail.id));
+      await tx
+        .update(mailOutbox)
+        .set({ attempts, sentAt: now(), lastError: null, text: '', html: '' })
+        .where(eq(mailOutbox.id, mail.id));
       return 'sent';
     }
     const nextAttemptAt = new Date(now().getTime() + backoffMs(attempts));
-    await tx.update(mailOutbox).set({ attempts, nextAttemptAt, lastError: failure.message.slice(0, 500) }).where(eq(mailOutbox.id, mail.id));
-    log.warn({ mail: mail.id, attempts, nextAttemptAt, reason: failure.message }, 'a mail could not be sent; it will be tried again');
+    await tx
+      .update(mailOutbox)
+      .set({ attempts, nextAttemptAt, lastError: failure.message.slice(0, 500) })
+      .where(eq(mailOutbox.id, mail.id));
+    log.warn(
+      { mail: mail.id, attempts, nextAttemptAt, reason: failure.message },
+      'a mail could not be sent; it will be tried again',
+    );
     return failure instanceof MailServerDown ? 'server_down' : 'refused';
   });
 }

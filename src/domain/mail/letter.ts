@@ -31,7 +31,9 @@ function asHtml({ greeting, paragraphs: [first = '', ...others], facts = [], lin
     ...others.map(paragraph),
     link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : '',
     paragraph(closing),
-  ].filter(Boolean).join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
   return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">\n${body}\n</body></html>\n`;
 }
 

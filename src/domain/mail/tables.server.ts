@@ -4,15 +4,19 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const mailOutbox = pgTable('mail_outbox', {
-  id: uuid('id').primaryKey(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: moment('next_attempt_at').notNull(),
-  sentAt: moment('sent_at'),
-  lastError: text('last_error'),
-  createdAt: moment('created_at').notNull(),
-}, (table) => [index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)]);
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+);

@@ -1,48 +1,90 @@
 /** Orders as callers see them; the request's names are the specification's. */
 import { z } from 'zod';
-import { oneLine } from '#platform/text.ts';
 import { m } from '#messages';
+import { oneLine } from '#platform/text.ts';
 import { orderStates } from './lifecycle.ts';
 
 /** 5 to 20 digits with what people write between them; kept as typed. A number is taken as its digits. */
 const phone = z.union([z.string(), z.number().transform(String)]).pipe(
-  z.string().transform(oneLine).pipe(z.string().regex(/^\+?[\d\s().-]{5,30}$/, { error: () => m.errors_phone() })
-    .refine((value) => { const digits = value.replace(/\D/g, '').length; return digits >= 5 && digits <= 20; }, { error: () => m.errors_phone() })),
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .regex(/^\+?[\d\s().-]{5,30}$/, { error: () => m.errors_phone() })
+        .refine(
+          (value) => {
+            const digits = value.replace(/\D/g, '').length;
+            return digits >= 5 && digits <= 20;
+          },
+          { error: () => m.errors_phone() },
+        ),
+    ),
 );
 
 /** Any number: whether it is a good one is placeOrder's to say, in one voice. */
-const quantity = z.union([z.number(), z.string().trim().regex(/^-?\d{1,9}(\.\d{1,6})?$/).transform(Number)], { error: () => m.errors_valid_quantity() });
+const quantity = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,9}(\.\d{1,6})?$/)
+      .transform(Number),
+  ],
+  { error: () => m.errors_valid_quantity() },
+);
 
-export const NewOrder = z.object({
-  _Id: z.string().trim().min(1, { error: () => m.errors_product_missing() }).max(100).meta({ description: 'The product' }),
-  name: z.string().transform(oneLine).pipe(z.string().min(1, { error: () => m.errors_name_required() }).max(120, { error: () => m.errors_too_long({ max: 120 }) })),
-  email: z.string().trim().max(254).optional().meta({ description: 'Must be the signed-in e-mail when sent' }),
-  phone,
-  productName: z.string().max(500).optional().meta({ description: 'Ignored: the name is ours' }),
-  productQuantity: quantity,
-  price: z.number().optional().meta({ description: 'The total the buyer saw, in US dollars; checked, never used' }),
-}).meta({ id: 'NewOrder' });
+export const NewOrder = z
+  .object({
+    _Id: z
+      .string()
+      .trim()
+      .min(1, { error: () => m.errors_product_missing() })
+      .max(100)
+      .meta({ description: 'The product' }),
+    name: z
+      .string()
+      .transform(oneLine)
+      .pipe(
+        z
+          .string()
+          .min(1, { error: () => m.errors_name_required() })
+          .max(120, { error: () => m.errors_too_long({ max: 120 }) }),
+      ),
+    email: z.string().trim().max(254).optional().meta({ description: 'Must be the signed-in e-mail when sent' }),
+    phone,
+    productName: z.string().max(500).optional().meta({ description: 'Ignored: the name is ours' }),
+    productQuantity: quantity,
+    price: z.number().optional().meta({ description: 'The total the buyer saw, in US dollars; checked, never used' }),
+  })
+  .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof NewOrder>;
 
-export const Order = z.object({
-  _id: z.string(),
-  number: z.string().meta({ description: 'As people say it, e.g. SP-100001' }),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  brand: z.string(),
-  partNumber: z.string(),
-  productQuantity: z.int(),
-  unitPrice: z.number(),
-  price: z.number().meta({ description: 'Total in US dollars' }),
-  status: z.enum(orderStates),
-  createdAt: z.iso.datetime(),
-}).meta({ id: 'Order' });
+export const Order = z
+  .object({
+    _id: z.string(),
+    number: z.string().meta({ description: 'As people say it, e.g. SP-100001' }),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    brand: z.string(),
+    partNumber: z.string(),
+    productQuantity: z.int(),
+    unitPrice: z.number(),
+    price: z.number().meta({ description: 'Total in US dollars' }),
+    status: z.enum(orderStates),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-export const PlacedOrder = z.object({ acknowledged: z.literal(true), insertedId: z.string(), order: Order }).meta({ id: 'PlacedOrder' });
+export const PlacedOrder = z
+  .object({ acknowledged: z.literal(true), insertedId: z.string(), order: Order })
+  .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** 100001 → "SP-100001". */

@@ -2,10 +2,10 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { requireUser } from '#domain/identity/guards.ts';
+import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
-import { m } from '#messages';
 import { formatOrderNumber, type Order } from './contract.ts';
 import { orderLines, orders } from './tables.server.ts';
 
@@ -27,8 +27,13 @@ export async function listOrders(scope: Scope, { email }: { email?: string } = {
 }
 
 async function select(scope: Scope, condition: SQL | undefined, limit: number): Promise<Order[]> {
-  const rows = await scope.db.select().from(orders).innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(condition).orderBy(desc(orders.placedAt), desc(orders.id)).limit(limit);
+  const rows = await scope.db
+    .select()
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(condition)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
   return rows.map(({ orders: order, order_lines: line }) => ({
     _id: order.id,
     number: formatOrderNumber(order.number),

@@ -1,10 +1,10 @@
 /** What the shop offers a buyer at this moment, and whether an order agrees with it. */
 import { sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
-import { m } from '#messages';
 import type { NewOrder } from './contract.ts';
 
 export interface Offer {
@@ -27,11 +27,20 @@ export interface OfferRead {
 }
 
 /** All that an order has to know, in one trip to the database. */
-export async function readOffer(scope: Scope, buyerId: string, input: NewOrder, key: string | null): Promise<OfferRead> {
+export async function readOffer(
+  scope: Scope,
+  buyerId: string,
+  input: NewOrder,
+  key: string | null,
+): Promise<OfferRead> {
   // An id of another form is as unknown as an id that we never gave out.
   const partId = isUuid(input._Id) ? input._Id : null;
   const quantity = isPieces(input.productQuantity) ? input.productQuantity : null;
-  const { rows } = await scope.db.execute<{ offer: Offer | null; answered: OfferRead['answered']; order_number: number | null }>(sql`
+  const { rows } = await scope.db.execute<{
+    offer: Offer | null;
+    answered: OfferRead['answered'];
+    order_number: number | null;
+  }>(sql`
     select
       case when part.id is not null then json_build_object(
         'partId', part.id, 'name', part.name, 'brand', brand.name, 'partNumber', part.part_number,

@@ -1,9 +1,9 @@
 /** What the buyer and the shop are told about a new order. */
 import { renderLetter } from '#domain/mail/letter.ts';
 import { bareAddress, type Mail } from '#domain/mail/mail.ts';
+import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { formatCents, toCents } from '#platform/money.ts';
-import { m } from '#messages';
 import type { Order } from './contract.ts';
 
 type Settings = Pick<Config, 'origin' | 'mailFrom'>;
@@ -16,7 +16,11 @@ export function orderMails(order: Order, settings: Settings): readonly Mail[] {
 function confirmation(order: Order, { origin }: Settings): Mail {
   return {
     to: order.email,
-    subject: m.mail_order_subject({ number: order.number, quantity: order.productQuantity, product: order.productName }),
+    subject: m.mail_order_subject({
+      number: order.number,
+      quantity: order.productQuantity,
+      product: order.productName,
+    }),
     ...renderLetter({
       greeting: m.mail_order_greeting({ name: order.name }),
       paragraphs: [m.mail_order_intro(), m.mail_order_next({ phone: order.phone }), m.mail_order_questions()],
@@ -30,7 +34,12 @@ function confirmation(order: Order, { origin }: Settings): Mail {
 function shopNotice(order: Order, { origin, mailFrom }: Settings): Mail {
   return {
     to: bareAddress(mailFrom),
-    subject: m.mail_shop_subject({ number: order.number, quantity: order.productQuantity, product: order.productName, total: formatCents(toCents(order.price)) }),
+    subject: m.mail_shop_subject({
+      number: order.number,
+      quantity: order.productQuantity,
+      product: order.productName,
+      total: formatCents(toCents(order.price)),
+    }),
     ...renderLetter({
       greeting: m.mail_shop_greeting(),
       paragraphs: [m.mail_shop_intro(), m.mail_shop_next()],

@@ -5,10 +5,10 @@
 import { v7 as uuid } from 'uuid';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { requireUser } from '#domain/identity/guards.ts';
+import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { m } from '#messages';
 import { formatOrderNumber, type NewOrder, type PlacedOrder } from './contract.ts';
 import { agreedTotal, type Offer, readOffer } from './offer.server.ts';
 import { orderMails } from './order-mails.ts';
@@ -26,7 +26,11 @@ const attempts = 8;
  * Throws unauthenticated, forbidden (another's e-mail), bad_request (malformed key), not_found,
  * invalid_quantity (availableQnty, minQnty), price_changed (currentPrice, pricePerUnit: US dollars), idempotency_mismatch.
  */
-export async function placeOrder(scope: Scope, input: NewOrder, idempotencyKey?: string): Promise<{ placed: PlacedOrder; replayed: boolean }> {
+export async function placeOrder(
+  scope: Scope,
+  input: NewOrder,
+  idempotencyKey?: string,
+): Promise<{ placed: PlacedOrder; replayed: boolean }> {
   const buyer = requireUser(scope);
   if (input.email !== undefined && canonicalEmail(input.email) !== canonicalEmail(buyer.email)) {
     throw new AppError('forbidden', m.orders_other_email());
@@ -40,13 +44,28 @@ export async function placeOrder(scope: Scope, input: NewOrder, idempotencyKey?:
     const at = scope.now();
     const placed = answerFor(buyer, offer, input, { number: orderNumber, totalCents, at });
     const mails = orderMails(placed.order, scope.config);
-    const written = await writeOrder(scope, { number: orderNumber, buyer, offer, quantity: input.productQuantity, totalCents, at, placed, mails, request });
+    const written = await writeOrder(scope, {
+      number: orderNumber,
+      buyer,
+      offer,
+      quantity: input.productQuantity,
+      totalCents,
+      at,
+      placed,
+      mails,
+      request,
+    });
     if (written) return { placed, replayed: false };
   }
   throw new AppError('conflict', m.orders_busy());
 }
 
-function answerFor(buyer: User, offer: Offer, input: NewOrder, { number, totalCents, at }: { number: number; totalCents: number; at: Date }): PlacedOrder {
+function answerFor(
+  buyer: User,
+  offer: Offer,
+  input: NewOrder,
+  { number, totalCents, at }: { number: number; totalCents: number; at: Date },
+): PlacedOrder {
   const id = uuid();
   return {
     acknowledged: true,

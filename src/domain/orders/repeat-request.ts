@@ -1,7 +1,7 @@
 /** Idempotency-Key: the same request, sent again, is told from a new one. */
 import { createHash } from 'node:crypto';
-import { AppError } from '#platform/errors.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import { type NewOrder, PlacedOrder } from './contract.ts';
 
 export interface RequestKey {

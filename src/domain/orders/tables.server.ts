@@ -1,65 +1,97 @@
 /** Orders keep a snapshot of what was bought, so a part may change or leave afterwards. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { orderStates } from './lifecycle.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
-export const orders = pgTable('orders', {
-  id: uuid('id').primaryKey(),
-  /** What people call it: SP-100001. From a sequence: unique, rising, gaps allowed. */
-  number: integer('number').notNull().unique().default(sql`nextval('order_numbers')`),
-  userId: uuid('user_id').notNull(),
-  email: text('email').notNull(),
-  name: text('name').notNull(),
-  phone: text('phone').notNull(),
-  state: text('state', { enum: orderStates }).notNull(),
-  currency: text('currency').notNull(),
-  totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-  placedAt: moment('placed_at').notNull(),
-}, (table) => [
-  index('orders_user').on(table.userId, table.placedAt.desc()),
-  index('orders_placed').on(table.placedAt.desc()),
-  index('orders_email').on(table.email),
-]);
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people call it: SP-100001. From a sequence: unique, rising, gaps allowed. */
+    number: integer('number').notNull().unique().default(sql`nextval('order_numbers')`),
+    userId: uuid('user_id').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
+    currency: text('currency').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    placedAt: moment('placed_at').notNull(),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.placedAt.desc()),
+    index('orders_placed').on(table.placedAt.desc()),
+    index('orders_email').on(table.email),
+  ],
+);
 
-export const orderLines = pgTable('order_lines', {
-  orderId: uuid('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
-  position: integer('position').notNull(),
-  /** No foreign key: the line stays when the part is gone. */
-  partId: uuid('part_id').notNull(),
-  brand: text('brand').notNull(),
-  partNumber: text('part_number').notNull(),
-  productName: text('product_name').notNull(),
-  quantity: integer('quantity').notNull(),
-  unitPriceCents: bigint('unit_price_cents', { mode: 'number' }).notNull(),
-  totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.orderId, table.position] }),
-  index('order_lines_part').on(table.partId),
-  check('order_lines_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
-  check('order_lines_quantity', sql`${table.quantity} >= 1`),
-]);
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** No foreign key: the line stays when the part is gone. */
+    partId: uuid('part_id').notNull(),
+    brand: text('brand').notNull(),
+    partNumber: text('part_number').notNull(),
+    productName: text('product_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceCents: bigint('unit_price_cents', { mode: 'number' }).notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_lines_part').on(table.partId),
+    check('order_lines_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
+    check('order_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
 
 /** What happened to an order, oldest first; never changed afterwards. */
-export const orderEvents = pgTable('order_events', {
-  id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
-  at: moment('at').notNull(),
-  actorEmail: text('actor_email').notNull(),
-  fromState: text('from_state', { enum: orderStates }),
-  toState: text('to_state', { enum: orderStates }).notNull(),
-  note: text('note').notNull().default(''),
-}, (table) => [index('order_events_order').on(table.orderId, table.at)]);
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    fromState: text('from_state', { enum: orderStates }),
+    toState: text('to_state', { enum: orderStates }).notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.at)],
+);
 
 /** The first answer to a key, given again to whoever asks again. Only successes are kept. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  userId: uuid('user_id').notNull(),
-  key: text('key').notNull(),
-  /** SHA-256 of the request's meaning, hex. */
-  requestHash: text('request_hash').notNull(),
-  response: jsonb('response').notNull(),
-  createdAt: moment('created_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_age').on(table.createdAt)]);
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the request's meaning, hex. */
+    requestHash: text('request_hash').notNull(),
+    response: jsonb('response').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
+);

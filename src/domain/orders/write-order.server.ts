@@ -38,10 +38,22 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
 }
 
 /** The statement; it returns the order's id, or no row. */
-export function orderSql({ number, buyer, offer, quantity, totalCents, at, placed, mails, request }: OrderToWrite): SQL {
+export function orderSql({
+  number,
+  buyer,
+  offer,
+  quantity,
+  totalCents,
+  at,
+  placed,
+  mails,
+  request,
+}: OrderToWrite): SQL {
   const { _id: id, name, phone } = placed.order;
   const now = sql`${at.toISOString()}::timestamptz`;
-  const answer = request && sql`, answer as (
+  const answer =
+    request &&
+    sql`, answer as (
     insert into idempotency_keys (user_id, key, request_hash, response, created_at)
     select ${buyer.id}::uuid, ${request.key}, ${request.requestHash}, ${JSON.stringify(placed)}::jsonb, ${now} from placed)`;
   return sql`

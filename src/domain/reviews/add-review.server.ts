@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { requireUser } from '#domain/identity/guards.ts';
+import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { m } from '#messages';
 import type { NewReview } from './contract.ts';
 import { reviews } from './tables.server.ts';
 
@@ -28,8 +28,19 @@ export async function addSampleReviews(scope: Scope, rows: readonly SampleReview
   if (scope.actor.kind !== 'system') throw new AppError('forbidden', m.reviews_shop_only());
   if (rows.length === 0) return 0;
   const now = scope.now().getTime();
-  await scope.db.insert(reviews).values(rows.map(({ name, rating, comment, img }, index) => (
-    { id: uuid(), userId: null, name, email: '', rating, comment, img, createdAt: new Date(now - index * 86_400_000) }
-  )));
+  await scope.db
+    .insert(reviews)
+    .values(
+      rows.map(({ name, rating, comment, img }, index) => ({
+        id: uuid(),
+        userId: null,
+        name,
+        email: '',
+        rating,
+        comment,
+        img,
+        createdAt: new Date(now - index * 86_400_000),
+      })),
+    );
   return rows.length;
 }

@@ -1,25 +1,44 @@
 /** Reviews as callers see them. Cards read `ratings` and `comments`, the form sends `rating` and `comment`: answers carry both. */
 import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
-import { severalLines } from '#platform/text.ts';
 import { m } from '#messages';
+import { severalLines } from '#platform/text.ts';
 
-export const Review = z.object({
-  _id: z.string(),
-  name: z.string(),
-  img: z.string(),
-  rating: z.int(),
-  ratings: z.int(),
-  comment: z.string(),
-  comments: z.string(),
-  createdAt: z.iso.datetime(),
-}).meta({ id: 'Review' });
+export const Review = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    img: z.string(),
+    rating: z.int(),
+    ratings: z.int(),
+    comment: z.string(),
+    comments: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
-export const NewReview = z.object({
-  rating: z.union([z.number(), z.string().trim().regex(/^\d$/).transform(Number)], { error: () => m.errors_rating() })
-    .pipe(z.number().int({ error: () => m.errors_rating() }).min(1, { error: () => m.errors_rating() }).max(5, { error: () => m.errors_rating() })),
-  comment: z.string().transform(severalLines).pipe(z.string().min(1, { error: () => m.errors_comment_required() }).max(2000, { error: () => m.errors_too_long({ max: 2000 }) })),
-  img: imageAddress.or(z.literal('')).default(''),
-}).meta({ id: 'NewReview', description: 'name and e-mail are those of the signed-in user, whatever is sent' });
+export const NewReview = z
+  .object({
+    rating: z
+      .union([z.number(), z.string().trim().regex(/^\d$/).transform(Number)], { error: () => m.errors_rating() })
+      .pipe(
+        z
+          .number()
+          .int({ error: () => m.errors_rating() })
+          .min(1, { error: () => m.errors_rating() })
+          .max(5, { error: () => m.errors_rating() }),
+      ),
+    comment: z
+      .string()
+      .transform(severalLines)
+      .pipe(
+        z
+          .string()
+          .min(1, { error: () => m.errors_comment_required() })
+          .max(2000, { error: () => m.errors_too_long({ max: 2000 }) }),
+      ),
+    img: imageAddress.or(z.literal('')).default(''),
+  })
+  .meta({ id: 'NewReview', description: 'name and e-mail are those of the signed-in user, whatever is sent' });
 export type NewReview = z.infer<typeof NewReview>;

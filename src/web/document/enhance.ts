@@ -12,4 +12,14 @@ import { moveStrip } from './strip.ts';
 import { submitOnChange } from './submit-on-change.ts';
 import { switchPictures } from './switch-pictures.ts';
 
-for (const enhance of [copyNumbers, slashToSearch, showSession, submitOnChange, filterInDrawer, switchPictures, countQuantities, moveStrip]) enhance();
+for (const enhance of [
+  copyNumbers,
+  slashToSearch,
+  showSession,
+  submitOnChange,
+  filterInDrawer,
+  switchPictures,
+  countQuantities,
+  moveStrip,
+])
+  enhance();

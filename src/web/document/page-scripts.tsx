@@ -23,7 +23,9 @@ function EntryScript() {
   if (!entry) return null;
   return (
     <>
-      {entry.imports.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+      {entry.imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
       <script type="module" src={entry.module} async />
     </>
   );

@@ -16,7 +16,10 @@ function offerOf(box: HTMLElement): Offer {
 }
 
 /** What was typed as a whole number between minimum and stock, else null. */
-export function validQuantity(text: string, { minimum, available }: Pick<Offer, 'minimum' | 'available'>): number | null {
+export function validQuantity(
+  text: string,
+  { minimum, available }: Pick<Offer, 'minimum' | 'available'>,
+): number | null {
   const quantity = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return quantity >= minimum && quantity <= available ? quantity : null;
 }

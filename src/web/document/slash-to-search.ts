@@ -2,7 +2,8 @@
 export function slashToSearch(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [contenteditable]')) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [contenteditable]'))
+      return;
     const boxes = document.querySelectorAll<HTMLInputElement>('.search input');
     const box = [...boxes].find((input) => input.offsetParent !== null);
     if (!box) return;

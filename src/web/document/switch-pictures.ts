@@ -5,7 +5,7 @@ export function switchPictures(): void {
   on('click', '.gallery__thumbs a', (link, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const links = [...link.closest('ul')?.querySelectorAll('a') ?? []];
+    const links = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
     const large = link.closest('.gallery')?.querySelectorAll<HTMLElement>('.gallery__large') ?? [];
     links.forEach((each, index) => {
       const chosen = each === link;

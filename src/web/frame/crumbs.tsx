@@ -13,9 +13,15 @@ export function Crumbs({ steps, here }: CrumbsProps) {
   return (
     <nav className="crumbs" aria-label={m.frame_crumbs()}>
       <ol>
-        <li><a href="/">{m.frame_nav_home()}</a></li>
+        <li>
+          <a href="/">{m.frame_nav_home()}</a>
+        </li>
         {steps.map(({ to, name }) => (
-          <li key={to}><a href={to} aria-current={!here && to === pathname ? 'page' : undefined}>{name}</a></li>
+          <li key={to}>
+            <a href={to} aria-current={!here && to === pathname ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
         ))}
         {here ? <li aria-current="page">{here}</li> : null}
       </ol>

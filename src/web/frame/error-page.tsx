@@ -5,7 +5,9 @@ import { NotFound } from './not-found.tsx';
 
 /** What a loader's AppError becomes on its way here, see load.server.ts. */
 function detailOf(data: unknown): string | undefined {
-  return typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string' ? data.detail : undefined;
+  return typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string'
+    ? data.detail
+    : undefined;
 }
 
 /** Any page that could not be shown: what happened, and what to do. */
@@ -21,9 +23,13 @@ export function ErrorPage({ error }: { error: unknown }) {
           <p className="quiet">{detail ?? m.error_text()}</p>
         </div>
         <div className="toolbar">
-          <ButtonLink to="" reloadDocument variant="primary">{m.error_retry()}</ButtonLink>
+          <ButtonLink to="" reloadDocument variant="primary">
+            {m.error_retry()}
+          </ButtonLink>
           <ButtonLink to="/">{m.frame_nav_home()}</ButtonLink>
-          <ButtonLink to="/contact" variant="quiet">{m.frame_nav_contact()}</ButtonLink>
+          <ButtonLink to="/contact" variant="quiet">
+            {m.frame_nav_contact()}
+          </ButtonLink>
         </div>
       </div>
     </div>

@@ -25,31 +25,56 @@ export function Footer({ company, categories, year }: FooterProps) {
       <div className="wrap">
         <div className="foot__grid">
           <div>
-            <a className="logo" href="/" aria-label={m.frame_logo()}><LogoMark />{m.frame_shop_name()}</a>
+            <a className="logo" href="/" aria-label={m.frame_logo()}>
+              <LogoMark />
+              {m.frame_shop_name()}
+            </a>
             <address>
-              {company.name}<br />
-              {company.address}<br />
-              <a href={telephoneHref(company.phone)}>{company.phone}</a><br />
+              {company.name}
+              <br />
+              {company.address}
+              <br />
+              <a href={telephoneHref(company.phone)}>{company.phone}</a>
+              <br />
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </address>
           </div>
           <nav aria-label={m.frame_foot_categories()}>
             <h2>{m.frame_nav_parts()}</h2>
             <ul className="foot__cols">
-              {categories.map(({ slug, name }) => <li key={slug}><a href={`/parts?category=${slug}`}>{name}</a></li>)}
+              {categories.map(({ slug, name }) => (
+                <li key={slug}>
+                  <a href={`/parts?category=${slug}`}>{name}</a>
+                </li>
+              ))}
             </ul>
           </nav>
           <nav aria-label={m.frame_foot_pages()}>
             <h2>{m.frame_foot_pages_heading()}</h2>
-            <ul>{pages.map(({ to, name }) => <li key={to}><a href={to}>{name()}</a></li>)}</ul>
+            <ul>
+              {pages.map(({ to, name }) => (
+                <li key={to}>
+                  <a href={to}>{name()}</a>
+                </li>
+              ))}
+            </ul>
           </nav>
           <div>
             <h2>{m.frame_foot_hours()}</h2>
-            <p>{company.hours.map((line) => <span className="foot__line" key={line}>{line}</span>)}</p>
+            <p>
+              {company.hours.map((line) => (
+                <span className="foot__line" key={line}>
+                  {line}
+                </span>
+              ))}
+            </p>
             <p className="quiet foot__note">{company.answerTime}</p>
           </div>
         </div>
-        <div className="foot__legal"><span>{m.frame_reference_only()}</span><span>{m.frame_copyright({ year: String(year), name: company.name })}</span></div>
+        <div className="foot__legal">
+          <span>{m.frame_reference_only()}</span>
+          <span>{m.frame_copyright({ year: String(year), name: company.name })}</span>
+        </div>
       </div>
     </footer>
   );

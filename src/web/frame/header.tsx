@@ -13,13 +13,24 @@ export function Header() {
     <header className="head on-dark">
       <div className="wrap head__bar">
         <div className="head__logo">
-          <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.frame_menu()}><Icon name="menu" /></button>
-          <a className="logo" href="/" aria-label={m.frame_logo()}><LogoMark />{m.frame_shop_name()}</a>
+          <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.frame_menu()}>
+            <Icon name="menu" />
+          </button>
+          <a className="logo" href="/" aria-label={m.frame_logo()}>
+            <LogoMark />
+            {m.frame_shop_name()}
+          </a>
         </div>
         <SearchBox key={asked} label={m.frame_search_region()} value={asked} className={home ? 'is-home' : ''} />
         <div className="head__tools">
-          <a className="tool tool--account when-out" href="/login" aria-label={m.frame_login()}><Icon name="user" /><span>{m.frame_login()}</span></a>
-          <a className="tool tool--account when-in" href="/dashboard" aria-label={m.frame_nav_dashboard()}><Icon name="user" /><span>{m.frame_nav_dashboard()}</span></a>
+          <a className="tool tool--account when-out" href="/login" aria-label={m.frame_login()}>
+            <Icon name="user" />
+            <span>{m.frame_login()}</span>
+          </a>
+          <a className="tool tool--account when-in" href="/dashboard" aria-label={m.frame_nav_dashboard()}>
+            <Icon name="user" />
+            <span>{m.frame_nav_dashboard()}</span>
+          </a>
         </div>
       </div>
     </header>

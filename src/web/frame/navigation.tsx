@@ -40,14 +40,30 @@ export function Navigation() {
     <nav className="nav" id={navigationId} ref={nav} popover="auto" aria-label={m.frame_nav()}>
       <div className="drawer__head">
         <span>{m.frame_menu()}</span>
-        <button className="icon-btn" type="button" popoverTarget={navigationId} popoverTargetAction="hide" aria-label={m.frame_menu_close()}><Icon name="close" /></button>
+        <button
+          className="icon-btn"
+          type="button"
+          popoverTarget={navigationId}
+          popoverTargetAction="hide"
+          aria-label={m.frame_menu_close()}
+        >
+          <Icon name="close" />
+        </button>
       </div>
       <div className="wrap">
         <ul>
           {links.map(({ to, name, when }) => (
-            <li key={to} className={when && `when-${when}`}><a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>{name()}</a></li>
+            <li key={to} className={when && `when-${when}`}>
+              <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                {name()}
+              </a>
+            </li>
           ))}
-          <li className="when-in"><button type="button" data-sign-out>{m.frame_logout()}</button></li>
+          <li className="when-in">
+            <button type="button" data-sign-out>
+              {m.frame_logout()}
+            </button>
+          </li>
         </ul>
       </div>
     </nav>

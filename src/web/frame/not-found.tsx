@@ -17,13 +17,19 @@ export function NotFound({ path, children }: NotFoundProps) {
       <div className="lost__main">
         <div>
           <h1>{m.not_found_title()}</h1>
-          <p className="quiet">{m.not_found_before()} <strong className="lost__path">{path}</strong>. {m.not_found_after()}</p>
+          <p className="quiet">
+            {m.not_found_before()} <strong className="lost__path">{path}</strong>. {m.not_found_after()}
+          </p>
         </div>
         <SearchBox label={m.frame_search_region_page()} value={typedNumber(path)} />
         <div className="toolbar">
-          <ButtonLink to="/home" variant="ink">{m.frame_nav_home()}</ButtonLink>
+          <ButtonLink to="/home" variant="ink">
+            {m.frame_nav_home()}
+          </ButtonLink>
           <ButtonLink to="/parts">{m.not_found_all_parts()}</ButtonLink>
-          <ButtonLink to="/contact" variant="quiet">{m.not_found_contact()}</ButtonLink>
+          <ButtonLink to="/contact" variant="quiet">
+            {m.not_found_contact()}
+          </ButtonLink>
         </div>
       </div>
       {children}

@@ -18,7 +18,10 @@ interface PageMeta {
 }
 
 /** What search engines and link previews read. Addresses are absolute as soon as the shop knows its own (ORIGIN). */
-export function pageMeta(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[], page: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  page: PageMeta,
+): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
   const origin = root?.origin ?? '';
   return [

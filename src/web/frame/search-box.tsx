@@ -16,10 +16,20 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
   return (
     <form className={`search ${className}`} role="search" aria-label={label} action="/parts">
       <Icon name="search" />
-      <label className="sr" htmlFor={id}>{m.frame_search_label()}</label>
+      <label className="sr" htmlFor={id}>
+        {m.frame_search_label()}
+      </label>
       <input
-        id={id} name="q" type="search" defaultValue={value} placeholder={m.frame_search_placeholder()}
-        autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={200}
+        id={id}
+        name="q"
+        type="search"
+        defaultValue={value}
+        placeholder={m.frame_search_placeholder()}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
       />
       <kbd aria-hidden="true">/</kbd>
       <button type="submit">{m.frame_search()}</button>

@@ -1,7 +1,7 @@
 /** How to reach us. Nothing to fill in: a phone, two addresses, people. */
 import { type MetaFunction, useLoaderData } from 'react-router';
-import type { ContactWords } from '#domain/content/contract.ts';
 import { getContent } from '#domain/content/content.server.ts';
+import type { ContactWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { telephoneHref } from '#web/frame/telephone.ts';
@@ -12,12 +12,20 @@ import { PagePicture } from './page-picture.tsx';
 export const handle = { document: true };
 
 export const loader = load(async (scope) => {
-  const [words, { phone, hours, answerTime }] = await Promise.all([getContent(scope, 'contact'), getContent(scope, 'company')]);
+  const [words, { phone, hours, answerTime }] = await Promise.all([
+    getContent(scope, 'contact'),
+    getContent(scope, 'company'),
+  ]);
   return { words, phone, hours, answerTime };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: pageTitle(m.frame_nav_contact()), description: m.contact_description(), path: '/contact', image: '/pictures/contact-1400.webp' });
+  pageMeta(matches, {
+    title: pageTitle(m.frame_nav_contact()),
+    description: m.contact_description(),
+    path: '/contact',
+    image: '/pictures/contact-1400.webp',
+  });
 
 export default function Contact() {
   const { words, phone, hours, answerTime } = useLoaderData<typeof loader>();
@@ -29,7 +37,9 @@ export default function Contact() {
           <div className="banner__text">
             <h1 id="contact-heading">{m.contact_heading()}</h1>
             <p>{words.tagline}</p>
-            <p className="banner__phone"><span className="quiet">{m.contact_phone()}</span> <a href={telephoneHref(phone)}>{phone}</a></p>
+            <p className="banner__phone">
+              <span className="quiet">{m.contact_phone()}</span> <a href={telephoneHref(phone)}>{phone}</a>
+            </p>
           </div>
         </div>
       </section>
@@ -53,13 +63,23 @@ interface SalesTeamProps {
 function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
   return (
     <section className="section" aria-labelledby="sales">
-      <div className="section__head"><h2 id="sales">{m.contact_sales()}</h2></div>
+      <div className="section__head">
+        <h2 id="sales">{m.contact_sales()}</h2>
+      </div>
       <p className="contact__intro">{intro}</p>
       <dl className="facts">
-        <dt>{m.contact_phone()}</dt><dd><a href={telephoneHref(sales.phone)}>{sales.phone}</a></dd>
-        <dt>{m.contact_general()}</dt><dd><a href={`mailto:${sales.email}`}>{sales.email}</a></dd>
-        <dt>{m.frame_foot_hours()}</dt><dd>{hours.join(', ')}</dd>
-        <dt>{m.contact_answer()}</dt><dd>{answerTime}</dd>
+        <dt>{m.contact_phone()}</dt>
+        <dd>
+          <a href={telephoneHref(sales.phone)}>{sales.phone}</a>
+        </dd>
+        <dt>{m.contact_general()}</dt>
+        <dd>
+          <a href={`mailto:${sales.email}`}>{sales.email}</a>
+        </dd>
+        <dt>{m.frame_foot_hours()}</dt>
+        <dd>{hours.join(', ')}</dd>
+        <dt>{m.contact_answer()}</dt>
+        <dd>{answerTime}</dd>
       </dl>
       <p className="small quiet contact__note">{sales.note}</p>
     </section>
@@ -69,13 +89,30 @@ function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
 function Companies({ companies }: { companies: ContactWords['companies'] }) {
   return (
     <section className="section" aria-labelledby="companies">
-      <div className="section__head"><h2 id="companies">{m.contact_addresses()}</h2></div>
+      <div className="section__head">
+        <h2 id="companies">{m.contact_addresses()}</h2>
+      </div>
       <div className="ruled companies">
         {companies.map(({ name, telephone, address }) => (
           <address key={name}>
             <h3>{name}</h3>
-            <p><Icon name="phone" small /><span><span className="sr">{m.contact_telephone()} </span><a href={telephoneHref(telephone)}>{telephone}</a></span></p>
-            <p><Icon name="pin" small /><span>{address.map((line) => <span className="foot__line" key={line}>{line}</span>)}</span></p>
+            <p>
+              <Icon name="phone" small />
+              <span>
+                <span className="sr">{m.contact_telephone()} </span>
+                <a href={telephoneHref(telephone)}>{telephone}</a>
+              </span>
+            </p>
+            <p>
+              <Icon name="pin" small />
+              <span>
+                {address.map((line) => (
+                  <span className="foot__line" key={line}>
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </p>
           </address>
         ))}
       </div>

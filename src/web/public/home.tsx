@@ -10,11 +10,11 @@ import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Brands } from './home/brands.tsx';
 import { Business } from './home/business.tsx';
+import { BuyersReviews } from './home/buyers-reviews.tsx';
 import { CallUs } from './home/call-us.tsx';
 import { CategoryBar } from './home/category-bar.tsx';
 import { Hero } from './home/hero.tsx';
 import { MainProducts } from './home/main-products.tsx';
-import { BuyersReviews } from './home/buyers-reviews.tsx';
 import { partBrief } from './part-brief.ts';
 
 const mainProducts = 12;

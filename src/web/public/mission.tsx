@@ -10,8 +10,21 @@ export const handle = { document: true };
 export const loader = load((scope) => getContent(scope, 'mission'));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, { title: pageTitle(loaderData.title), description: loaderData.description, path: '/mission', image: '/pictures/mission-1400.webp' }) : [];
+  loaderData
+    ? pageMeta(matches, {
+        title: pageTitle(loaderData.title),
+        description: loaderData.description,
+        path: '/mission',
+        image: '/pictures/mission-1400.webp',
+      })
+    : [];
 
 export default function Mission() {
-  return <ArticlePage article={useLoaderData<typeof loader>()} path="/mission" other={{ to: '/vision', name: m.home_our_vision() }} />;
+  return (
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      path="/mission"
+      other={{ to: '/vision', name: m.home_our_vision() }}
+    />
+  );
 }

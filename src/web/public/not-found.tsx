@@ -18,7 +18,8 @@ export const handle = { document: true };
 /** Parts whose number begins like the one in the address: often only its end was mistyped. */
 export const loader = load(async (scope, { request }) => {
   const beginning = typedNumber(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');
-  const near = beginning.length < 2 ? [] : (await searchParts(scope, PartQuery.parse({ q: beginning, limit: shown }))).items;
+  const near =
+    beginning.length < 2 ? [] : (await searchParts(scope, PartQuery.parse({ q: beginning, limit: shown }))).items;
   return data({ near: near.map(partBrief) }, { status: 404 });
 });
 
@@ -33,11 +34,24 @@ export default function NotFoundPage() {
 function CloseNumbers({ parts }: { parts: readonly PartBrief[] }) {
   return (
     <section aria-labelledby="close-numbers">
-      <div className="section__head"><h2 id="close-numbers">{m.not_found_close()}</h2></div>
+      <div className="section__head">
+        <h2 id="close-numbers">{m.not_found_close()}</h2>
+      </div>
       <div className="tbl-box">
         <table className="tbl">
-          <thead className="sr"><tr><th scope="col">{m.list_picture()}</th><th scope="col">{m.list_part()}</th><th scope="col">{m.list_stock()}</th><th scope="col">{m.list_price()}</th></tr></thead>
-          <tbody>{parts.map((part) => <CloseNumber key={part._id} part={part} />)}</tbody>
+          <thead className="sr">
+            <tr>
+              <th scope="col">{m.list_picture()}</th>
+              <th scope="col">{m.list_part()}</th>
+              <th scope="col">{m.list_stock()}</th>
+              <th scope="col">{m.list_price()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => (
+              <CloseNumber key={part._id} part={part} />
+            ))}
+          </tbody>
         </table>
       </div>
     </section>
@@ -47,10 +61,24 @@ function CloseNumbers({ parts }: { parts: readonly PartBrief[] }) {
 function CloseNumber({ part }: { part: PartBrief }) {
   return (
     <tr>
-      <td className="tbl__pic hide"><Photo picture={part.picture} sizes="48px" alt="" /></td>
-      <th scope="row"><Link className="pn" to={`/part/${part.slug}`}>{part.partNumber}</Link><span className="tbl__sub">{part.name}</span></th>
-      <td><StockMark available={part.availableQnty} minimum={part.minQnty} /><span className="tbl__sub">{leadTime(part.leadTimeDays)}</span></td>
-      <td className="num"><strong><Price amount={part.pricePerUnit} /></strong></td>
+      <td className="tbl__pic hide">
+        <Photo picture={part.picture} sizes="48px" alt="" />
+      </td>
+      <th scope="row">
+        <Link className="pn" to={`/part/${part.slug}`}>
+          {part.partNumber}
+        </Link>
+        <span className="tbl__sub">{part.name}</span>
+      </th>
+      <td>
+        <StockMark available={part.availableQnty} minimum={part.minQnty} />
+        <span className="tbl__sub">{leadTime(part.leadTimeDays)}</span>
+      </td>
+      <td className="num">
+        <strong>
+          <Price amount={part.pricePerUnit} />
+        </strong>
+      </td>
     </tr>
   );
 }

@@ -40,12 +40,23 @@ export function PagePicture({ name, sizes, alt, className, eager, narrow }: Page
   const { widths, height } = drawn[name];
   return (
     <picture className={className}>
-      {narrow ? <source media="(max-width: 47.99em)" type="image/avif" srcSet={srcSet(narrow, 'avif')} sizes="100vw" /> : null}
-      {narrow ? <source media="(max-width: 47.99em)" type="image/webp" srcSet={srcSet(narrow, 'webp')} sizes="100vw" /> : null}
+      {narrow ? (
+        <source media="(max-width: 47.99em)" type="image/avif" srcSet={srcSet(narrow, 'avif')} sizes="100vw" />
+      ) : null}
+      {narrow ? (
+        <source media="(max-width: 47.99em)" type="image/webp" srcSet={srcSet(narrow, 'webp')} sizes="100vw" />
+      ) : null}
       <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
       <img
-        src={`/pictures/${name}-${widths[0]}.webp`} srcSet={srcSet(name, 'webp')} sizes={sizes} width={widths[1]} height={height} alt={alt}
-        loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async"
+        src={`/pictures/${name}-${widths[0]}.webp`}
+        srcSet={srcSet(name, 'webp')}
+        sizes={sizes}
+        width={widths[1]}
+        height={height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
       />
     </picture>
   );

@@ -1,7 +1,20 @@
 /** What a card or a row of the list needs of a part: a page of 24 carries no more than it shows. */
 import type { Picture, Product } from '#domain/catalog/contract.ts';
 
-export type PartBrief = Pick<Product, '_id' | 'slug' | 'name' | 'partNumber' | 'brand' | 'grade' | 'availableQnty' | 'minQnty' | 'pricePerUnit' | 'leadTimeDays' | 'description'> & {
+export type PartBrief = Pick<
+  Product,
+  | '_id'
+  | 'slug'
+  | 'name'
+  | 'partNumber'
+  | 'brand'
+  | 'grade'
+  | 'availableQnty'
+  | 'minQnty'
+  | 'pricePerUnit'
+  | 'leadTimeDays'
+  | 'description'
+> & {
   picture: Pick<Picture, 'url' | 'width' | 'height'> | undefined;
 };
 
@@ -12,7 +25,16 @@ export function partBrief(part: Product): PartBrief {
   const { _id, slug, name, partNumber, brand, grade, availableQnty, minQnty, pricePerUnit, leadTimeDays } = part;
   const picture = part.pictures[0];
   return {
-    _id, slug, name, partNumber, brand, grade, availableQnty, minQnty, pricePerUnit, leadTimeDays,
+    _id,
+    slug,
+    name,
+    partNumber,
+    brand,
+    grade,
+    availableQnty,
+    minQnty,
+    pricePerUnit,
+    leadTimeDays,
     description: shorten(part.description),
     picture: picture ? { url: picture.url, width: picture.width, height: picture.height } : undefined,
   };

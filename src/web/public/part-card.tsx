@@ -14,16 +14,33 @@ export function PartCard({ part, eager }: { part: PartBrief; eager?: boolean }) 
       <Photo picture={part.picture} sizes="120px" alt="" eager={eager} />
       <div className="pcard__text">
         <PartNumber value={part.partNumber} copy />
-        <h3><Link className="stretch" to={`/part/${part.slug}`}>{part.name}</Link></h3>
+        <h3>
+          <Link className="stretch" to={`/part/${part.slug}`}>
+            {part.name}
+          </Link>
+        </h3>
         <p className="pcard__desc">{part.description}</p>
       </div>
       <dl className="pcard__facts">
-        <div><dt>{m.shop_available()}</dt><dd>{m.shop_pieces({ count: formatCount(part.availableQnty) })}</dd></div>
-        <div><dt>{m.shop_minimum_order()}</dt><dd>{m.shop_pieces({ count: formatCount(part.minQnty) })}</dd></div>
+        <div>
+          <dt>{m.shop_available()}</dt>
+          <dd>{m.shop_pieces({ count: formatCount(part.availableQnty) })}</dd>
+        </div>
+        <div>
+          <dt>{m.shop_minimum_order()}</dt>
+          <dd>{m.shop_pieces({ count: formatCount(part.minQnty) })}</dd>
+        </div>
       </dl>
       <div className="pcard__buy">
-        <p><Price amount={part.pricePerUnit} perUnit /></p>
-        <ButtonLink to={`/purchase/${part._id}`} aria-label={m.shop_purchase_now_part({ name: part.name, number: part.partNumber })}>{m.shop_purchase_now()}</ButtonLink>
+        <p>
+          <Price amount={part.pricePerUnit} perUnit />
+        </p>
+        <ButtonLink
+          to={`/purchase/${part._id}`}
+          aria-label={m.shop_purchase_now_part({ name: part.name, number: part.partNumber })}
+        >
+          {m.shop_purchase_now()}
+        </ButtonLink>
       </div>
     </article>
   );

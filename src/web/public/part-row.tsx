@@ -25,20 +25,49 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
       <Photo picture={part.picture} sizes={sizes} alt="" eager={eager} />
       <div className="prow__main">
         <PartNumber value={part.partNumber} copy />
-        <h2><Link className="stretch" to={`/part/${part.slug}`}>{part.name}</Link></h2>
+        <h2>
+          <Link className="stretch" to={`/part/${part.slug}`}>
+            {part.name}
+          </Link>
+        </h2>
         <span className="prow__fits">{part.description}</span>
       </div>
-      <div className="prow__brand"><span>{part.brand}</span><GradeChip grade={part.grade} /></div>
+      <div className="prow__brand">
+        <span>{part.brand}</span>
+        <GradeChip grade={part.grade} />
+      </div>
       <div className="prow__stock">
         <StockMark available={part.availableQnty} minimum={part.minQnty} />
         {orderable ? <span className="tbl__sub">{leadTime(part.leadTimeDays)}</span> : null}
       </div>
-      <div className="prow__moq"><span className="term quiet">{m.shop_minimum()} </span>{m.shop_pieces({ count: formatCount(part.minQnty) })}</div>
-      <div className="prow__price"><Price amount={part.pricePerUnit} /><span className="tbl__sub">{m.ui_per_unit()}</span></div>
+      <div className="prow__moq">
+        <span className="term quiet">{m.shop_minimum()} </span>
+        {m.shop_pieces({ count: formatCount(part.minQnty) })}
+      </div>
+      <div className="prow__price">
+        <Price amount={part.pricePerUnit} />
+        <span className="tbl__sub">{m.ui_per_unit()}</span>
+      </div>
       <div className="prow__buy">
-        {orderable
-          ? <ButtonLink to={`/purchase/${part._id}`} size="dense" wide aria-label={m.shop_purchase_part({ name: part.name, number: part.partNumber })}>{m.shop_purchase()}</ButtonLink>
-          : <ButtonLink to={`/part/${part.slug}`} size="dense" wide aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}>{m.shop_open()}</ButtonLink>}
+        {orderable ? (
+          <ButtonLink
+            to={`/purchase/${part._id}`}
+            size="dense"
+            wide
+            aria-label={m.shop_purchase_part({ name: part.name, number: part.partNumber })}
+          >
+            {m.shop_purchase()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to={`/part/${part.slug}`}
+            size="dense"
+            wide
+            aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}
+          >
+            {m.shop_open()}
+          </ButtonLink>
+        )}
       </div>
     </article>
   );

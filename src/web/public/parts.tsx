@@ -7,7 +7,7 @@ import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { listAddress, type ListState } from './list/address.ts';
+import { type ListState, listAddress } from './list/address.ts';
 import { Facets } from './list/facets.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { NothingFound } from './list/nothing-found.tsx';
@@ -22,13 +22,24 @@ export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
   const query = partQueryOf(params);
   const view: ListState['view'] = params.get('view') === 'cards' ? 'cards' : 'rows';
-  const [found, categories, brands] = await Promise.all([searchParts(scope, query), listCategories(scope), listBrands(scope)]);
+  const [found, categories, brands] = await Promise.all([
+    searchParts(scope, query),
+    listCategories(scope),
+    listBrands(scope),
+  ]);
   const { limit, page, ...asked } = query;
   const state: ListState = { ...asked, page, view };
   const last = Math.max(1, Math.ceil(found.total / limit));
   // An old link to a page that is gone leads to the last one there is.
   if (page > last) throw redirect(listAddress(state, { page: last }));
-  return { state, limit, total: found.total, parts: found.items.map(partBrief), categories: categories.filter(({ count }) => count > 0), brands };
+  return {
+    state,
+    limit,
+    total: found.total,
+    parts: found.items.map(partBrief),
+    categories: categories.filter(({ count }) => count > 0),
+    brands,
+  };
 });
 
 type ListData = Awaited<ReturnType<typeof loader>>;
@@ -59,14 +70,24 @@ export default function Parts() {
   const heading = headingOf(data);
   return (
     <div className="wrap">
-      <Crumbs steps={[{ to: '/parts', name: m.frame_nav_parts() }]} here={heading === m.list_heading_all() ? undefined : heading} />
+      <Crumbs
+        steps={[{ to: '/parts', name: m.frame_nav_parts() }]}
+        here={heading === m.list_heading_all() ? undefined : heading}
+      />
       <div className="list">
         <Facets state={state} total={total} categories={categories} brands={data.brands} />
         <div className="list__main">
-          <div className="list__head"><h1>{heading}</h1><span className="quiet" role="status">{partCount(total)}</span></div>
+          <div className="list__head">
+            <h1>{heading}</h1>
+            <span className="quiet" role="status">
+              {partCount(total)}
+            </span>
+          </div>
           <ListTools state={state} categories={categories} brands={data.brands} />
           {total === 0 ? <NothingFound state={state} /> : <Rows parts={parts} view={state.view} />}
-          {total > 0 ? <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} /> : null}
+          {total > 0 ? (
+            <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} />
+          ) : null}
         </div>
       </div>
     </div>
@@ -81,9 +102,17 @@ function Rows({ parts, view }: Pick<ListData, 'parts'> & Pick<ListState, 'view'>
   return (
     <div className="plist" data-view={view}>
       <div className="prow-head" aria-hidden="true">
-        <span /><span>{m.list_part()}</span><span>{m.list_brand_and_grade()}</span><span>{m.list_stock()}</span><span>{m.shop_minimum()}</span><span className="num">{m.list_price()}</span><span />
+        <span />
+        <span>{m.list_part()}</span>
+        <span>{m.list_brand_and_grade()}</span>
+        <span>{m.list_stock()}</span>
+        <span>{m.shop_minimum()}</span>
+        <span className="num">{m.list_price()}</span>
+        <span />
       </div>
-      {parts.map((part, index) => <PartRow key={part._id} part={part} sizes={sizes} eager={index < inView} />)}
+      {parts.map((part, index) => (
+        <PartRow key={part._id} part={part} sizes={sizes} eager={index < inView} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import type { ResumeWords } from '#domain/content/contract.ts';
 import { getContent } from '#domain/content/content.server.ts';
+import type { ResumeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
@@ -11,7 +11,14 @@ export const handle = { document: true };
 export const loader = load((scope) => getContent(scope, 'resume'));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, { title: pageTitle(m.resume_title({ name: loaderData.name })), description: loaderData.role, path: '/myResume', type: 'profile' }) : [];
+  loaderData
+    ? pageMeta(matches, {
+        title: pageTitle(m.resume_title({ name: loaderData.name })),
+        description: loaderData.role,
+        path: '/myResume',
+        type: 'profile',
+      })
+    : [];
 
 export default function Resume() {
   const { name, role, summary, career, education, projects } = useLoaderData<typeof loader>();
@@ -21,15 +28,32 @@ export default function Resume() {
       <h1>{name}</h1>
       <p className="quiet">{role}</p>
       <section className="section" aria-labelledby="summary">
-        <div className="section__head"><h2 id="summary">{m.resume_summary()}</h2></div>
-        <div className="resume__summary">{summary.map((text) => <p key={text}>{text}</p>)}</div>
+        <div className="section__head">
+          <h2 id="summary">{m.resume_summary()}</h2>
+        </div>
+        <div className="resume__summary">
+          {summary.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       </section>
       <Stations id="career" heading={m.resume_career()} stations={career} />
       <Stations id="education" heading={m.resume_education()} stations={education} />
       <section className="section" aria-labelledby="projects">
-        <div className="section__head"><h2 id="projects">{m.resume_projects()}</h2></div>
+        <div className="section__head">
+          <h2 id="projects">{m.resume_projects()}</h2>
+        </div>
         <ul className="ruled projects">
-          {projects.map((project) => <li key={project.url}><h3><a href={project.url} rel="noreferrer">{project.name}</a></h3><p>{project.text}</p></li>)}
+          {projects.map((project) => (
+            <li key={project.url}>
+              <h3>
+                <a href={project.url} rel="noreferrer">
+                  {project.name}
+                </a>
+              </h3>
+              <p>{project.text}</p>
+            </li>
+          ))}
         </ul>
       </section>
     </div>
@@ -39,12 +63,18 @@ export default function Resume() {
 function Stations({ id, heading, stations }: { id: string; heading: string; stations: ResumeWords['career'] }) {
   return (
     <section className="section" aria-labelledby={id}>
-      <div className="section__head"><h2 id={id}>{heading}</h2></div>
+      <div className="section__head">
+        <h2 id={id}>{heading}</h2>
+      </div>
       <ol className="stations">
         {stations.map(({ when, what, where, text }) => (
           <li key={when}>
             <p className="quiet">{when}</p>
-            <div><h3>{what}</h3><p className="small">{where}</p><p>{text}</p></div>
+            <div>
+              <h3>{what}</h3>
+              <p className="small">{where}</p>
+              <p>{text}</p>
+            </div>
           </li>
         ))}
       </ol>

@@ -10,8 +10,21 @@ export const handle = { document: true };
 export const loader = load((scope) => getContent(scope, 'vision'));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, { title: pageTitle(loaderData.title), description: loaderData.description, path: '/vision', image: '/pictures/vision-1400.webp' }) : [];
+  loaderData
+    ? pageMeta(matches, {
+        title: pageTitle(loaderData.title),
+        description: loaderData.description,
+        path: '/vision',
+        image: '/pictures/vision-1400.webp',
+      })
+    : [];
 
 export default function Vision() {
-  return <ArticlePage article={useLoaderData<typeof loader>()} path="/vision" other={{ to: '/mission', name: m.home_our_mission() }} />;
+  return (
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      path="/vision"
+      other={{ to: '/mission', name: m.home_our_mission() }}
+    />
+  );
 }

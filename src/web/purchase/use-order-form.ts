@@ -8,7 +8,7 @@ import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { totalFor, validQuantity } from './offer.ts';
-import { dropDraft, keepDraft, newKey, openDraft } from './order-draft.ts';
+import { dropDraft, keepDraft, newKey, openDraft, type OrderDraft } from './order-draft.ts';
 import { type Outcome, placeOrder } from './place-order.ts';
 
 export const fieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
@@ -24,7 +24,7 @@ interface Wrong {
 export function useOrderForm(loaded: Product, buyer: Account) {
   const navigate = useNavigate();
   const [product, setProduct] = useState(loaded);
-  const [draft, setDraft] = useState(() => openDraft(loaded._id, String(loaded.minQnty)));
+  const [draft, setDraft] = useState(() => draftFor(loaded));
   const [wrong, setWrong] = useState<Wrong>({});
   // As it was when the form was sent: it takes the focus when it changes, so it must not change while somebody types.
   const [summary, setSummary] = useState<readonly FormError[]>([]);
@@ -35,6 +35,7 @@ export function useOrderForm(loaded: Product, buyer: Account) {
   const total = quantity === null ? null : totalFor(quantity, product);
 
   useEffect(() => keepDraft(product._id, draft), [product._id, draft]);
+  useEffect(forgetAskedQuantity, []);
 
   const quantityMessage = (offer: Product) =>
     offer.availableQnty < offer.minQnty
@@ -97,6 +98,18 @@ export function useOrderForm(loaded: Product, buyer: Account) {
     setWrong((before) => ({ ...before, [field]: undefined }));
   };
   return { product, draft, wrong, trouble, busy, total, type, submit, summary };
+}
+
+/** What was typed here before; a quantity that the part's page sent along (?quantity=) goes before it. */
+function draftFor(product: Product): OrderDraft {
+  const draft = openDraft(product._id, String(product.minQnty));
+  const asked = new URLSearchParams(window.location.search).get('quantity');
+  return asked && validQuantity(asked, product) !== null ? { ...draft, quantity: asked.trim() } : draft;
+}
+
+/** Out of the address, so that a reload keeps what was typed since. */
+function forgetAskedQuantity(): void {
+  if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname);
 }
 
 function phoneProblem(phone: string): string | undefined {

@@ -32,7 +32,17 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ variant, size, wide, className, busy, type = 'button', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  className,
+  busy,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -60,5 +70,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 export function IconButton({ label, type = 'button', className, ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'} />;
+  return (
+    <button {...rest} type={type} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'} />
+  );
 }

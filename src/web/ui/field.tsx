@@ -39,10 +39,30 @@ export function Field({ label, help, error, id: givenId, optional, aside, childr
   );
   return (
     <div className={error ? 'field field--bad' : 'field'}>
-      {aside ? <div className="label-row">{title}{aside}</div> : title}
-      {help ? <span className="help" id={helpId}>{help}</span> : null}
-      {children({ id, 'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined, 'aria-invalid': error ? true : undefined })}
-      {error ? <p className="error" id={errorId}><Icon name="bad" small />{error}</p> : null}
+      {aside ? (
+        <div className="label-row">
+          {title}
+          {aside}
+        </div>
+      ) : (
+        title
+      )}
+      {help ? (
+        <span className="help" id={helpId}>
+          {help}
+        </span>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p className="error" id={errorId}>
+          <Icon name="bad" small />
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -52,14 +72,26 @@ function frameOf({ label, help, error, id, optional, aside }: Frame): Frame {
 }
 
 export function TextField({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'input'>) {
-  return <Field {...frameOf({ label, help, error, id, optional, aside })}>{(control) => <input {...input} {...control} className="input" />}</Field>;
+  return (
+    <Field {...frameOf({ label, help, error, id, optional, aside })}>
+      {(control) => <input {...input} {...control} className="input" />}
+    </Field>
+  );
 }
 
 export function TextArea({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'textarea'>) {
-  return <Field {...frameOf({ label, help, error, id, optional, aside })}>{(control) => <textarea {...input} {...control} className="input" />}</Field>;
+  return (
+    <Field {...frameOf({ label, help, error, id, optional, aside })}>
+      {(control) => <textarea {...input} {...control} className="input" />}
+    </Field>
+  );
 }
 
 /** `<SelectField label="Category"><option … /></SelectField>` */
 export function SelectField({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'select'>) {
-  return <Field {...frameOf({ label, help, error, id, optional, aside })}>{(control) => <select {...input} {...control} className="input" />}</Field>;
+  return (
+    <Field {...frameOf({ label, help, error, id, optional, aside })}>
+      {(control) => <select {...input} {...control} className="input" />}
+    </Field>
+  );
 }

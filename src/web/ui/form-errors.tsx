@@ -19,7 +19,15 @@ export function FormErrors({ errors }: { errors: readonly FormError[] }) {
       <h2>{errors.length === 1 ? m.ui_form_error_one() : m.ui_form_error_many({ count: errors.length })}</h2>
       <ul>
         {errors.map(({ field, message }) => (
-          <li className="small" key={`${field} ${message}`}>{field ? <a href={`#${field}`} onClick={(event) => focusOn(event, field)}>{message}</a> : message}</li>
+          <li className="small" key={`${field} ${message}`}>
+            {field ? (
+              <a href={`#${field}`} onClick={(event) => focusOn(event, field)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,7 +1,11 @@
 import type { Grade, ItemCondition } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 
-const gradeClass: Record<Grade, string> = { genuine: 'chip chip--genuine', oem: 'chip chip--oem', aftermarket: 'chip chip--after' };
+const gradeClass: Record<Grade, string> = {
+  genuine: 'chip chip--genuine',
+  oem: 'chip chip--oem',
+  aftermarket: 'chip chip--after',
+};
 
 export const gradeName: Record<Grade, () => string> = {
   genuine: () => m.ui_grade_genuine(),

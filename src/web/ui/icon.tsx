@@ -2,9 +2,39 @@
 import sprite from './icons.svg?no-inline';
 
 export type IconName =
-  | 'alert' | 'bad' | 'box' | 'cart' | 'close' | 'copy' | 'down' | 'edit' | 'filter' | 'globe' | 'grid' | 'half' | 'left' | 'list' | 'logo'
-  | 'mail' | 'menu' | 'ok' | 'out' | 'pause' | 'phone' | 'pin' | 'play' | 'plus' | 'right' | 'rows' | 'search' | 'sort' | 'star' | 'swap'
-  | 'trash' | 'truck' | 'user';
+  | 'alert'
+  | 'bad'
+  | 'box'
+  | 'cart'
+  | 'close'
+  | 'copy'
+  | 'down'
+  | 'edit'
+  | 'filter'
+  | 'globe'
+  | 'grid'
+  | 'half'
+  | 'left'
+  | 'list'
+  | 'logo'
+  | 'mail'
+  | 'menu'
+  | 'ok'
+  | 'out'
+  | 'pause'
+  | 'phone'
+  | 'pin'
+  | 'play'
+  | 'plus'
+  | 'right'
+  | 'rows'
+  | 'search'
+  | 'sort'
+  | 'star'
+  | 'swap'
+  | 'trash'
+  | 'truck'
+  | 'user';
 
 interface IconProps {
   name: IconName;

@@ -6,7 +6,15 @@ export type NoticeTone = 'plain' | 'mark' | 'short' | 'bad';
 const icons: Record<NoticeTone, IconName> = { plain: 'list', mark: 'swap', short: 'alert', bad: 'bad' };
 
 /** A message that belongs to the page: plain, worth a look (mark), careful (short), gone wrong (bad). */
-export function Notice({ tone = 'plain', icon, children }: { tone?: NoticeTone; icon?: IconName; children: ReactNode }) {
+export function Notice({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: NoticeTone;
+  icon?: IconName;
+  children: ReactNode;
+}) {
   return (
     <div className={tone === 'plain' ? 'notice' : `notice notice--${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon name={icon ?? icons[tone]} />

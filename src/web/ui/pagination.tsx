@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { formatCount } from './format.ts';
 import { Icon } from './icon.tsx';
+import { pagesToShow } from './pages-to-show.ts';
 
 interface PaginationProps {
   /** From 1. */
@@ -11,22 +12,15 @@ interface PaginationProps {
   href: (page: number) => string;
 }
 
-/** The pages worth a link: first, last, and two around the current one; 0 stands for a gap. */
-export function pagesToShow(page: number, last: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
-  const pages = [...new Set(wanted)].sort((a, b) => a - b);
-  return pages.flatMap((n, i) => {
-    const before = pages[i - 1] ?? 0;
-    if (n - before === 2) return [n - 1, n];
-    return n - before > 2 ? [0, n] : [n];
-  });
-}
-
 /** "1–24 of 184" and the pages, all of them links: the place is kept in the address. */
 export function Pagination({ page, total, limit, href }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / limit));
   const from = Math.min(total, (page - 1) * limit + 1);
-  const range = m.ui_range({ from: formatCount(from), to: formatCount(Math.min(total, page * limit)), total: formatCount(total) });
+  const range = m.ui_range({
+    from: formatCount(from),
+    to: formatCount(Math.min(total, page * limit)),
+    total: formatCount(total),
+  });
   return (
     <nav className="pager" aria-label={m.ui_pages()}>
       <span className="grow">{range}</span>
@@ -40,15 +34,31 @@ function PageLinks({ page, last, href }: { page: number; last: number; href: (pa
     <>
       <Step to={page > 1 ? href(page - 1) : undefined} label={m.ui_page_previous()} icon="left" />
       {pagesToShow(page, last).map((n, i, all) =>
-        n === 0
-          ? <span className="page" key={`gap ${all[i + 1]}`}>…</span>
-          : <Link className="page" key={n} to={href(n)} aria-current={n === page ? 'page' : undefined}>{n}</Link>)}
+        n === 0 ? (
+          <span className="page" key={`gap ${all[i + 1]}`}>
+            …
+          </span>
+        ) : (
+          <Link className="page" key={n} to={href(n)} aria-current={n === page ? 'page' : undefined}>
+            {n}
+          </Link>
+        ),
+      )}
       <Step to={page < last ? href(page + 1) : undefined} label={m.ui_page_next()} icon="right" />
     </>
   );
 }
 
 function Step({ to, label, icon }: { to: string | undefined; label: string; icon: 'left' | 'right' }) {
-  if (!to) return <span role="link" aria-disabled="true" aria-label={label}><Icon name={icon} /></span>;
-  return <Link to={to} aria-label={label}><Icon name={icon} /></Link>;
+  if (!to)
+    return (
+      <span role="link" aria-disabled="true" aria-label={label}>
+        <Icon name={icon} />
+      </span>
+    );
+  return (
+    <Link to={to} aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  );
 }

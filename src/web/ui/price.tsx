@@ -12,7 +12,12 @@ export function Price({ amount, perUnit }: PriceProps) {
   return (
     <span className="price">
       {formatAmount(amount)}
-      {perUnit ? <> <small>{m.ui_per_unit()}</small></> : null}
+      {perUnit ? (
+        <>
+          {' '}
+          <small>{m.ui_per_unit()}</small>
+        </>
+      ) : null}
     </span>
   );
 }

@@ -12,16 +12,30 @@ export function Brands({ names }: { names: readonly string[] }) {
     <section className="section wrap" aria-labelledby="brands">
       <div className="section__head">
         <h2 id="brands">{m.home_brands()}</h2>
-        <button className="end brands__pause needs-script" type="button" data-strip-pause aria-pressed="false"><Icon name="pause" small />{m.home_brands_pause()}</button>
+        <button className="end brands__pause needs-script" type="button" data-strip-pause aria-pressed="false">
+          <Icon name="pause" small />
+          {m.home_brands_pause()}
+        </button>
       </div>
       <div className="brands">
-        <IconButton className="needs-script" label={m.home_brands_previous()} data-strip-step="-1"><Icon name="left" /></IconButton>
+        <IconButton className="needs-script" label={m.home_brands_previous()} data-strip-step="-1">
+          <Icon name="left" />
+        </IconButton>
         <ul data-strip aria-label={m.home_brands_list()}>
           {names.map((name, index) => (
-            <li key={name}><Link to={`/parts?q=${encodeURIComponent(name)}`} style={{ fontStretch: `${stretches[index % stretches.length]}%` }}>{name}</Link></li>
+            <li key={name}>
+              <Link
+                to={`/parts?q=${encodeURIComponent(name)}`}
+                style={{ fontStretch: `${stretches[index % stretches.length]}%` }}
+              >
+                {name}
+              </Link>
+            </li>
           ))}
         </ul>
-        <IconButton className="needs-script" label={m.home_brands_next()} data-strip-step="1"><Icon name="right" /></IconButton>
+        <IconButton className="needs-script" label={m.home_brands_next()} data-strip-step="1">
+          <Icon name="right" />
+        </IconButton>
       </div>
       <p className="tiny quiet brands__note">{m.frame_reference_only()}</p>
     </section>

@@ -12,14 +12,23 @@ export function Business({ heading, text, figures }: HomeWords['business']) {
           <h2 id="business">{heading}</h2>
           <p>{text}</p>
           <div className="business__links">
-            <ButtonLink to="/contact" variant="ink">{m.home_contact_us()}</ButtonLink>
+            <ButtonLink to="/contact" variant="ink">
+              {m.home_contact_us()}
+            </ButtonLink>
             <Link to="/mission">{m.home_our_mission()}</Link>
             <Link to="/vision">{m.home_our_vision()}</Link>
           </div>
         </div>
-        <div className="photo"><PagePicture name="excavator" sizes="(max-width: 64em) 100vw, 48rem" alt={m.home_excavator()} /></div>
+        <div className="photo">
+          <PagePicture name="excavator" sizes="(max-width: 64em) 100vw, 48rem" alt={m.home_excavator()} />
+        </div>
         <dl className="ruled figures">
-          {figures.map(({ value, label }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+          {figures.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       </div>
     </section>

@@ -11,13 +11,23 @@ export function CallUs({ heading, newsletter, phone }: { heading: string; newsle
       <div className="wrap">
         <div>
           <h2 id="call-us">{heading}</h2>
-          <a className="callus__phone" href={telephoneHref(phone)}>{phone}</a>
+          <a className="callus__phone" href={telephoneHref(phone)}>
+            {phone}
+          </a>
         </div>
         <div className="field">
           <label htmlFor={id}>{newsletter}</label>
           <div className="join">
-            <input className="input" id={id} type="email" autoComplete="email" placeholder={m.home_email_placeholder()} />
-            <ButtonLink to="/login" variant="ink">{m.home_subscribe()}</ButtonLink>
+            <input
+              className="input"
+              id={id}
+              type="email"
+              autoComplete="email"
+              placeholder={m.home_email_placeholder()}
+            />
+            <ButtonLink to="/login" variant="ink">
+              {m.home_subscribe()}
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -10,7 +10,13 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
     <nav className="cats" aria-label={m.list_category()}>
       <div className="wrap">
         <ul>
-          {categories.map(({ slug, name, count }) => <li key={slug}><Link to={`/parts?category=${slug}`}>{name} <span>{partCount(count)}</span></Link></li>)}
+          {categories.map(({ slug, name, count }) => (
+            <li key={slug}>
+              <Link to={`/parts?category=${slug}`}>
+                {name} <span>{partCount(count)}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </div>
     </nav>

@@ -22,8 +22,19 @@ export function Hero({ headline, examples, example }: HeroProps) {
           <SearchBox label={m.frame_search_region_page()} />
           <p className="hero__try">
             <span>{m.home_try()}</span>
-            {example ? <> <Link to={`/part/${example.slug}`} className="pn">{example.partNumber}</Link></> : null}
-            {examples.map((words) => <Link key={words} to={`/parts?q=${encodeURIComponent(words)}`}>{words}</Link>)}
+            {example ? (
+              <>
+                {' '}
+                <Link to={`/part/${example.slug}`} className="pn">
+                  {example.partNumber}
+                </Link>
+              </>
+            ) : null}
+            {examples.map((words) => (
+              <Link key={words} to={`/parts?q=${encodeURIComponent(words)}`}>
+                {words}
+              </Link>
+            ))}
           </p>
         </div>
       </div>

@@ -13,11 +13,23 @@ export function MainProducts({ parts, total }: { parts: readonly PartBrief[]; to
     <section className="section wrap" aria-labelledby="main-products">
       <div className="section__head">
         <h2 id="main-products">{m.home_main_products()}</h2>
-        {total > 0 ? <Link className="end" to="/parts">{m.home_all_parts({ count: formatCount(total) })}</Link> : null}
+        {total > 0 ? (
+          <Link className="end" to="/parts">
+            {m.home_all_parts({ count: formatCount(total) })}
+          </Link>
+        ) : null}
       </div>
-      {parts.length === 0
-        ? <EmptyState title={m.home_no_parts()}><p className="small">{m.home_no_parts_text()}</p></EmptyState>
-        : <div className="ruled cards">{parts.map((part, index) => <PartCard key={part._id} part={part} eager={index < inView} />)}</div>}
+      {parts.length === 0 ? (
+        <EmptyState title={m.home_no_parts()}>
+          <p className="small">{m.home_no_parts_text()}</p>
+        </EmptyState>
+      ) : (
+        <div className="ruled cards">
+          {parts.map((part, index) => (
+            <PartCard key={part._id} part={part} eager={index < inView} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

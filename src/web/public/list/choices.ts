@@ -24,7 +24,11 @@ function named<Value extends string>(names: Record<Value, () => string>): Choice
 const availabilityName = { in_stock: () => m.list_in_stock(), out_of_stock: () => m.ui_stock_out() };
 
 /** The filters of the list. Counts are those of the whole shop, so they are shown only while nothing else is asked. */
-export function facetChoices(state: ListState, categories: readonly Category[], brands: readonly Brand[]): FacetChoices[] {
+export function facetChoices(
+  state: ListState,
+  categories: readonly Category[],
+  brands: readonly Brand[],
+): FacetChoices[] {
   const counted = (facet: FacetName) => !state.q && filterNames.every((name) => name === facet || !state[name]);
   const withCounts = (facet: FacetName, rows: readonly (Category | Brand)[]): Choice[] =>
     rows.map(({ slug, name, count }) => ({ value: slug, name, count: counted(facet) ? count : undefined }));

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Brand, Category, Sorting } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
-import { cleared, listAddress, listParams, type ListState } from './address.ts';
+import { cleared, type ListState, listAddress, listParams } from './address.ts';
 import { activeFilters, facetChoices } from './choices.ts';
 import { facetsId } from './facets.tsx';
 
@@ -26,14 +26,25 @@ export function ListTools({ state, categories, brands }: ListToolsProps) {
   return (
     <div className="toolbar toolbar--list">
       <button className="btn only-narrow" type="button" popoverTarget={facetsId}>
-        <Icon name="filter" />{filters.length > 0 ? m.list_filter_count({ count: filters.length }) : m.list_filter()}
+        <Icon name="filter" />
+        {filters.length > 0 ? m.list_filter_count({ count: filters.length }) : m.list_filter()}
       </button>
       {filters.length > 0 ? (
         <span className="hint toolbar">
           {filters.map(({ facet, name }) => (
-            <Link key={facet} className="chip chip--x" to={listAddress(state, { [facet]: '' })} aria-label={m.list_remove_filter({ name })}>{name}<Icon name="close" small /></Link>
+            <Link
+              key={facet}
+              className="chip chip--x"
+              to={listAddress(state, { [facet]: '' })}
+              aria-label={m.list_remove_filter({ name })}
+            >
+              {name}
+              <Icon name="close" small />
+            </Link>
           ))}
-          <Link className="small" to={listAddress({ ...cleared(state), q: state.q }, {})}>{m.list_clear_all()}</Link>
+          <Link className="small" to={listAddress({ ...cleared(state), q: state.q }, {})}>
+            {m.list_clear_all()}
+          </Link>
         </span>
       ) : null}
       <span className="grow" />
@@ -46,12 +57,26 @@ export function ListTools({ state, categories, brands }: ListToolsProps) {
 function SortChoice({ state }: { state: ListState }) {
   return (
     <form className="sorting" action="/parts">
-      {listParams({ ...state, page: 1 }).filter(([name]) => name !== 'sort').map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <label className="sr" htmlFor="sort">{m.list_sort()}</label>
+      {listParams({ ...state, page: 1 })
+        .filter(([name]) => name !== 'sort')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <label className="sr" htmlFor="sort">
+        {m.list_sort()}
+      </label>
       <select className="input" id="sort" name="sort" key={state.sort} defaultValue={state.sort} data-submit>
-        {(Object.keys(sortNames) as Sorting[]).map((sort) => <option key={sort} value={sort}>{sortNames[sort]()}</option>)}
+        {(Object.keys(sortNames) as Sorting[]).map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]()}
+          </option>
+        ))}
       </select>
-      <noscript><button className="btn" type="submit">{m.list_sort_go()}</button></noscript>
+      <noscript>
+        <button className="btn" type="submit">
+          {m.list_sort_go()}
+        </button>
+      </noscript>
     </form>
   );
 }
@@ -59,8 +84,14 @@ function SortChoice({ state }: { state: ListState }) {
 function ViewChoice({ state }: { state: ListState }) {
   return (
     <span className="seg hint" role="group" aria-label={m.list_view()}>
-      <Link to={listAddress(state, { view: 'rows' })} aria-current={state.view === 'rows' || undefined}><Icon name="rows" small />{m.list_view_rows()}</Link>
-      <Link to={listAddress(state, { view: 'cards' })} aria-current={state.view === 'cards' || undefined}><Icon name="grid" small />{m.list_view_cards()}</Link>
+      <Link to={listAddress(state, { view: 'rows' })} aria-current={state.view === 'rows' || undefined}>
+        <Icon name="rows" small />
+        {m.list_view_rows()}
+      </Link>
+      <Link to={listAddress(state, { view: 'cards' })} aria-current={state.view === 'cards' || undefined}>
+        <Icon name="grid" small />
+        {m.list_view_cards()}
+      </Link>
     </span>
   );
 }

@@ -16,15 +16,26 @@ export function BuyBox({ part }: BuyBoxProps) {
   const orderable = canBeOrdered(part);
   return (
     <form
-      className="buybox" action={`/purchase/${part._id}`} aria-label={m.part_purchase()}
-      data-buy data-minimum={part.minQnty} data-available={part.availableQnty} data-cents={toCents(part.pricePerUnit)}
+      className="buybox"
+      action={`/purchase/${part._id}`}
+      aria-label={m.part_purchase()}
+      data-buy
+      data-minimum={part.minQnty}
+      data-available={part.availableQnty}
+      data-cents={toCents(part.pricePerUnit)}
     >
       <Price amount={part.pricePerUnit} perUnit />
       <div>
         <StockMark available={part.availableQnty} minimum={part.minQnty} />
         <p className="help">{orderable ? m.part_ready({ time: workingDays(part.leadTimeDays) }) : m.part_out_help()}</p>
       </div>
-      {orderable ? <Quantity part={part} /> : <ButtonLink to="/contact" size="big" wide>{m.part_ask()}</ButtonLink>}
+      {orderable ? (
+        <Quantity part={part} />
+      ) : (
+        <ButtonLink to="/contact" size="big" wide>
+          {m.part_ask()}
+        </ButtonLink>
+      )}
     </form>
   );
 }
@@ -36,12 +47,26 @@ function Quantity({ part }: BuyBoxProps) {
     <>
       <div className="field">
         <label htmlFor={id}>{m.part_quantity()}</label>
-        <span className="help" id={`${id}-help`}>{m.part_quantity_help({ minimum: formatCount(minQnty), available: formatCount(availableQnty) })}</span>
+        <span className="help" id={`${id}-help`}>
+          {m.part_quantity_help({ minimum: formatCount(minQnty), available: formatCount(availableQnty) })}
+        </span>
         <div className="buybox__sum">
           <span className="qty">
-            <button type="button" data-step="-1" aria-label={m.part_less()}>−</button>
-            <input className="input" id={id} name="quantity" inputMode="numeric" autoComplete="off" defaultValue={minQnty} aria-describedby={`${id}-help`} />
-            <button type="button" data-step="1" aria-label={m.part_more()}>+</button>
+            <button type="button" data-step="-1" aria-label={m.part_less()}>
+              −
+            </button>
+            <input
+              className="input"
+              id={id}
+              name="quantity"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={minQnty}
+              aria-describedby={`${id}-help`}
+            />
+            <button type="button" data-step="1" aria-label={m.part_more()}>
+              +
+            </button>
           </span>
           <output htmlFor={id}>
             <small>{m.part_times({ count: formatCount(minQnty), price: formatAmount(pricePerUnit) })}</small>
@@ -49,7 +74,9 @@ function Quantity({ part }: BuyBoxProps) {
           </output>
         </div>
       </div>
-      <Button type="submit" variant="primary" size="big" wide>{m.part_purchase_count({ count: formatCount(minQnty) })}</Button>
+      <Button type="submit" variant="primary" size="big" wide>
+        {m.part_purchase_count({ count: formatCount(minQnty) })}
+      </Button>
     </>
   );
 }

@@ -22,8 +22,22 @@ export function PartFacts({ part }: { part: Product }) {
     [m.part_ships_from(), m.part_ships_from_value()],
     [m.part_ready_term(), workingDays(part.leadTimeDays)],
     [m.shop_minimum_order(), m.shop_pieces({ count: formatCount(part.minQnty) })],
-    ...optional(part.netWeightKg, (kg): Fact => [m.part_weight(), m.part_weight_value({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) })]),
-    ...optional(part.hsCode, (code): Fact => [m.part_hs_code(), <span key="hs" className="pn">{code}</span>]),
+    ...optional(
+      part.netWeightKg,
+      (kg): Fact => [
+        m.part_weight(),
+        m.part_weight_value({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) }),
+      ],
+    ),
+    ...optional(
+      part.hsCode,
+      (code): Fact => [
+        m.part_hs_code(),
+        <span key="hs" className="pn">
+          {code}
+        </span>,
+      ],
+    ),
     ...optional(part.countryOfOrigin, (code): Fact => [m.part_origin(), countryName(code)]),
     [m.part_payment(), m.part_payment_value()],
   ];
@@ -42,7 +56,9 @@ function optional<Value>(value: Value | null, fact: (value: Value) => Fact): Fac
 function Facts({ id, heading, facts }: { id: string; heading: string; facts: readonly Fact[] }) {
   return (
     <section className="section" aria-labelledby={id}>
-      <div className="section__head"><h2 id={id}>{heading}</h2></div>
+      <div className="section__head">
+        <h2 id={id}>{heading}</h2>
+      </div>
       <dl className="facts">
         {facts.map(([term, value]) => [<dt key={term}>{term}</dt>, <dd key={`${term} value`}>{value}</dd>])}
       </dl>

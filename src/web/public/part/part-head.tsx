@@ -4,7 +4,12 @@ import { m } from '#messages';
 import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-type PartHeadProps = { part: Pick<Product, 'name' | 'partNumber' | 'partType' | 'brand' | 'grade' | 'itemCondition' | 'categoryName' | 'category'> };
+type PartHeadProps = {
+  part: Pick<
+    Product,
+    'name' | 'partNumber' | 'partType' | 'brand' | 'grade' | 'itemCondition' | 'categoryName' | 'category'
+  >;
+};
 
 /** What it is: name, number to copy, brand, grade, condition. */
 export function PartHead({ part }: PartHeadProps) {
@@ -12,11 +17,15 @@ export function PartHead({ part }: PartHeadProps) {
     <div className="part__id">
       <div>
         <h1>{part.name}</h1>
-        <p className="quiet">{part.partType} · <Link to={`/parts?category=${part.category}`}>{part.categoryName}</Link></p>
+        <p className="quiet">
+          {part.partType} · <Link to={`/parts?category=${part.category}`}>{part.categoryName}</Link>
+        </p>
       </div>
       <NumberPlate number={part.partNumber} />
       <div className="part__tag">
-        <span><span className="quiet">{m.list_brand()}</span> {part.brand}</span>
+        <span>
+          <span className="quiet">{m.list_brand()}</span> {part.brand}
+        </span>
         <GradeChip grade={part.grade} />
         <ConditionChip condition={part.itemCondition} />
       </div>
@@ -28,7 +37,10 @@ function NumberPlate({ number }: { number: string }) {
   return (
     <div className="plate">
       <span className="pn">{number}</span>
-      <button className="needs-script" type="button" data-copy={number} aria-label={m.ui_copy_number({ number })}><Icon name="copy" small />{m.part_copy()}</button>
+      <button className="needs-script" type="button" data-copy={number} aria-label={m.ui_copy_number({ number })}>
+        <Icon name="copy" small />
+        {m.part_copy()}
+      </button>
     </div>
   );
 }

@@ -21,7 +21,9 @@ export function partData(part: Product, origin: string) {
     image,
     category: part.categoryName,
     brand: { '@type': 'Brand', name: part.brand },
-    ...(part.netWeightKg === null ? {} : { weight: { '@type': 'QuantitativeValue', value: part.netWeightKg, unitCode: 'KGM' } }),
+    ...(part.netWeightKg === null
+      ? {}
+      : { weight: { '@type': 'QuantitativeValue', value: part.netWeightKg, unitCode: 'KGM' } }),
     ...(part.countryOfOrigin === null ? {} : { countryOfOrigin: part.countryOfOrigin }),
     offers: {
       '@type': 'Offer',

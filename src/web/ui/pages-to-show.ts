@@ -1,0 +1,10 @@
+/** The pages worth a link: first, last, and two around the current one; 0 stands for a gap. */
+export function pagesToShow(page: number, last: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
+  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  return pages.flatMap((n, i) => {
+    const before = pages[i - 1] ?? 0;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [0, n] : [n];
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { imageIdOf } from '#domain/media/image-url.ts';
+import { typedNumber } from '#web/frame/typed-number.ts';
+import { cleared, type ListState, listAddress } from '#web/public/list/address.ts';
+import { partQueryOf } from '#web/public/list/part-query.server.ts';
+import { shorten } from '#web/public/part-brief.ts';
+import { pagesToShow } from '#web/ui/pages-to-show.ts';
+
+const state: ListState = { q: 'oil filter', category: '', brand: 'hx', sort: 'relevance', page: 3, view: 'rows' };
+
+test('the address of a list names only what was asked', () => {
+  expect(listAddress(state, {})).toBe('/parts?q=oil%20filter&brand=hx&page=3');
+  expect(listAddress(cleared(state), {})).toBe('/parts');
+});
+
+test('another filter begins at the first page, another view stays where it is', () => {
+  expect(listAddress(state, { grade: 'oem' })).toBe('/parts?q=oil%20filter&brand=hx&grade=oem');
+  expect(listAddress(state, { view: 'cards' })).toBe('/parts?q=oil%20filter&brand=hx&view=cards&page=3');
+});
+
+test('a list answers every address: unknown words fall back, long ones are cut', () => {
+  const query = partQueryOf(
+    new URLSearchParams({ q: 'x'.repeat(500), grade: 'shiny', page: '-1', sort: '', limit: '1000' }),
+  );
+  expect(query).toMatchObject({ page: 1, sort: 'relevance', limit: 24, grade: undefined });
+  expect(query.q).toHaveLength(200);
+});
+
+test('long lists show the first page, the last and the neighbours', () => {
+  expect(pagesToShow(1, 1)).toEqual([1]);
+  expect(pagesToShow(1, 8)).toEqual([1, 2, 0, 8]);
+  expect(pagesToShow(4, 8)).toEqual([1, 2, 3, 4, 5, 0, 8]);
+  expect(pagesToShow(8, 8)).toEqual([1, 0, 7, 8]);
+});
+
+test('a part number at the end of a wrong address is recognised', () => {
+  expect(typedNumber('/parts/HX-20Y-1124')).toBe('HX-20Y-1124');
+  expect(typedNumber('/about-us')).toBe('');
+  expect(typedNumber('/x/%E0%A4%A')).toBe('');
+});
+
+test('descriptions are cut between words', () => {
+  expect(shorten('one two three', 8)).toBe('one two…');
+  expect(shorten('short')).toBe('short');
+});
+
+test('only our own pictures have an id', () => {
+  expect(imageIdOf('/img/01a1febd-e776-77fc-be12-d0d1e74126c2')).toBe('01a1febd-e776-77fc-be12-d0d1e74126c2');
+  expect(imageIdOf('https://example.com/a.png')).toBeUndefined();
+});
