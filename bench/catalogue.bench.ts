@@ -15,7 +15,11 @@ export async function run() {
   try {
     const [first] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [{ _id: string }];
     const rows = [];
-    for (const [name, path] of [['GET /api/product/{id}', `/api/product/${first._id}`], ['GET /api/product?limit=24', '/api/product?limit=24'], ['GET /parts (HTML)', '/parts']] as const) {
+    for (const [name, path] of [
+      ['GET /api/product/{id}', `/api/product/${first._id}`],
+      ['GET /api/product?limit=24', '/api/product?limit=24'],
+      ['GET /parts (HTML)', '/parts'],
+    ] as const) {
       rows.push({ name, ...(await compare(shop.url + path, folder)) });
     }
     return rows;
@@ -31,7 +35,11 @@ async function compare(url: string, folder: string) {
   const file = join(folder, 'body');
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
   const type = answer.headers.get('content-type') ?? 'application/json';
-  const bare = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url)), '4611', file, type], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const bare = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('bare-server.ts', import.meta.url)), '4611', file, type],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await new Promise((resolve) => bare.stdout.once('data', resolve));
   try {
     const rates = { ours: 0, bare: 0 };
@@ -47,6 +55,7 @@ async function compare(url: string, folder: string) {
 
 async function rate(url: string): Promise<number> {
   const result = await autocannon({ url, connections: 16, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers that were not 2xx, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers that were not 2xx, ${result.errors} errors`);
   return Math.round(result.requests.average);
 }

@@ -10,7 +10,14 @@ export async function run() {
     const loaded = await closure(shop.url, modulesOfPage(html, scripts));
     const styles = new Set([...html.matchAll(/href="(\/[^"]+\.(?:css|woff2))"/g)].map(([, path]) => path ?? ''));
     const gzip = [...loaded.values()].reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0);
-    return { name: 'home page', scripts: loaded.size, 'kB gzip': Number((gzip / 1000).toFixed(1)), 'wanted kB': 100, requests: 1 + loaded.size + styles.size, 'wanted requests': 12 };
+    return {
+      name: 'home page',
+      scripts: loaded.size,
+      'kB gzip': Number((gzip / 1000).toFixed(1)),
+      'wanted kB': 100,
+      requests: 1 + loaded.size + styles.size,
+      'wanted requests': 12,
+    };
   } finally {
     await shop.close();
   }
@@ -18,9 +25,12 @@ export async function run() {
 
 /** The modules that the page itself loads: its preloads and what its inline module imports. */
 function modulesOfPage(html: string, known: Set<string>): Set<string> {
-  const preloaded = [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*rel="modulepreload"/g)].map(([, a, b]) => a ?? b ?? '');
+  const preloaded = [
+    ...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*rel="modulepreload"/g),
+  ].map(([, a, b]) => a ?? b ?? '');
   const inline = [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, source]) =>
-    [...(source ?? '').matchAll(/(?:import|from)\s*\(?\s*"([^"]+)"/g)].map(([, path]) => path ?? ''));
+    [...(source ?? '').matchAll(/(?:import|from)\s*\(?\s*"([^"]+)"/g)].map(([, path]) => path ?? ''),
+  );
   return new Set([...preloaded, ...inline].filter((path) => known.has(path)));
 }
 
@@ -33,7 +43,8 @@ async function closure(origin: string, roots: Set<string>): Promise<Map<string, 
     const source = await (await fetch(origin + path)).text();
     found.set(path, source);
     const base = new URL(path, origin);
-    for (const [, next] of source.matchAll(/(?:import|from)\s*"(\.{1,2}\/[^"]+\.js)"/g)) waiting.push(new URL(next ?? '', base).pathname);
+    for (const [, next] of source.matchAll(/(?:import|from)\s*"(\.{1,2}\/[^"]+\.js)"/g))
+      waiting.push(new URL(next ?? '', base).pathname);
   }
   return found;
 }

@@ -9,10 +9,19 @@ export async function run() {
   try {
     await sleep(5000);
     const postmaster = Number(readFileSync(join(shop.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const children = readdirSync('/proc').map(Number).filter((pid) => pid > 0 && parentOf(pid) === postmaster);
+    const children = readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && parentOf(pid) === postmaster);
     const server = megabytes(shop.pid);
     const database = [postmaster, ...children].reduce((sum, pid) => sum + megabytes(pid), 0);
-    return { name: 'idle after start, sample loaded', server, database: Math.round(database), together: Math.round(server + database), unit: 'MB PSS', wanted: 250 };
+    return {
+      name: 'idle after start, sample loaded',
+      server,
+      database: Math.round(database),
+      together: Math.round(server + database),
+      unit: 'MB PSS',
+      wanted: 250,
+    };
   } finally {
     await shop.close();
   }

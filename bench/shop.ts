@@ -24,7 +24,9 @@ export async function openBenchShop(port: number): Promise<BenchShop> {
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => { if (chunk.includes('Sprocket is open')) resolve(); });
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Sprocket is open')) resolve();
+    });
     ended.then(() => reject(new Error('The shop did not start')));
   });
   return {

@@ -16,7 +16,10 @@ export async function browserExecutable(): Promise<string> {
 
 export async function openBrowser(): Promise<Browser> {
   // Chromium's sandbox refuses root, and containers refuse the sandbox.
-  return chromium.launch({ executablePath: await browserExecutable(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({
+    executablePath: await browserExecutable(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
 }
 
 export const phone = { width: 390, height: 844 };

@@ -1,7 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, password, place, register, signIn, toastSays, visible } from './journey.ts';
+import {
+  fitsTheScreen,
+  newEmail,
+  nothingWentWrong,
+  password,
+  place,
+  register,
+  signIn,
+  toastSays,
+  visible,
+} from './journey.ts';
 import { type ShopProcess, startShopProcess } from './shop.ts';
 
 let shop: ShopProcess;
@@ -15,7 +25,10 @@ afterAll(async () => {
   await shop?.close();
 });
 
-describe.each([['a phone', phone], ['a desktop', desktop]])('on %s', (_name, viewport) => {
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
   test('a buyer registers, orders a part and finds the order', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -23,7 +36,10 @@ describe.each([['a phone', phone], ['a desktop', desktop]])('on %s', (_name, vie
     await fitsTheScreen(page);
     await page.getByLabel('Find a part').fill('HX-20Y-1142');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('link', { name: /Purchase Now: .*HX-20Y-1142$/ }).first().click();
+    await page
+      .getByRole('link', { name: /Purchase Now: .*HX-20Y-1142$/ })
+      .first()
+      .click();
     await page.waitForURL('**/purchase/*');
     await fitsTheScreen(page);
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Petra Lindqvist');
@@ -48,7 +64,10 @@ describe.each([['a phone', phone], ['a desktop', desktop]])('on %s', (_name, vie
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await register(page, 'Wei Zhang', newEmail('wei'));
-    await page.getByRole('link', { name: /^Purchase Now/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Purchase Now/ })
+      .first()
+      .click();
     await page.getByLabel('Phone').fill('+86 532 5550 0142');
     await page.getByLabel('Quantity').fill('0');
     await page.getByRole('button', { name: 'Place order', exact: true }).click();

@@ -20,7 +20,10 @@ test('an order form outlives the sign-in: what was typed is there after signing 
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
   await register(page, 'Jonas Frei', email);
-  await page.getByRole('link', { name: /^Purchase Now/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
   await page.getByLabel('Phone').fill('+41 44 555 01 10');
   await page.getByLabel('Quantity').fill('12');
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: shop.url } });
@@ -44,12 +47,19 @@ test('an order whose answer is lost is placed once when it is sent again', async
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Elif Kaya', newEmail('elif'));
-  await page.getByRole('link', { name: /^Purchase Now/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
   await page.getByLabel('Phone').fill('+90 212 555 01 10');
-  await page.route('**/api/order', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  }, { times: 1 });
+  await page.route(
+    '**/api/order',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await visible(page, 'The shop could not be reached.');
   nothingWentWrong(buyer, /ERR_CONNECTION_RESET/);
@@ -64,7 +74,13 @@ test('a refused orders list signs the buyer out and leads to the start page', as
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Omar Said', newEmail('omar'));
-  await page.route('**/api/order?*', (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"code":"forbidden","detail":"No."}' }));
+  await page.route('**/api/order?*', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: '{"code":"forbidden","detail":"No."}',
+    }),
+  );
   await page.goto('/dashboard');
   await page.waitForURL(`${shop.url}/`);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -77,11 +93,18 @@ test('the access token is kept for the visit where the browser denies local stor
   const { page } = buyer;
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
     }
   });
   await register(page, 'Nina Holm', newEmail('nina'));
-  await page.getByRole('link', { name: /^Purchase Now/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
   await page.getByLabel('Phone').fill('+45 33 55 01 10');
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await toastSays(page, 'Order successful');

@@ -50,7 +50,10 @@ export function place(page: Page): string {
 
 /** A page that is wider than the screen can be pushed sideways: nothing may be. */
 export async function fitsTheScreen(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, screen: document.documentElement.clientWidth }));
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
   expect(content, `${place(page)} is wider than the screen`).toBeLessThanOrEqual(screen);
 }
 
@@ -62,6 +65,8 @@ export function nothingWentWrong(visitor: Visitor, expected?: RegExp): void {
 /** A small picture as a file to upload: one orange square. */
 export async function pictureFile(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const { default: sharp } = await import('sharp');
-  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#e07000' } }).jpeg().toBuffer();
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#e07000' } })
+    .jpeg()
+    .toBuffer();
   return { name: 'part.jpg', mimeType: 'image/jpeg', buffer };
 }

@@ -47,15 +47,21 @@ function opened(child: ChildProcess): Promise<string> {
 
 /** Starts a shop with the sample catalogue and one admin. */
 export async function startShopProcess(): Promise<ShopProcess> {
-  if (!existsSync(join(root, 'build', '.sprocket-built'))) throw new Error('The pages are not built. `npm test` builds them first.');
+  if (!existsSync(join(root, 'build', '.sprocket-built')))
+    throw new Error('The pages are not built. `npm test` builds them first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-e2e-'));
   const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
   const child = spawn(process.execPath, ['src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...env, NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password,
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

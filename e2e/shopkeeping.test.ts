@@ -1,7 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, pictureFile, place, register, signIn, toastSays, visible } from './journey.ts';
+import {
+  fitsTheScreen,
+  newEmail,
+  nothingWentWrong,
+  pictureFile,
+  place,
+  register,
+  signIn,
+  toastSays,
+  visible,
+} from './journey.ts';
 import { admin, type ShopProcess, startShopProcess } from './shop.ts';
 
 let shop: ShopProcess;
@@ -24,7 +34,10 @@ async function openAs(path: string, viewport = desktop): Promise<Visitor> {
   return visitor;
 }
 
-describe.each([['a phone', phone], ['a desktop', desktop]])('on %s', (name, viewport) => {
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (name, viewport) => {
   test('an admin adds a part with a picture, buyers see it, and it is deleted again', async () => {
     const staff = await openAs('/dashboard/addProduct', viewport);
     const { page } = staff;
@@ -73,7 +86,10 @@ test('the list of products is searched and turned page by page', async () => {
   await page.locator('main').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**q=HX-20Y-1142*');
   await visible(page, 'HX-20Y-1142');
-  await page.getByRole('link', { name: /^Edit Track roller/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Edit Track roller/ })
+    .first()
+    .click();
   await page.getByLabel('Price per unit').fill('63.40');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await toastSays(page, 'is saved.');
@@ -124,7 +140,12 @@ test('a review and a profile are saved with their pictures', async () => {
   await page.getByRole('button', { name: 'Add Review' }).click();
   await toastSays(page, 'review added successfully');
   await page.goto('/dashboard/myProfile');
-  for (const [label, value] of [['education', 'Mechanic'], ['location', 'Sevilla'], ['phone number', '+34 955 550 101'], ['LinkedIn link', 'https://www.linkedin.com/in/marta']] as const) {
+  for (const [label, value] of [
+    ['education', 'Mechanic'],
+    ['location', 'Sevilla'],
+    ['phone number', '+34 955 550 101'],
+    ['LinkedIn link', 'https://www.linkedin.com/in/marta'],
+  ] as const) {
     await page.getByLabel(label).fill(value);
   }
   await page.getByLabel('image file').setInputFiles(await pictureFile());

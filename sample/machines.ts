@@ -16,11 +16,7 @@ function typical(list: string): string {
 function machine(label: string, size: string, list: string): Application {
   return {
     label,
-    sentences: [
-      `Fits ${size} such as ${list}.`,
-      `For ${list} and close relatives.`,
-      `${typical(list)}.`,
-    ],
+    sentences: [`Fits ${size} such as ${list}.`, `For ${list} and close relatives.`, `${typical(list)}.`],
   };
 }
 
@@ -28,11 +24,7 @@ function engine(label: string, list: string): Application {
   const name = `${label} engine${label.includes(' and ') ? 's' : ''}`;
   return {
     label: name,
-    sentences: [
-      `Fits the ${name} of ${list}.`,
-      `For the ${name} in ${list}.`,
-      `Engine: ${label}. ${typical(list)}.`,
-    ],
+    sentences: [`Fits the ${name} of ${list}.`, `For the ${name} in ${list}.`, `Engine: ${label}. ${typical(list)}.`],
   };
 }
 

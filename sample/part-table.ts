@@ -26,8 +26,7 @@ function isApplication(key: string): key is keyof typeof applications {
 }
 
 function readPart(line: string, type: PartType, words: Wording, turn: Turn): SamplePart {
-  const [partNumber = '', variant = '', fit = '', usd = '', stock = '', kg = '', note = ''] =
-    readRow(line);
+  const [partNumber = '', variant = '', fit = '', usd = '', stock = '', kg = '', note = ''] = readRow(line);
   if (!isApplication(fit)) throw new Error(`Unknown machine: ${line}`);
   const application = applications[fit];
   const quantity = readNumber(stock, line);

@@ -21,19 +21,31 @@ export function fail(line) {
 
 /** Installs what the lock file names. `development` adds what only tests and tools need. */
 export function ensureInstalled({ development }) {
-  if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org and start again.`);
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org and start again.`);
   const wanted = fingerprint([join(root, 'package-lock.json')], readFileSync);
   const [have, scope] = existsSync(installedStamp) ? readFileSync(installedStamp, 'utf8').split(' ') : [];
   if (have === wanted && (scope === 'all' || !development)) return;
-  console.log(development ? 'Installing packages, those for tests included (once, about a minute) …' : 'Installing packages (once, about a minute) …');
+  console.log(
+    development
+      ? 'Installing packages, those for tests included (once, about a minute) …'
+      : 'Installing packages (once, about a minute) …',
+  );
   const begun = Date.now();
   // No package's install script is run: none is needed, and each would be foreign code.
   // Not "ci": it refuses when a registry lacks an optional package of some other platform. Versions and
   // integrity come from the lock file all the same, and --no-save leaves that file alone.
   const options = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // An exact answer whatever the shell says: NODE_ENV=production must not drop what the tests need.
-  const done = spawnSync('npm', [...options, development ? '--include=dev' : '--omit=dev'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (done.error || done.status !== 0) fail('npm could not install the packages (its message is above). Check the network and the disk, then start again.');
+  const done = spawnSync('npm', [...options, development ? '--include=dev' : '--omit=dev'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.error || done.status !== 0)
+    fail(
+      'npm could not install the packages (its message is above). Check the network and the disk, then start again.',
+    );
   writeFileSync(installedStamp, `${wanted} ${development ? 'all' : 'run'}`);
   console.log(`Installed in ${seconds(begun)}.`);
 }
@@ -46,26 +58,56 @@ export function pinnedNode() {
     if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(`No Node 24 comes with npm for ${platform}, and this is Node ${process.versions.node}. Install Node 24 or newer from https://nodejs.org and start again.`);
+  return fail(
+    `No Node 24 comes with npm for ${platform}, and this is Node ${process.versions.node}. Install Node 24 or newer from https://nodejs.org and start again.`,
+  );
 }
 
 /** Compiles the messages into small typed functions. */
 export function compileMessages(node) {
-  run(node, ['node_modules/@inlang/paraglide-js/bin/run.js', 'compile', '--silent', '--project', './project.inlang', '--outdir', './src/messages/generated'], 'The messages could not be compiled');
+  run(
+    node,
+    [
+      'node_modules/@inlang/paraglide-js/bin/run.js',
+      'compile',
+      '--silent',
+      '--project',
+      './project.inlang',
+      '--outdir',
+      './src/messages/generated',
+    ],
+    'The messages could not be compiled',
+  );
 }
 
 /** Builds pages and messages when their sources changed since the last build. */
 export function ensureBuilt(node) {
-  const sources = ['src', 'messages', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'project.inlang/settings.json', 'scripts/prepare.mjs', 'scripts/compress-assets.mjs'];
-  const wanted = fingerprint(sources.flatMap((source) => filesBelow(join(root, source))), (path) => {
-    const { size, mtimeMs } = statSync(path);
-    return `${size} ${mtimeMs}`;
-  });
+  const sources = [
+    'src',
+    'messages',
+    'content',
+    'public',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'project.inlang/settings.json',
+    'scripts/prepare.mjs',
+    'scripts/compress-assets.mjs',
+  ];
+  const wanted = fingerprint(
+    sources.flatMap((source) => filesBelow(join(root, source))),
+    (path) => {
+      const { size, mtimeMs } = statSync(path);
+      return `${size} ${mtimeMs}`;
+    },
+  );
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return;
   console.log('Building the pages (once, and after a change) …');
   const begun = Date.now();
   compileMessages(node);
-  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], 'The pages could not be built', { NODE_ENV: 'production' });
+  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], 'The pages could not be built', {
+    NODE_ENV: 'production',
+  });
   run(node, ['scripts/compress-assets.mjs'], 'The pages could not be compressed');
   mkdirSync(dirname(builtStamp), { recursive: true });
   writeFileSync(builtStamp, wanted);
@@ -73,7 +115,11 @@ export function ensureBuilt(node) {
 }
 
 function run(node, args, complaint, extra = {}) {
-  const done = spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...extra } });
+  const done = spawnSync(node, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...extra },
+  });
   if (done.status !== 0) fail(`${complaint} (the reason is above).`);
 }
 

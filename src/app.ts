@@ -2,10 +2,11 @@
  * The whole shop as one function of its resources: tests call it in process, server.ts listens with it.
  * /img → pictures, /api/auth → identity, /api → the REST API, files of the build, everything else → pages.
  */
-import { createApi } from '#api/app.ts';
+
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { createApi } from '#api/app.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
@@ -69,7 +70,10 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
     }
   });
   app.route('/api/auth', identityRoutes(resources.auth, log));
-  app.route('/api', createApi({ auth: resources.auth, log, baseScope: () => scope, migrationsApplied: resources.migrationsApplied }));
+  app.route(
+    '/api',
+    createApi({ auth: resources.auth, log, baseScope: () => scope, migrationsApplied: resources.migrationsApplied }),
+  );
 
   if (clientFolder) app.get('*', clientFiles(clientFolder));
   // What looks like a file of the build and is none is no page either.
@@ -93,7 +97,10 @@ function clientFiles(root: string) {
     root,
     precompressed: true,
     onFound: (path, context) => {
-      context.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      context.header(
+        'Cache-Control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
 }

@@ -27,13 +27,18 @@ export async function fillEmptyShop(scope: Scope, report: (line: string) => void
       readPicture: (file) => readFile(fileURLToPath(new URL(file, pictures))),
     });
     if (catalogue.parts > 0) {
-      await addSampleReviews(inside, sampleReviews.map(({ picture, ...review }) => {
-        const id = picture === null ? undefined : catalogue.imageIdByFile.get(picture);
-        return { ...review, img: id ? imageUrl(id) : '' };
-      }));
+      await addSampleReviews(
+        inside,
+        sampleReviews.map(({ picture, ...review }) => {
+          const id = picture === null ? undefined : catalogue.imageIdByFile.get(picture);
+          return { ...review, img: id ? imageUrl(id) : '' };
+        }),
+      );
     }
     return catalogue;
   });
   if (loaded.parts === 0) return;
-  report(`Sample catalogue loaded: ${loaded.parts} parts, ${sampleReviews.length} reviews in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  report(
+    `Sample catalogue loaded: ${loaded.parts} parts, ${sampleReviews.length} reviews in ${((performance.now() - begun) / 1000).toFixed(1)} s.`,
+  );
 }

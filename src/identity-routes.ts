@@ -1,11 +1,12 @@
 /** /api/auth/*: hands requests to identity with the caller's real address, and answers refusals as problems. */
-import { problemResponse, toAppError } from '#api/problem.ts';
-import { maxJsonBytes, readBytes } from '#api/request-body.ts';
-import { m } from '#messages';
+
 import { Hono } from 'hono';
 import { v7 as uuid } from 'uuid';
+import { problemResponse, toAppError } from '#api/problem.ts';
+import { maxJsonBytes, readBytes } from '#api/request-body.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import { clientAddressHeader } from '#domain/identity/client-network.ts';
+import { m } from '#messages';
 import type { Log } from '#platform/log.server.ts';
 import { type ClientBindings, clientAddress } from './client-address.ts';
 

@@ -19,7 +19,11 @@ export interface Listening {
  * @param vite in development: answers modules and live reload before the shop does
  * @throws StartupError when the port is taken or not allowed
  */
-export async function listen(app: Hono<{ Bindings: ClientBindings }>, config: Config, vite?: import('vite').Connect.Server): Promise<Listening> {
+export async function listen(
+  app: Hono<{ Bindings: ClientBindings }>,
+  config: Config,
+  vite?: import('vite').Connect.Server,
+): Promise<Listening> {
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     if (vite) vite(request, response, () => answer(request, response));
@@ -29,16 +33,32 @@ export async function listen(app: Hono<{ Bindings: ClientBindings }>, config: Co
   server.requestTimeout = 60_000;
   await bind(server, config);
   const { port } = server.address() as AddressInfo;
-  const shownHost = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
-  return { url: config.origin ?? `http://${shownHost}:${port}`, close: () => closeWithGrace(server) };
+  // Port 0 asks the system for a free one, which no setting could know.
+  return {
+    url: config.port === 0 ? `http://${config.host}:${port}` : config.origin,
+    close: () => closeWithGrace(server),
+  };
 }
 
 function bind(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new StartupError(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`));
-      else if (error.code === 'EACCES') reject(new StartupError(`Port ${port} is not allowed for this user. Choose one above 1024: PORT=3000 npm start`));
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new StartupError(`HOST ${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`));
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new StartupError(
+            `Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`,
+          ),
+        );
+      else if (error.code === 'EACCES')
+        reject(
+          new StartupError(`Port ${port} is not allowed for this user. Choose one above 1024: PORT=3000 npm start`),
+        );
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(
+          new StartupError(
+            `HOST ${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`,
+          ),
+        );
       else reject(error);
     });
     server.listen(port, host, resolve);

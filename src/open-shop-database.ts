@@ -31,14 +31,20 @@ async function checkReachable(database: Database, url: string): Promise<void> {
   const { host, pathname } = new URL(url);
   let version: number;
   try {
-    const { rows } = await database.pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+    const { rows } = await database.pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
     version = rows[0]?.version ?? 0;
   } catch (error) {
     await database.close();
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
-    throw new StartupError(`DATABASE_URL: no PostgreSQL answers for ${host}${pathname} (${reason}). Check host, name, user and password, and that the server runs.`);
+    throw new StartupError(
+      `DATABASE_URL: no PostgreSQL answers for ${host}${pathname} (${reason}). Check host, name, user and password, and that the server runs.`,
+    );
   }
   if (version >= oldestSupported) return;
   await database.close();
-  throw new StartupError(`DATABASE_URL: PostgreSQL at ${host} is too old (${Math.floor(version / 10_000)}). Use 15 or newer.`);
+  throw new StartupError(
+    `DATABASE_URL: PostgreSQL at ${host} is too old (${Math.floor(version / 10_000)}). Use 15 or newer.`,
+  );
 }

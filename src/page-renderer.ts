@@ -11,7 +11,10 @@ import type { Pages } from './app.ts';
 const freshness = 'public, max-age=0, must-revalidate';
 
 /** Answers page requests with the given build (or what gives one, in development). */
-export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), { production }: { production: boolean }): Pages {
+export function createPages(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  { production }: { production: boolean },
+): Pages {
   const handle = createRequestHandler(build, production ? 'production' : 'development');
   return async (request, scope) => {
     const context = new RouterContextProvider();
@@ -19,7 +22,8 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), {
     context.set(scopeContext, scope);
     context.set(nonceContext, nonce);
     const response = await handle(request, context);
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', response.ok ? freshness : 'no-store');
+    if (!response.headers.has('cache-control'))
+      response.headers.set('cache-control', response.ok ? freshness : 'no-store');
     if (!response.headers.get('content-type')?.includes('text/html') || !production) return response;
     return withPolicy(response, nonce);
   };
@@ -34,18 +38,22 @@ async function withPolicy(response: Response, nonce: string): Promise<Response> 
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, attributes, source] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes?.includes(mark) && source) hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+    if (attributes?.includes(mark) && source)
+      hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   }
   const headers = new Headers(response.headers);
-  headers.set('content-security-policy', [
-    "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '));
+  headers.set(
+    'content-security-policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: https:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
   return new Response(html.replaceAll(mark, ''), { status: response.status, headers });
 }

@@ -26,5 +26,8 @@ async function picture(scope: Scope, id: string, width?: number, format: 'webp' 
 }
 
 function notFound(): Response {
-  return new Response('No such picture', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+  return new Response('No such picture', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 }

@@ -14,7 +14,8 @@ const always: Record<string, string> = {
 /** Sets them, and HSTS when the public address is https. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const entries = Object.entries(always);
-  if (config.origin?.startsWith('https:')) entries.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  if (config.origin.startsWith('https:'))
+    entries.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
   return async (context, next) => {
     await next();
     for (const [name, value] of entries) context.res.headers.set(name, value);

@@ -1,6 +1,8 @@
 /** Opens everything that the shop runs on and listens; closes it again in the opposite order. */
-import { fileURLToPath } from 'node:url';
+
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from 'react-router';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { startMailDelivery } from '#domain/mail/deliver.server.ts';
@@ -11,13 +13,13 @@ import { createLog } from '#platform/log.server.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
-import type { ServerBuild } from 'react-router';
 import { createApp, type Pages } from './app.ts';
+import { authSecret } from './auth-secret.ts';
+import { fillEmptyShop } from './fill-empty-shop.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { listen } from './listen.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { createPages } from './page-renderer.ts';
-import { authSecret } from './auth-secret.ts';
-import { fillEmptyShop } from './fill-empty-shop.ts';
 
 const build = fileURLToPath(new URL('../build', import.meta.url));
 
@@ -33,7 +35,10 @@ export interface RunningShop {
  * @param development pages from Vite instead of the build
  * @throws StartupError with one line for the person who starts it
  */
-export async function startShop(development?: { pages: Pages; vite: import('vite').Connect.Server }): Promise<RunningShop> {
+export async function startShop(development?: {
+  pages: Pages;
+  vite: import('vite').Connect.Server;
+}): Promise<RunningShop> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const opened = await openShopDatabase(config, (line) => console.log(line));
@@ -57,13 +62,13 @@ async function openShop(
   const now = () => new Date();
   const files = diskFiles(join(config.dataDir, 'files'));
   const scope: Scope = { actor: system, db, files, config, now };
-  const origin = config.origin ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
-  const auth = createAuth({ db, config, origin, secret: await authSecret(config), now, log });
+  const auth = createAuth({ db, config, origin: config.origin, secret: await authSecret(config), now, log });
   const admin = await ensureFirstAdmin(scope);
   if (config.sampleCatalogue) await fillEmptyShop(scope, (line) => console.log(line));
 
   const mailer = createMailer(config);
   const mail = startMailDelivery({ db, mailer, now, log });
+  const endHousekeeping = startHousekeeping(scope, log);
   const pages = development?.pages ?? createPages(await builtPages(), { production: true });
   const app = createApp(
     { config, db, files, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wakeMail: mail.wake },
@@ -76,8 +81,8 @@ async function openShop(
   return {
     url: server.url,
     async close() {
-      await server.close();
-      await mail.stop();
+      // Mail of requests that finish meanwhile waits in the outbox for the next start.
+      await Promise.all([server.close(), mail.stop(), endHousekeeping()]);
       mailer.close();
       await closeDatabase();
     },

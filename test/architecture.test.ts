@@ -41,7 +41,15 @@ const layer = (file: string): number => {
   return 3;
 };
 
-const domainRank: Record<string, number> = { mail: 0, media: 0, identity: 0, catalog: 1, content: 1, orders: 2, reviews: 3 };
+const domainRank: Record<string, number> = {
+  mail: 0,
+  media: 0,
+  identity: 0,
+  catalog: 1,
+  content: 1,
+  orders: 2,
+  reviews: 3,
+};
 const moduleOf = (file: string) => file.split('/')[2] ?? '';
 
 const describeImport = ({ from, to }: Import) => `${from} → ${to}`;
@@ -51,8 +59,11 @@ test('layers import only what is below them', () => {
 });
 
 test('pages and API do not import each other', () => {
-  const sideways = imports.filter(({ from, to, typeOnly }) =>
-    (from.startsWith('src/web/') && to.startsWith('src/api/') && !typeOnly) || (from.startsWith('src/api/') && to.startsWith('src/web/')));
+  const sideways = imports.filter(
+    ({ from, to, typeOnly }) =>
+      (from.startsWith('src/web/') && to.startsWith('src/api/') && !typeOnly) ||
+      (from.startsWith('src/api/') && to.startsWith('src/web/')),
+  );
   expect(sideways.map(describeImport)).toEqual([]);
 });
 
@@ -69,8 +80,12 @@ test('domain modules import only lower ones', () => {
 });
 
 test('components never reach a server file, except in loaders through a static import that the build removes', () => {
-  const reach = imports.filter(({ from, to, typeOnly }) =>
-    from.startsWith('src/web/ui/') && !typeOnly && (to.endsWith('.server.ts') || to.startsWith('src/domain/') && !/contract\.ts$|image-url\.ts$/.test(to)));
+  const reach = imports.filter(
+    ({ from, to, typeOnly }) =>
+      from.startsWith('src/web/ui/') &&
+      !typeOnly &&
+      (to.endsWith('.server.ts') || (to.startsWith('src/domain/') && !/contract\.ts$|image-url\.ts$/.test(to))),
+  );
   expect(reach.map(describeImport)).toEqual([]);
 });
 
@@ -103,7 +118,10 @@ function findCycle(graph: Map<string, string[]>): string | undefined {
 }
 
 test('only the settings file reads the environment (the database wrapper may look for the PATH and cache of the machine)', () => {
-  const readers = files.filter((file) => !file.startsWith('src/platform/postgres/') && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')));
+  const readers = files.filter(
+    (file) =>
+      !file.startsWith('src/platform/postgres/') && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
   expect(readers).toEqual(['src/platform/config.server.ts']);
 });
 

@@ -24,14 +24,20 @@ export interface TestShop extends Database {
 }
 
 /** Clones the template database and opens it. Close it in afterAll. */
-export async function openTestShop(settings: Record<string, string> = {}, connections = 20): Promise<TestShop> {
+export async function openTestShop(settings: Record<string, string> = {}, connections = 8): Promise<TestShop> {
   const server = inject('postgres');
   const name = `shop_${uuid().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template template_shop`);
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-shop-'));
   const connection = { ...server, database: name };
   const database = openDatabase(connection, connections);
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CATALOGUE: 'off', ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SAMPLE_CATALOGUE: 'off',
+    ...settings,
+  });
   const files = diskFiles(join(dataDir, 'files'));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -42,7 +48,9 @@ export async function openTestShop(settings: Record<string, string> = {}, connec
     config,
     files,
     now,
-    advance: (milliseconds) => { offset += milliseconds; },
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
     scope,
     as: (user) => scope({ kind: 'user', user }),
     system: scope(system),

@@ -8,7 +8,12 @@ import type { TestShop } from './database.ts';
 /** A person in the users table, without a password. */
 export async function createUser(shop: TestShop, given: Partial<User> & { role?: Role } = {}): Promise<User> {
   const id = given.id ?? uuid();
-  const user: User = { id, email: given.email ?? `buyer-${id}@example.com`, name: given.name ?? 'Ada Buyer', role: given.role ?? 'buyer' };
+  const user: User = {
+    id,
+    email: given.email ?? `buyer-${id}@example.com`,
+    name: given.name ?? 'Ada Buyer',
+    role: given.role ?? 'buyer',
+  };
   await shop.db.insert(users).values({ ...user, createdAt: shop.now(), updatedAt: shop.now() });
   return user;
 }
@@ -16,9 +21,14 @@ export async function createUser(shop: TestShop, given: Partial<User> & { role?:
 /** A part in the shop; its id. Default: $12.50, 100 in stock, at least 1. */
 export async function createPart(shop: TestShop, given: Partial<typeof parts.$inferInsert> = {}): Promise<string> {
   const id = given.id ?? uuid();
-  const [brandId, categoryId] = await Promise.all([findOrMake(shop, brands, 'test-brand'), findOrMake(shop, categories, 'test-category')]);
+  const [brandId, categoryId] = await Promise.all([
+    findOrMake(shop, brands, 'test-brand'),
+    findOrMake(shop, categories, 'test-category'),
+  ]);
   await shop.db.insert(parts).values({
-    id, brandId, categoryId,
+    id,
+    brandId,
+    categoryId,
     slug: `part-${id}`,
     partNumber: `T-${id.slice(-12)}`,
     partNumberKey: `T${id.slice(-12).toUpperCase()}`,
@@ -39,7 +49,10 @@ export async function createPart(shop: TestShop, given: Partial<typeof parts.$in
 }
 
 async function findOrMake(shop: TestShop, table: typeof brands | typeof categories, slug: string): Promise<string> {
-  await shop.db.insert(table).values({ id: uuid(), slug, name: slug, position: 1 } as typeof categories.$inferInsert).onConflictDoNothing();
+  await shop.db
+    .insert(table)
+    .values({ id: uuid(), slug, name: slug, position: 1 } as typeof categories.$inferInsert)
+    .onConflictDoNothing();
   const rows = await shop.db.select({ id: table.id, slug: table.slug }).from(table);
   const row = rows.find((candidate) => candidate.slug === slug);
   if (!row) throw new Error(`No ${slug}`);

@@ -94,10 +94,4 @@ HX-95L-7066 | bolt-on, 25 mm | lg956 |  88.00 | 58 | 70.0 | Flat reversible edge
 `,
 );
 
-export const groundEngagingTools = [
-  ...teeth,
-  ...adapters,
-  ...toothPins,
-  ...sideCutters,
-  ...cuttingEdges,
-];
+export const groundEngagingTools = [...teeth, ...adapters, ...toothPins, ...sideCutters, ...cuttingEdges];

@@ -96,10 +96,4 @@ HX-ORB-2192S | 382 pieces, fluororubber | any | 46.00 |  22 | 1.2 | Brown fluoro
 `,
 );
 
-export const seals = [
-  ...floatingSeals,
-  ...dustSeals,
-  ...cylinderKits,
-  ...jointKits,
-  ...oringBoxes,
-];
+export const seals = [...floatingSeals, ...dustSeals, ...cylinderKits, ...jointKits, ...oringBoxes];

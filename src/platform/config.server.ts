@@ -14,8 +14,12 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: optional,
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
-  ORIGIN: z.url({ protocol: /^https?$/, error: 'must be the public address, like https://parts.example.com' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional(),
+  ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'must be the public address, like https://parts.example.com' })
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
@@ -36,15 +40,17 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | undefined;
-  /** Public address without a trailing slash. Undefined: the address that the server listens on. */
-  readonly origin: string | undefined;
+  /** Public address without a trailing slash; by default the one that the server listens on. */
+  readonly origin: string;
   /** Undefined on the embedded default: made once and kept in dataDir. */
   readonly authSecret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** Undefined: mails are written as .eml files into dataDir/outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string } | undefined;
+  readonly google:
+    | { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string }
+    | undefined;
   readonly sampleCatalogue: boolean;
   readonly logLevel: string;
 }
@@ -65,25 +71,30 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const embedded = e.DATABASE_URL === undefined;
   const production = e.NODE_ENV === 'production';
   if (!embedded && production && e.AUTH_SECRET === undefined) {
-    throw new StartupError('AUTH_SECRET is missing: with DATABASE_URL set it has to be a secret of at least 32 characters, the same for every process. Make one with: openssl rand -base64 32');
+    throw new StartupError(
+      'AUTH_SECRET is missing: with DATABASE_URL set it has to be a secret of at least 32 characters, the same for every process. Make one with: openssl rand -base64 32',
+    );
   }
   if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
   }
+  const host = e.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
   return Object.freeze({
     production,
     port: e.PORT,
-    host: e.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    host,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
-    origin: e.ORIGIN?.replace(/\/+$/, ''),
+    origin:
+      e.ORIGIN?.replace(/\/+$/, '') ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${e.PORT}`,
     authSecret: e.AUTH_SECRET,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    google: e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
-      ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, discoveryUrl: e.OIDC_DISCOVERY_URL }
-      : undefined,
+    google:
+      e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
+        ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, discoveryUrl: e.OIDC_DISCOVERY_URL }
+        : undefined,
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,
   });

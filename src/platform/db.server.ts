@@ -1,7 +1,8 @@
 /** PostgreSQL through Drizzle over one pg pool. */
+
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 /** A database or a transaction on it: domain functions do not care which. */

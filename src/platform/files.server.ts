@@ -1,7 +1,8 @@
 /** Where files (pictures) are kept. Disk now; anything that can put, get and delete by key later. */
+
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 
 export interface FileStore {
   /** Stores the bytes under the key, replacing what was there; readers never see half a file. */

@@ -48,14 +48,15 @@ export function createMailer(settings: MailerSettings): Mailer {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  // One connection kept open: the outbox sends one mail after another. Times in ms.
+  // One connection kept open: the outbox sends one mail after another. Times in ms, short enough
+  // that a server which hangs does not keep the shop from closing.
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
   });
   return {
     async send(mail) {

@@ -81,16 +81,22 @@ async function keep(response: Response, encoding: Encoding): Promise<KeptAnswer>
   headers.etag = etag;
   headers.vary = 'Accept-Encoding, Authorization';
   if (encoding === 'identity') return { headers, etag, body: plain };
-  const packed = encoding === 'br'
-    ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : await gzipped(plain, { level: 6 });
+  const packed =
+    encoding === 'br'
+      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await gzipped(plain, { level: 6 });
   headers['content-encoding'] = encoding;
   return { headers, etag, body: new Uint8Array(packed) };
 }
 
 function send(entry: KeptAnswer, request: Request): Response {
   if (request.headers.get('if-none-match') === entry.etag) {
-    const { 'content-encoding': _encoding, 'content-type': _type, 'content-length': _length, ...headers } = entry.headers;
+    const {
+      'content-encoding': _encoding,
+      'content-type': _type,
+      'content-length': _length,
+      ...headers
+    } = entry.headers;
     return new Response(null, { status: 304, headers });
   }
   return new Response(entry.body, { headers: entry.headers });

@@ -3,9 +3,10 @@
  * transaction, at what time, with which file store. Nothing in the domain reaches for these
  * in any other way, so a test or a page loader can hand in its own.
  */
+
+import type { Config } from './config.server.ts';
 import type { Db } from './db.server.ts';
 import type { FileStore } from './files.server.ts';
-import type { Config } from './config.server.ts';
 
 export type Role = 'buyer' | 'admin';
 

@@ -98,7 +98,7 @@ export function onTokenChangedElsewhere(changed: (email: string | null) => void)
   const heard = (event: StorageEvent) => {
     const cleared = event.key === null;
     if (!cleared && event.key !== tokenKey) return;
-    changed(cleared || event.newValue === null ? null : keptToken()?.email ?? null);
+    changed(cleared || event.newValue === null ? null : (keptToken()?.email ?? null));
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);

@@ -3,7 +3,7 @@
  * one when there is none, renews it silently at half of its life, and once more after a 401.
  */
 import type { AccessToken } from '#domain/identity/contract.ts';
-import { keepToken, keptToken, type KeptToken } from './access-token.ts';
+import { type KeptToken, keepToken, keptToken } from './access-token.ts';
 import { problemFrom, unreachable } from './api-problem.ts';
 
 export interface CallOptions {
@@ -66,7 +66,12 @@ function send(path: string, options: CallOptions, token: string | null): Promise
   const form = options.body instanceof FormData ? options.body : undefined;
   const json = form || options.body === undefined ? undefined : JSON.stringify(options.body);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
-  return reach(path, { method: options.method ?? 'GET', headers, body: form ?? json ?? null, signal: options.signal ?? null });
+  return reach(path, {
+    method: options.method ?? 'GET',
+    headers,
+    body: form ?? json ?? null,
+    signal: options.signal ?? null,
+  });
 }
 
 /** `path` starts after /api. Throws ApiProblem for every refusal and when no answer comes. */

@@ -17,7 +17,13 @@ export class ApiProblem extends Error {
   /** Every further member of the problem document. */
   readonly members: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, detail: string, errors: readonly FieldMessage[] = [], members: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    errors: readonly FieldMessage[] = [],
+    members: Readonly<Record<string, unknown>> = {},
+  ) {
     super(detail);
     this.name = 'ApiProblem';
     this.status = status;
@@ -34,7 +40,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function fieldMessages(value: unknown): FieldMessage[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).map((entry) => ({ path: String(entry.path ?? ''), message: String(entry.message ?? '') }));
+  return value
+    .filter(isRecord)
+    .map((entry) => ({ path: String(entry.path ?? ''), message: String(entry.message ?? '') }));
 }
 
 function text(...candidates: unknown[]): string | undefined {
@@ -48,9 +56,10 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
   const hosted = isRecord(body.error) ? body.error : {};
   const { code: _code, detail: _detail, errors, ...members } = body;
   const wait = Number(response.headers.get('Retry-After'));
-  const fallback = response.status === 429 && wait > 0
-    ? m.account_wait_seconds({ seconds: wait })
-    : m.account_refused({ status: response.status });
+  const fallback =
+    response.status === 429 && wait > 0
+      ? m.account_wait_seconds({ seconds: wait })
+      : m.account_refused({ status: response.status });
   return new ApiProblem(
     response.status,
     text(body.code, hosted.code) ?? 'unknown',

@@ -31,7 +31,7 @@ export const loader = load(async (scope) => {
     categories: categories.filter(({ count }) => count > 0).slice(0, 12),
     year: scope.now().getUTCFullYear(),
     /** Public address without a trailing slash; empty when the shop does not know it. */
-    origin: scope.config.origin ?? '',
+    origin: scope.config.origin,
   };
 });
 

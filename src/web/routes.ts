@@ -1,5 +1,5 @@
 /** The whole site map. Paths are the specification's; everything not named here is the 404 page. */
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('public/home.tsx'),

@@ -2,21 +2,31 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueAccessToken, requestAccessToken } from '#domain/identity/access-token.server.ts';
-import { accessTokens, sessions, users } from '#domain/identity/tables.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
+import { accessTokens, sessions, users } from '#domain/identity/tables.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { codeOf, type IdentityShop, openIdentityShop, origin, registered, testSecret } from './identity-world.ts';
 
 let shop: IdentityShop;
-beforeAll(async () => { shop = await openIdentityShop(); });
+beforeAll(async () => {
+  shop = await openIdentityShop();
+});
 afterAll(() => shop.close());
 
 test('a token is 256 random bits, lasts 15 minutes, and names its owner', async () => {
   const { browser } = await registered(shop, 'ada@example.com');
   const answer = await browser.token('ada@example.com');
   expect(answer.token).toMatch(/^at_[A-Za-z0-9_-]{43}$/);
-  expect(answer).toMatchObject({ expiresIn: 900, user: { email: 'ada@example.com', name: 'Ada Buyer', role: 'buyer' } });
-  expect(await browser.who(answer.token)).toEqual({ id: answer.user._id, email: 'ada@example.com', name: 'Ada Buyer', role: 'buyer' });
+  expect(answer).toMatchObject({
+    expiresIn: 900,
+    user: { email: 'ada@example.com', name: 'Ada Buyer', role: 'buyer' },
+  });
+  expect(await browser.who(answer.token)).toEqual({
+    id: answer.user._id,
+    email: 'ada@example.com',
+    name: 'Ada Buyer',
+    role: 'buyer',
+  });
 });
 
 test('what is stored is never the token, only its SHA-256', async () => {
@@ -25,7 +35,16 @@ test('what is stored is never the token, only its SHA-256', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows.map(({ tokenHash }) => tokenHash)).toContain(createHash('sha256').update(token).digest('hex'));
   const stolen = rows[0]?.tokenHash ?? '';
-  for (const guess of [stolen, `at_${stolen}`, '', 'at_', `${token} `, token.slice(0, -1), `${token}a`, [...browser.cookies.values()].join('')]) {
+  for (const guess of [
+    stolen,
+    `at_${stolen}`,
+    '',
+    'at_',
+    `${token} `,
+    token.slice(0, -1),
+    `${token}a`,
+    [...browser.cookies.values()].join(''),
+  ]) {
     expect(await browser.who(guess)).toBeNull();
   }
 });
@@ -50,7 +69,10 @@ test('sign-out ends the token', async () => {
 test('an expired session ends its token', async () => {
   const { browser, token } = await registered(shop, 'expired@example.com');
   const user = await browser.who(token);
-  await shop.db.update(sessions).set({ expiresAt: new Date(0) }).where(eq(sessions.userId, user?.id ?? ''));
+  await shop.db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.userId, user?.id ?? ''));
   expect(await browser.who(token)).toBeNull();
   expect(await codeOf(browser.token('expired@example.com'))).toBe('unauthenticated');
 });
@@ -87,14 +109,17 @@ test('without a session there is no token, whatever the e-mail', async () => {
     expect(await codeOf(shop.browser().token(email))).toBe('unauthenticated');
   }
   const forger = shop.browser();
-  forger.cookies.set('sprocket.session_token', 'abcdefghijklmnopqrstuvwxyz012345.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D');
+  forger.cookies.set(
+    'sprocket.session_token',
+    'abcdefghijklmnopqrstuvwxyz012345.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
+  );
   expect(await codeOf(forger.token('somebody@example.com'))).toBe('unauthenticated');
   const [session] = await shop.db.select().from(sessions).limit(1);
   forger.cookies.set('sprocket.session_token', session?.token ?? '');
   expect(await codeOf(forger.token('somebody@example.com'))).toBe('unauthenticated');
 });
 
-test('a token is for one\'s own e-mail, in any spelling, and for no other, existing or not', async () => {
+test("a token is for one's own e-mail, in any spelling, and for no other, existing or not", async () => {
   const { browser } = await registered(shop, 'own@example.com');
   expect((await browser.token(' OWN@Example.com')).user.email).toBe('own@example.com');
   expect(await codeOf(browser.token('somebody@example.com'))).toBe('forbidden');
@@ -104,7 +129,9 @@ test('a token is for one\'s own e-mail, in any spelling, and for no other, exist
 test('a foreign page gets no token with our cookie', async () => {
   const { browser } = await registered(shop, 'cross@example.com');
   const ask = (headers: Headers) => codeOf(requestAccessToken(shop.scope(), shop.auth, 'cross@example.com', headers));
-  expect(await ask(browser.headers({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }))).toBe('forbidden');
+  expect(await ask(browser.headers({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }))).toBe(
+    'forbidden',
+  );
   expect(await ask(browser.headers({ Origin: 'null' }))).toBe('forbidden');
   const silent = browser.headers();
   silent.delete('Origin');
@@ -121,10 +148,14 @@ test('without the database nobody is let in, and nobody is told that they are si
   await broken.close();
   const auth = createAuth({ db: broken.db, config: shop.config, origin, secret: testSecret, now: shop.now });
   expect(await codeOf(auth.findSessionId(browser.headers()))).toBe('unavailable');
-  expect(await codeOf(auth.handler(new Request(`${origin}/api/auth/get-session`, { headers: browser.headers() })))).toBe('unavailable');
+  expect(
+    await codeOf(auth.handler(new Request(`${origin}/api/auth/get-session`, { headers: browser.headers() }))),
+  ).toBe('unavailable');
 });
 
 test('a token is not issued for a session that is gone', async () => {
   const user = { id: crypto.randomUUID(), email: 'x@example.com', name: 'X', role: 'buyer' } as const;
-  expect(await codeOf(issueAccessToken(shop.scope(), { sessionId: crypto.randomUUID(), user }))).toBe('unauthenticated');
+  expect(await codeOf(issueAccessToken(shop.scope(), { sessionId: crypto.randomUUID(), user }))).toBe(
+    'unauthenticated',
+  );
 });

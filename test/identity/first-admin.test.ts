@@ -12,50 +12,68 @@ async function inShop(settings: Record<string, string>, work: (shop: IdentitySho
   await work(shop).finally(() => shop.close());
 }
 
-test('an empty shop gets one demo admin, however many processes start, with a password of its own', () => inShop({}, async (shop) => {
-  const made = (await Promise.all(Array.from({ length: 8 }, () => ensureFirstAdmin(shop.system)))).filter((admin) => admin !== null);
-  expect(made).toHaveLength(1);
-  const [admin] = made;
-  expect(admin?.password).toMatch(/^[A-Za-z0-9_-]{20}$/);
-  expect(await shop.db.select().from(users)).toHaveLength(1);
-  expect((await shop.browser().signIn(admin?.email ?? '', admin?.password)).body.user).toMatchObject({ role: 'admin' });
-  expect(await ensureFirstAdmin(shop.system)).toBeNull();
-}));
+test('an empty shop gets one demo admin, however many processes start, with a password of its own', () =>
+  inShop({}, async (shop) => {
+    const made = (await Promise.all(Array.from({ length: 8 }, () => ensureFirstAdmin(shop.system)))).filter(
+      (admin) => admin !== null,
+    );
+    expect(made).toHaveLength(1);
+    const [admin] = made;
+    expect(admin?.password).toMatch(/^[A-Za-z0-9_-]{20}$/);
+    expect(await shop.db.select().from(users)).toHaveLength(1);
+    expect((await shop.browser().signIn(admin?.email ?? '', admin?.password)).body.user).toMatchObject({
+      role: 'admin',
+    });
+    expect(await ensureFirstAdmin(shop.system)).toBeNull();
+  }));
 
-test('a shop in which somebody has an account gets no demo admin', () => inShop({}, async (shop) => {
-  await createUser(shop);
-  expect(await ensureFirstAdmin(shop.system)).toBeNull();
-  expect(await shop.db.select().from(users).where(eq(users.role, 'admin'))).toEqual([]);
-}));
+test('a shop in which somebody has an account gets no demo admin', () =>
+  inShop({}, async (shop) => {
+    await createUser(shop);
+    expect(await ensureFirstAdmin(shop.system)).toBeNull();
+    expect(await shop.db.select().from(users).where(eq(users.role, 'admin'))).toEqual([]);
+  }));
 
-test('a database of one\'s own gets no demo admin', () => inShop({ DATABASE_URL: 'postgres://somewhere/shop', AUTH_SECRET: 'x'.repeat(32) }, async (shop) => {
-  expect(await ensureFirstAdmin(shop.system)).toBeNull();
-  expect(await shop.db.select().from(users)).toEqual([]);
-}));
+test("a database of one's own gets no demo admin", () =>
+  inShop({ DATABASE_URL: 'postgres://somewhere/shop', AUTH_SECRET: 'x'.repeat(32) }, async (shop) => {
+    expect(await ensureFirstAdmin(shop.system)).toBeNull();
+    expect(await shop.db.select().from(users)).toEqual([]);
+  }));
 
-test('the admin of the settings is made once and signs in', () => inShop(named, async (shop) => {
-  expect(await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(shop.system)))).toEqual(Array(5).fill(null));
-  expect(await shop.db.select().from(users)).toHaveLength(1);
-  expect((await shop.browser().signIn('boss@example.com', named.ADMIN_PASSWORD)).body.user).toMatchObject({ email: 'boss@example.com', role: 'admin' });
-}));
+test('the admin of the settings is made once and signs in', () =>
+  inShop(named, async (shop) => {
+    expect(await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(shop.system)))).toEqual(
+      Array(5).fill(null),
+    );
+    expect(await shop.db.select().from(users)).toHaveLength(1);
+    expect((await shop.browser().signIn('boss@example.com', named.ADMIN_PASSWORD)).body.user).toMatchObject({
+      email: 'boss@example.com',
+      role: 'admin',
+    });
+  }));
 
-test('an account that exists becomes admin with the password of the settings, and its sessions end', () => inShop(named, async (shop) => {
-  const { browser, token } = await registered(shop, 'boss@example.com');
-  await ensureFirstAdmin(shop.system);
-  expect(await browser.who(token)).toBeNull();
-  expect((await shop.browser().signIn('boss@example.com', named.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' });
-}));
+test('an account that exists becomes admin with the password of the settings, and its sessions end', () =>
+  inShop(named, async (shop) => {
+    const { browser, token } = await registered(shop, 'boss@example.com');
+    await ensureFirstAdmin(shop.system);
+    expect(await browser.who(token)).toBeNull();
+    expect((await shop.browser().signIn('boss@example.com', named.ADMIN_PASSWORD)).body.user).toMatchObject({
+      role: 'admin',
+    });
+  }));
 
-test('a password that fits already stays as it is, and so do the sessions', () => inShop(named, async (shop) => {
-  await ensureFirstAdmin(shop.system);
-  const browser = shop.browser();
-  await browser.signIn('boss@example.com', named.ADMIN_PASSWORD);
-  const before = await shop.db.select().from(accounts);
-  await ensureFirstAdmin(shop.system);
-  expect(await shop.db.select().from(accounts)).toEqual(before);
-  expect((await browser.session()).text).not.toBe('null');
-}));
+test('a password that fits already stays as it is, and so do the sessions', () =>
+  inShop(named, async (shop) => {
+    await ensureFirstAdmin(shop.system);
+    const browser = shop.browser();
+    await browser.signIn('boss@example.com', named.ADMIN_PASSWORD);
+    const before = await shop.db.select().from(accounts);
+    await ensureFirstAdmin(shop.system);
+    expect(await shop.db.select().from(accounts)).toEqual(before);
+    expect((await browser.session()).text).not.toBe('null');
+  }));
 
-test('a common ADMIN_PASSWORD stops the start with a sentence', () => inShop({ ...named, ADMIN_PASSWORD: 'Password1234' }, async (shop) => {
-  await expect(ensureFirstAdmin(shop.system)).rejects.toThrow(/^ADMIN_PASSWORD cannot be used\./);
-}));
+test('a common ADMIN_PASSWORD stops the start with a sentence', () =>
+  inShop({ ...named, ADMIN_PASSWORD: 'Password1234' }, async (shop) => {
+    await expect(ensureFirstAdmin(shop.system)).rejects.toThrow(/^ADMIN_PASSWORD cannot be used\./);
+  }));

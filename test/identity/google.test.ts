@@ -1,21 +1,37 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, users } from '#domain/identity/tables.server.ts';
-import { type Browser, type IdentityShop, openIdentityShop, origin, registered, type Reply } from './identity-world.ts';
+import { type Browser, type IdentityShop, openIdentityShop, origin, type Reply, registered } from './identity-world.ts';
 import { type OpenIdProvider, type Person, startOpenIdProvider } from './openid-provider.ts';
 
 let provider: OpenIdProvider;
 let shop: IdentityShop;
 beforeAll(async () => {
   provider = await startOpenIdProvider('the-shop');
-  shop = await openIdentityShop({ GOOGLE_CLIENT_ID: 'the-shop', GOOGLE_CLIENT_SECRET: 'hush', OIDC_DISCOVERY_URL: provider.discoveryUrl });
+  shop = await openIdentityShop({
+    GOOGLE_CLIENT_ID: 'the-shop',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    OIDC_DISCOVERY_URL: provider.discoveryUrl,
+  });
 });
-afterAll(async () => { await shop.close(); await provider.close(); });
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
 
-const person = (email: string): Person => ({ sub: `sub-of-${email}`, email, email_verified: true, name: 'Grace Hopper' });
+const person = (email: string): Person => ({
+  sub: `sub-of-${email}`,
+  email,
+  email_verified: true,
+  name: 'Grace Hopper',
+});
 
 async function continueWithGoogle(browser: Browser, who: Person): Promise<Reply> {
-  const start = await browser.post('/sign-in/social', { provider: 'google', callbackURL: '/purchase', errorCallbackURL: '/login' });
+  const start = await browser.post('/sign-in/social', {
+    provider: 'google',
+    callbackURL: '/purchase',
+    errorCallbackURL: '/login',
+  });
   expect(start.status).toBe(200);
   const back = provider.agree(String(start.body.url), who);
   return browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
@@ -26,11 +42,16 @@ test('a new person has an account and a session after agreeing at Google', async
   const reply = await continueWithGoogle(browser, person('Grace@Example.com'));
   expect(reply.status).toBe(302);
   expect(reply.headers.get('Location')).toBe('/purchase');
-  expect((await browser.session()).body.user).toMatchObject({ email: 'grace@example.com', name: 'Grace Hopper', role: 'buyer', emailVerified: true });
+  expect((await browser.session()).body.user).toMatchObject({
+    email: 'grace@example.com',
+    name: 'Grace Hopper',
+    role: 'buyer',
+    emailVerified: true,
+  });
   expect((await browser.token('grace@example.com')).user.email).toBe('grace@example.com');
 });
 
-test('the same person is the same user the second time, and the shop keeps none of Google\'s tokens', async () => {
+test("the same person is the same user the second time, and the shop keeps none of Google's tokens", async () => {
   await continueWithGoogle(shop.browser(), person('again@example.com'));
   await continueWithGoogle(shop.browser(), person('again@example.com'));
   expect(await shop.db.select().from(users).where(eq(users.email, 'again@example.com'))).toHaveLength(1);
@@ -39,7 +60,7 @@ test('the same person is the same user the second time, and the shop keeps none 
   for (const row of rows) expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
 });
 
-test('an account that somebody registered without proving the address is not handed to Google\'s owner of it', async () => {
+test("an account that somebody registered without proving the address is not handed to Google's owner of it", async () => {
   await registered(shop, 'victim@example.com');
   const browser = shop.browser();
   const reply = await continueWithGoogle(browser, person('victim@example.com'));
@@ -64,9 +85,12 @@ test('a blocked account does not come in through Google', async () => {
   expect((await browser.session()).text).toBe('null');
 });
 
-test('a popup tells its opener that it is done, without the session\'s secret', async () => {
+test("a popup tells its opener that it is done, without the session's secret", async () => {
   const browser = shop.browser();
-  const start = await browser.call('GET', `/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(origin)}&popupNonce=abc`);
+  const start = await browser.call(
+    'GET',
+    `/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(origin)}&popupNonce=abc`,
+  );
   const back = provider.agree(start.headers.get('Location') ?? '', person('popup@example.com'));
   const reply = await browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
   expect(reply.headers.get('Content-Type')).toContain('text/html');
@@ -79,14 +103,19 @@ test('a popup tells its opener that it is done, without the session\'s secret', 
 });
 
 test('a popup of a foreign page is refused', async () => {
-  const reply = await shop.browser().call('GET', '/oauth-popup/start?provider=google&popupOrigin=https%3A%2F%2Fevil.example&popupNonce=abc');
+  const reply = await shop
+    .browser()
+    .call('GET', '/oauth-popup/start?provider=google&popupOrigin=https%3A%2F%2Fevil.example&popupNonce=abc');
   expect(reply.status).toBe(403);
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('nobody is led to %s after signing in', async (callbackURL) => {
-  const reply = await shop.browser().post('/sign-in/social', { provider: 'google', callbackURL });
-  expect(reply.code).toBe('forbidden');
-});
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'nobody is led to %s after signing in',
+  async (callbackURL) => {
+    const reply = await shop.browser().post('/sign-in/social', { provider: 'google', callbackURL });
+    expect(reply.code).toBe('forbidden');
+  },
+);
 
 test('an answer that nobody asked for signs nobody in', async () => {
   const asking = shop.browser();

@@ -7,7 +7,11 @@ import { AppError } from '#platform/errors.ts';
 test('two at once, a few wait in their order, the rest is refused with Retry-After', async () => {
   const queue = createBoundedQueue(2, 3);
   const [order, open]: [number[], (() => void)[]] = [[], []];
-  const work = (n: number) => queue.run(() => { order.push(n); return new Promise<void>((done) => open.push(done)); });
+  const work = (n: number) =>
+    queue.run(() => {
+      order.push(n);
+      return new Promise<void>((done) => open.push(done));
+    });
   const accepted = [1, 2, 3, 4, 5].map(work);
   const refused = await work(6).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);

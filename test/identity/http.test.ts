@@ -1,7 +1,7 @@
 /** Identity as the whole application serves it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../src/app.ts';
 import { createLog } from '#platform/log.server.ts';
+import { createApp } from '../../src/app.ts';
 import { goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-world.ts';
 
 let shop: IdentityShop;
@@ -9,32 +9,64 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   shop = await openIdentityShop();
   const { config, db, files, auth, now } = shop;
-  const resources = { config, db, files, auth, now, log: createLog('silent'), migrationsApplied: async () => true, wakeMail: () => {} };
+  const resources = {
+    config,
+    db,
+    files,
+    auth,
+    now,
+    log: createLog('silent'),
+    migrationsApplied: async () => true,
+    wakeMail: () => {},
+  };
   app = createApp(resources, { pages: async () => new Response('a page') });
 });
 afterAll(() => shop.close());
 
-function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}, address = '192.0.2.1') {
+function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  address = '192.0.2.1',
+) {
   const request = new Request(`${origin}${path}`, {
     method,
-    headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      Origin: origin,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
 }
 
-const cookieOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 
 test('registration, access token, a call with it, sign-out', async () => {
-  const signedUp = await call('POST', '/api/auth/sign-up/email', { name: 'Ada', email: 'ada@example.com', password: goodPassword });
+  const signedUp = await call('POST', '/api/auth/sign-up/email', {
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: goodPassword,
+  });
   expect(signedUp.status).toBe(200);
   const Cookie = cookieOf(signedUp);
-  expect(await (await call('GET', '/api/auth/get-session', undefined, { Cookie })).json()).toMatchObject({ user: { email: 'ada@example.com' } });
+  expect(await (await call('GET', '/api/auth/get-session', undefined, { Cookie })).json()).toMatchObject({
+    user: { email: 'ada@example.com' },
+  });
   const granted = await call('PUT', '/api/user/ada@example.com', { email: 'ada@example.com' }, { Cookie });
   expect(granted.status).toBe(200);
   const { token } = (await granted.json()) as { token: string };
   const Authorization = `Bearer ${token}`;
-  expect(await (await call('GET', '/api/admin/ada@example.com', undefined, { Authorization })).json()).toEqual({ isAdmin: false });
+  expect(await (await call('GET', '/api/admin/ada@example.com', undefined, { Authorization })).json()).toEqual({
+    isAdmin: false,
+  });
   expect((await call('GET', '/api/order?email=ada@example.com', undefined, { Cookie })).status).toBe(401);
   await call('POST', '/api/auth/sign-out', {}, { Cookie });
   expect((await call('GET', '/api/admin/ada@example.com', undefined, { Authorization })).status).toBe(401);
@@ -44,7 +76,9 @@ test('registration, access token, a call with it, sign-out', async () => {
 test('a session is never answered from a cache', async () => {
   const anonymous = await call('GET', '/api/auth/get-session');
   expect(await anonymous.text()).toBe('null');
-  const Cookie = cookieOf(await call('POST', '/api/auth/sign-up/email', { name: 'Bo', email: 'bo@example.com', password: goodPassword }));
+  const Cookie = cookieOf(
+    await call('POST', '/api/auth/sign-up/email', { name: 'Bo', email: 'bo@example.com', password: goodPassword }),
+  );
   const mine = await call('GET', '/api/auth/get-session', undefined, { Cookie });
   expect(mine.headers.get('Cache-Control')).toContain('no-store');
   expect(await mine.text()).toContain('bo@example.com');
@@ -69,8 +103,23 @@ test('no header of a client changes the address that is counted', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 52; guess += 1) {
     const forged = `10.0.0.${guess}`;
-    const headers = { 'X-Forwarded-For': forged, 'X-Real-IP': forged, Forwarded: `for=${forged}`, 'x-sprocket-client-address': forged };
-    statuses.push((await call('POST', '/api/auth/sign-in/email', { email: `spray-${guess}@example.com`, password: 'not-the-one' }, headers, '192.0.2.99')).status);
+    const headers = {
+      'X-Forwarded-For': forged,
+      'X-Real-IP': forged,
+      Forwarded: `for=${forged}`,
+      'x-sprocket-client-address': forged,
+    };
+    statuses.push(
+      (
+        await call(
+          'POST',
+          '/api/auth/sign-in/email',
+          { email: `spray-${guess}@example.com`, password: 'not-the-one' },
+          headers,
+          '192.0.2.99',
+        )
+      ).status,
+    );
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(50);
   expect(statuses.slice(50)).toEqual([429, 429]);

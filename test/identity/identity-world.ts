@@ -1,7 +1,8 @@
 /** A shop with its identity service, and browsers that keep cookies. */
-import { createAuth, type Auth } from '#domain/identity/auth.server.ts';
-import type { AccessToken } from '#domain/identity/contract.ts';
+
 import { findUserByAccessToken, requestAccessToken } from '#domain/identity/access-token.server.ts';
+import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
+import type { AccessToken } from '#domain/identity/contract.ts';
 import { AppError } from '#platform/errors.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 
@@ -50,19 +51,37 @@ export class Browser {
   }
 
   headers(extra: Record<string, string> = {}): Headers {
-    const headers = new Headers({ Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'x-sprocket-client-address': this.address, ...extra });
-    if (this.cookies.size > 0) headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const headers = new Headers({
+      Origin: origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'x-sprocket-client-address': this.address,
+      ...extra,
+    });
+    if (this.cookies.size > 0)
+      headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     return headers;
   }
 
   async call(method: string, path: string, body?: unknown, extra: Record<string, string> = {}): Promise<Reply> {
     const headers = this.headers(body === undefined ? extra : { 'Content-Type': 'application/json', ...extra });
-    const request = new Request(`${origin}/api/auth${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), redirect: 'manual' });
+    const request = new Request(`${origin}/api/auth${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      redirect: 'manual',
+    });
     try {
       return await this.keep(await this.auth.handler(request));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { status: error.status, code: error.code, headers: new Headers(error.extra.headers), body: {}, text: error.message, error };
+      return {
+        status: error.status,
+        code: error.code,
+        headers: new Headers(error.extra.headers),
+        body: {},
+        text: error.message,
+        error,
+      };
     }
   }
 
@@ -74,7 +93,12 @@ export class Browser {
       else this.cookies.set(name, value.join('='));
     }
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+    };
   }
 
   post(path: string, body: unknown, extra?: Record<string, string>): Promise<Reply> {

@@ -21,19 +21,36 @@ export async function startOpenIdProvider(clientId: string): Promise<OpenIdProvi
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, { person: Person; nonce: string | null }>();
   const server = createServer(async (request, response) => {
-    const answer = (body: unknown, status = 200) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    const answer = (body: unknown, status = 200) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     const { pathname } = new URL(request.url ?? '/', issuer());
     if (pathname === '/.well-known/openid-configuration') return answer(discovery(issuer()));
-    if (pathname === '/jwks') return answer({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] });
+    if (pathname === '/jwks')
+      return answer({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] });
     const code = new URLSearchParams(await bodyOf(request)).get('code') ?? '';
     const grant = codes.get(code);
     codes.delete(code);
     if (!grant) return answer({ error: 'invalid_grant' }, 400);
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: issuer(), aud: clientId, iat: now, exp: now + 300, ...grant.person, ...(grant.nonce && { nonce: grant.nonce }) };
-    const unsigned = [{ alg: 'RS256', kid: 'test', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const claims = {
+      iss: issuer(),
+      aud: clientId,
+      iat: now,
+      exp: now + 300,
+      ...grant.person,
+      ...(grant.nonce && { nonce: grant.nonce }),
+    };
+    const unsigned = [{ alg: 'RS256', kid: 'test', typ: 'JWT' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
     const id_token = `${unsigned}.${sign('sha256', Buffer.from(unsigned), privateKey).toString('base64url')}`;
-    return answer({ access_token: 'a-token-of-the-provider', refresh_token: 'a-refresh-token', token_type: 'Bearer', expires_in: 300, id_token });
+    return answer({
+      access_token: 'a-token-of-the-provider',
+      refresh_token: 'a-refresh-token',
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token,
+    });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,7 +65,11 @@ export async function startOpenIdProvider(clientId: string): Promise<OpenIdProvi
       back.searchParams.set('state', asked.get('state') ?? '');
       return back;
     },
-    close: () => new Promise((done) => { server.close(() => done()); server.closeAllConnections(); }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -6,8 +6,12 @@ import { createUser } from '#test/factories.ts';
 import { goodPassword, type IdentityShop, openIdentityShop, origin, registered } from './identity-world.ts';
 
 let shop: IdentityShop;
-beforeAll(async () => { shop = await openIdentityShop(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeAll(async () => {
+  shop = await openIdentityShop();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(() => shop.close());
 
 const chosen = 'a-brand-new-bucket-tooth';
@@ -16,7 +20,11 @@ const ask = (email: string) => shop.browser().post('/request-password-reset', { 
 const use = (token: string, newPassword = chosen) => shop.browser().post('/reset-password', { newPassword, token });
 
 async function mailsTo(recipient: string) {
-  return shop.db.select().from(mailOutbox).where(and(eq(mailOutbox.recipient, recipient), isNotNull(mailOutbox.createdAt))).orderBy(desc(mailOutbox.id));
+  return shop.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, recipient), isNotNull(mailOutbox.createdAt)))
+    .orderBy(desc(mailOutbox.id));
 }
 
 async function mailedToken(email: string): Promise<string> {
@@ -106,7 +114,7 @@ test('a common new password is refused, and the link still works', async () => {
   expect((await use(token)).status).toBe(200);
 });
 
-test('an admin\'s new password has twelve characters or more', async () => {
+test("an admin's new password has twelve characters or more", async () => {
   await createUser(shop, { email: 'boss@example.com', role: 'admin' });
   const token = await mailedToken('boss@example.com');
   expect((await use(token, 'chains-4-us')).code).toBe('invalid');
@@ -116,6 +124,8 @@ test('an admin\'s new password has twelve characters or more', async () => {
 
 test('a link leads to our own page whatever the request asks for', async () => {
   await registered(shop, 'redirect@example.com');
-  await shop.browser().post('/request-password-reset', { email: 'redirect@example.com', redirectTo: 'https://evil.example' });
+  await shop
+    .browser()
+    .post('/request-password-reset', { email: 'redirect@example.com', redirectTo: 'https://evil.example' });
   expect((await mailsTo('redirect@example.com'))[0]?.text).not.toContain('evil');
 });

@@ -4,7 +4,9 @@ import { rateLimits, users } from '#domain/identity/tables.server.ts';
 import { type IdentityShop, openIdentityShop, origin, registered } from './identity-world.ts';
 
 let shop: IdentityShop;
-beforeAll(async () => { shop = await openIdentityShop(); });
+beforeAll(async () => {
+  shop = await openIdentityShop();
+});
 afterAll(() => shop.close());
 
 test('a wrong password and an unknown address get the same answer', async () => {
@@ -12,13 +14,18 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const wrong = await shop.browser().signIn('known@example.com', 'not-the-password');
   const unknown = await shop.browser().signIn('unknown@example.com', 'not-the-password');
   expect(wrong.code).toBe('unauthenticated');
-  expect({ ...unknown, error: undefined, headers: [...unknown.headers] }).toEqual({ ...wrong, error: undefined, headers: [...wrong.headers] });
+  expect({ ...unknown, error: undefined, headers: [...unknown.headers] }).toEqual({
+    ...wrong,
+    error: undefined,
+    headers: [...wrong.headers],
+  });
 });
 
 test('the sixth guess at an account waits, from wherever it comes, also for an unknown account', async () => {
   await registered(shop, 'victim@example.com');
   for (const email of ['victim@example.com', 'nobody@example.com']) {
-    for (let guess = 1; guess <= 5; guess += 1) expect((await shop.browser().signIn(email, `guess-${guess}`)).status).toBe(401);
+    for (let guess = 1; guess <= 5; guess += 1)
+      expect((await shop.browser().signIn(email, `guess-${guess}`)).status).toBe(401);
     const refused = await shop.browser().signIn(email);
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers.get('Retry-After'));
@@ -36,7 +43,9 @@ test('the owner of a guessed account still signs in from where they are signed i
 
 test('forty guesses at once are five', async () => {
   await registered(shop, 'parallel@example.com');
-  const replies = await Promise.all(Array.from({ length: 40 }, (_, guess) => shop.browser().signIn('parallel@example.com', `guess-${guess}`)));
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, guess) => shop.browser().signIn('parallel@example.com', `guess-${guess}`)),
+  );
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
 });
@@ -46,7 +55,8 @@ test('after fifteen minutes there are five more, and a right one starts from zer
   for (let guess = 0; guess < 6; guess += 1) await shop.browser().signIn('patient@example.com', `guess-${guess}`);
   shop.advance(15 * 60_000);
   for (let round = 0; round < 3; round += 1) {
-    for (let guess = 0; guess < 4; guess += 1) expect((await shop.browser().signIn('patient@example.com', `guess-${guess}`)).status).toBe(401);
+    for (let guess = 0; guess < 4; guess += 1)
+      expect((await shop.browser().signIn('patient@example.com', `guess-${guess}`)).status).toBe(401);
     expect((await shop.browser().signIn('patient@example.com')).status).toBe(200);
   }
 });
@@ -55,8 +65,14 @@ test('one network guesses at many accounts fifty times, but an office signs in a
   await registered(shop, 'office@example.com');
   const office = shop.browser('203.0.113.7');
   for (let time = 0; time < 52; time += 1) expect((await office.signIn('office@example.com')).status).toBe(200);
-  const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => shop.browser('::ffff:203.0.113.8').signIn(`spray-${n}@example.com`, 'spring-rolls')));
-  const more = await Promise.all(Array.from({ length: 30 }, (_, n) => shop.browser('203.0.113.8').signIn(`spray-b${n}@example.com`, 'spring-rolls')));
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      shop.browser('::ffff:203.0.113.8').signIn(`spray-${n}@example.com`, 'spring-rolls'),
+    ),
+  );
+  const more = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => shop.browser('203.0.113.8').signIn(`spray-b${n}@example.com`, 'spring-rolls')),
+  );
   expect([...guesses, ...more].filter(({ status }) => status === 401)).toHaveLength(50);
 });
 
@@ -92,13 +108,29 @@ test.each([
   const { browser } = await registered(shop, `csrf-${crypto.randomUUID()}@example.com`);
   expect((await browser.post('/sign-out', {}, headers)).code).toBe('forbidden');
   expect((await browser.session()).text).not.toBe('null');
-  expect((await shop.browser().post('/sign-in/email', { email: 'known@example.com', password: 'x' }, headers)).code).toBe('forbidden');
+  expect(
+    (await shop.browser().post('/sign-in/email', { email: 'known@example.com', password: 'x' }, headers)).code,
+  ).toBe('forbidden');
 });
 
 test.each([
-  ['POST', '/update-user'], ['POST', '/change-email'], ['POST', '/change-password'], ['POST', '/delete-user'], ['GET', '/list-sessions'], ['GET', '/reset-password/x'],
-  ['GET', '/ok'], ['GET', '/error'], ['POST', '/link-social'], ['POST', '//sign-in/email'], ['POST', '/sign-in/email/'], ['POST', '/sign-in%2Femail'],
-  ['POST', '/Sign-In/Email'], ['POST', '/sign-in/social'], ['GET', '/oauth-popup/start'], ['GET', '/callback/google'], ['GET', '/get-access-token'],
+  ['POST', '/update-user'],
+  ['POST', '/change-email'],
+  ['POST', '/change-password'],
+  ['POST', '/delete-user'],
+  ['GET', '/list-sessions'],
+  ['GET', '/reset-password/x'],
+  ['GET', '/ok'],
+  ['GET', '/error'],
+  ['POST', '/link-social'],
+  ['POST', '//sign-in/email'],
+  ['POST', '/sign-in/email/'],
+  ['POST', '/sign-in%2Femail'],
+  ['POST', '/Sign-In/Email'],
+  ['POST', '/sign-in/social'],
+  ['GET', '/oauth-popup/start'],
+  ['GET', '/callback/google'],
+  ['GET', '/get-access-token'],
 ])('%s %s is not there', async (method, path) => {
   expect((await shop.browser().call(method, path, method === 'POST' ? {} : undefined)).code).toBe('not_found');
 });

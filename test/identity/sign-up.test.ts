@@ -7,7 +7,9 @@ import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { goodPassword, type IdentityShop, openIdentityShop } from './identity-world.ts';
 
 let shop: IdentityShop;
-beforeAll(async () => { shop = await openIdentityShop(); });
+beforeAll(async () => {
+  shop = await openIdentityShop();
+});
 afterAll(() => shop.close());
 
 test('registration signs in at once', async () => {
@@ -16,7 +18,10 @@ test('registration signs in at once', async () => {
   expect(reply.status).toBe(200);
   expect(reply.body.user).toMatchObject({ email: 'ada@example.com', name: 'Ada Buyer', role: 'buyer' });
   expect((await browser.session()).body.user).toMatchObject({ email: 'ada@example.com' });
-  expect(await browser.who((await browser.token('ada@example.com')).token)).toMatchObject({ email: 'ada@example.com', role: 'buyer' });
+  expect(await browser.who((await browser.token('ada@example.com')).token)).toMatchObject({
+    email: 'ada@example.com',
+    role: 'buyer',
+  });
 });
 
 test('the session cookie is out of the reach of scripts, and in no body', async () => {
@@ -31,15 +36,29 @@ test('the session cookie is out of the reach of scripts, and in no body', async 
 });
 
 test('nobody registers as an admin', async () => {
-  const reply = await shop.browser().post('/sign-up/email', { name: 'Eve', email: 'eve@example.com', password: goodPassword, role: 'admin', emailVerified: true, banned: true, image: 'x' });
+  const reply = await shop.browser().post('/sign-up/email', {
+    name: 'Eve',
+    email: 'eve@example.com',
+    password: goodPassword,
+    role: 'admin',
+    emailVerified: true,
+    banned: true,
+    image: 'x',
+  });
   expect(reply.status).toBe(200);
   const [row] = await shop.db.select().from(users).where(eq(users.email, 'eve@example.com'));
   expect(row).toMatchObject({ role: 'buyer', emailVerified: false, banned: false, image: null });
 });
 
 test('an e-mail is the same in capitals, with spaces around it and in full width', async () => {
-  expect((await shop.browser().signUp('Grace.Hopper+Parts@Example.COM')).body.user).toMatchObject({ email: 'grace.hopper+parts@example.com' });
-  for (const spelling of [' grace.hopper+parts@example.com ', 'GRACE.HOPPER+PARTS@EXAMPLE.COM', 'ｇrace.hopper+parts@example.com']) {
+  expect((await shop.browser().signUp('Grace.Hopper+Parts@Example.COM')).body.user).toMatchObject({
+    email: 'grace.hopper+parts@example.com',
+  });
+  for (const spelling of [
+    ' grace.hopper+parts@example.com ',
+    'GRACE.HOPPER+PARTS@EXAMPLE.COM',
+    'ｇrace.hopper+parts@example.com',
+  ]) {
     expect((await shop.browser().signIn(spelling)).status).toBe(200);
     expect((await shop.browser().signUp(spelling)).code).toBe('conflict');
   }
@@ -60,7 +79,8 @@ test('registering an address twice tells its owner by mail, once, and nobody els
 test('one network cannot ask for many addresses', async () => {
   await shop.browser().signUp('asked@example.com');
   const codes: (string | undefined)[] = [];
-  for (let time = 0; time < 11; time += 1) codes.push((await shop.browser(`2001:db8:1:2::${time}`).signUp('asked@example.com')).code);
+  for (let time = 0; time < 11; time += 1)
+    codes.push((await shop.browser(`2001:db8:1:2::${time}`).signUp('asked@example.com')).code);
   expect(codes).toEqual([...Array<string>(10).fill('conflict'), 'too_many_requests']);
 });
 
@@ -73,8 +93,11 @@ test('two registrations of one address at once make one account', async () => {
 
 test('the password is kept as argon2id with 19 MiB, two passes and one lane', async () => {
   await shop.browser().signUp('hash@example.com');
-  const [row] = await shop.db.select({ password: accounts.password }).from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId)).where(eq(users.email, 'hash@example.com'));
+  const [row] = await shop.db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(eq(users.email, 'hash@example.com'));
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -90,20 +113,37 @@ test.each([
   expect(reply.error?.extra.errors).toContainEqual({ path, message });
 });
 
-test.each(['password', 'Password123!', 'p@ssw0rd', '123456', 'aaaaaa', '121212', 'qwertyuiop', 'iloveyou', '9876543', 'zxcvbnm1', 'Sprocket-1', 'frequent', 'Excavator2024'])(
-  'the common password %s is refused',
-  async (password) => {
-    const reply = await shop.browser().signUp('frequent@example.com', password);
-    expect(reply.code).toBe('invalid');
-    expect(reply.error?.extra.errors?.[0]?.path).toBe('password');
-  },
-);
+test.each([
+  'password',
+  'Password123!',
+  'p@ssw0rd',
+  '123456',
+  'aaaaaa',
+  '121212',
+  'qwertyuiop',
+  'iloveyou',
+  '9876543',
+  'zxcvbnm1',
+  'Sprocket-1',
+  'frequent',
+  'Excavator2024',
+])('the common password %s is refused', async (password) => {
+  const reply = await shop.browser().signUp('frequent@example.com', password);
+  expect(reply.code).toBe('invalid');
+  expect(reply.error?.extra.errors?.[0]?.path).toBe('password');
+});
 
 test('every listed common password is refused, and uncommon ones are not', () => {
   const owner = { email: 'grace@example.com', role: 'buyer' } as const;
   expect([...commonPasswords].filter((password) => passwordProblem(password, owner) === null)).toEqual([]);
   expect(commonPasswords.size).toBeGreaterThan(1000);
-  for (const fine of [goodPassword, 'Ünïcödé pässwörd', ' leading space', '🚜🚜 dig dug', 'x'.padEnd(128, 'abcdefg hij')]) {
+  for (const fine of [
+    goodPassword,
+    'Ünïcödé pässwörd',
+    ' leading space',
+    '🚜🚜 dig dug',
+    'x'.padEnd(128, 'abcdefg hij'),
+  ]) {
     expect(passwordProblem(fine, owner)).toBeNull();
   }
 });
@@ -117,7 +157,9 @@ test('a password is taken exactly as it is typed', async () => {
 
 test('what is no JSON, or too much of it, is refused', async () => {
   const browser = shop.browser();
-  expect((await browser.post('/sign-up/email', {}, { 'Content-Type': 'text/plain' })).code).toBe('unsupported_media_type');
+  expect((await browser.post('/sign-up/email', {}, { 'Content-Type': 'text/plain' })).code).toBe(
+    'unsupported_media_type',
+  );
   expect((await browser.post('/sign-up/email', { name: 'x'.repeat(20_000) })).code).toBe('payload_too_large');
   expect((await browser.post('/sign-up/email', [])).code).toBe('invalid');
 });

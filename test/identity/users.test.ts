@@ -5,7 +5,9 @@ import { createUser } from '#test/factories.ts';
 import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-world.ts';
 
 let shop: IdentityShop;
-beforeAll(async () => { shop = await openIdentityShop(); });
+beforeAll(async () => {
+  shop = await openIdentityShop();
+});
 afterAll(() => shop.close());
 
 test('an admin makes an admin, once', async () => {
@@ -21,7 +23,10 @@ test('an admin makes an admin, once', async () => {
 
 test('buyers and visitors neither make nor list admins', async () => {
   const buyer = await createUser(shop);
-  for (const [scope, code] of [[shop.as(buyer), 'forbidden'], [shop.scope(), 'unauthenticated']] as const) {
+  for (const [scope, code] of [
+    [shop.as(buyer), 'forbidden'],
+    [shop.scope(), 'unauthenticated'],
+  ] as const) {
     expect(await codeOf(makeAdmin(scope, buyer.email))).toBe(code);
     expect(await codeOf((async () => removeAdmin(scope, buyer.email))())).toBe(code);
     expect(await codeOf(listUsers(scope))).toBe(code);
@@ -46,7 +51,7 @@ test('the last admin stays, also when two admins remove each other at once', asy
   await world.close();
 });
 
-test('a demoted admin\'s token goes on as a buyer\'s', async () => {
+test("a demoted admin's token goes on as a buyer's", async () => {
   const admin = await createUser(shop, { role: 'admin' });
   const { browser, token } = await registered(shop, 'demoted@example.com');
   await makeAdmin(shop.as(admin), 'demoted@example.com');
@@ -69,20 +74,48 @@ test('whether somebody is an admin is told to themselves and to admins', async (
 test('the list of users shows who they are and nothing else', async () => {
   const admin = await createUser(shop, { role: 'admin' });
   const list = await listUsers(shop.as(admin));
-  expect(list.find(({ _id }) => _id === admin.id)).toEqual({ _id: admin.id, email: admin.email, name: admin.name, role: 'admin' });
+  expect(list.find(({ _id }) => _id === admin.id)).toEqual({
+    _id: admin.id,
+    email: admin.email,
+    name: admin.name,
+    role: 'admin',
+  });
 });
 
-const change = { name: 'Grace Hopper', education: 'Yale', location: 'Arlington', phoneNumber: '+1 555 010 0100', linkedIn: 'https://linkedin.example/in/grace', img: 'https://images.example/grace.webp' };
+const change = {
+  name: 'Grace Hopper',
+  education: 'Yale',
+  location: 'Arlington',
+  phoneNumber: '+1 555 010 0100',
+  linkedIn: 'https://linkedin.example/in/grace',
+  img: 'https://images.example/grace.webp',
+};
 
 test('a profile is empty at first, and then what was saved', async () => {
   const user = await createUser(shop, { email: 'grace@example.com', name: 'Grace' });
-  expect(await getProfile(shop.as(user), 'grace@example.com')).toEqual({ name: 'Grace', email: 'grace@example.com', education: '', location: '', phoneNumber: '', linkedIn: '', img: '' });
-  expect(await saveProfile(shop.as(user), 'Grace@example.com', change)).toEqual({ ...change, email: 'grace@example.com' });
-  expect(await saveProfile(shop.as(user), 'grace@example.com', { ...change, location: 'New\nYork' })).toMatchObject({ location: 'New York' });
-  expect(await getProfile(shop.as(user), 'grace@example.com')).toMatchObject({ name: 'Grace Hopper', location: 'New York' });
+  expect(await getProfile(shop.as(user), 'grace@example.com')).toEqual({
+    name: 'Grace',
+    email: 'grace@example.com',
+    education: '',
+    location: '',
+    phoneNumber: '',
+    linkedIn: '',
+    img: '',
+  });
+  expect(await saveProfile(shop.as(user), 'Grace@example.com', change)).toEqual({
+    ...change,
+    email: 'grace@example.com',
+  });
+  expect(await saveProfile(shop.as(user), 'grace@example.com', { ...change, location: 'New\nYork' })).toMatchObject({
+    location: 'New York',
+  });
+  expect(await getProfile(shop.as(user), 'grace@example.com')).toMatchObject({
+    name: 'Grace Hopper',
+    location: 'New York',
+  });
 });
 
-test('another person\'s profile is not there, not even for an admin', async () => {
+test("another person's profile is not there, not even for an admin", async () => {
   const owner = await createUser(shop, { email: 'private@example.com' });
   for (const role of ['buyer', 'admin'] as const) {
     const other = await createUser(shop, { role });

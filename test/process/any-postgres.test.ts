@@ -10,7 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, startShopProcess } from './shop-process.ts';
 
 const debian = '/usr/lib/postgresql';
-const version = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15 && existsSync(join(debian, name, 'bin/initdb'))).at(-1) : undefined;
+const version = existsSync(debian)
+  ? readdirSync(debian)
+      .filter((name) => Number(name) >= 15 && existsSync(join(debian, name, 'bin/initdb')))
+      .at(-1)
+  : undefined;
 
 describe.runIf(version)('on the PostgreSQL of the system', () => {
   const bin = join(debian, version ?? '', 'bin');
@@ -22,9 +26,17 @@ describe.runIf(version)('on the PostgreSQL of the system', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sprocket-debian-'));
     if (asNobody.uid) chownSync(folder, asNobody.uid, asNobody.gid);
-    execFileSync(join(bin, 'initdb'), ['-D', join(folder, 'cluster'), '-U', 'shop', '--auth=trust', '-E', 'UTF8', '--no-locale'], { cwd: folder, ...asNobody });
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', join(folder, 'cluster'), '-U', 'shop', '--auth=trust', '-E', 'UTF8', '--no-locale'],
+      { cwd: folder, ...asNobody },
+    );
     const port = await freePort();
-    server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'cluster'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'], { cwd: folder, stdio: 'ignore', ...asNobody });
+    server = spawn(
+      join(bin, 'postgres'),
+      ['-D', join(folder, 'cluster'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
+      { cwd: folder, stdio: 'ignore', ...asNobody },
+    );
     url = `postgres://shop@127.0.0.1:${port}/shop`;
     await createDatabase(port);
   });
@@ -54,15 +66,28 @@ describe.runIf(version)('on the PostgreSQL of the system', () => {
 
   test('three processes start at once on the empty database: migrated once, filled once, all open', async () => {
     const ports = await Promise.all([freePort(), freePort(), freePort()]);
-    const shops = ports.map((port, index) => startShopProcess({
-      env: { DATABASE_URL: url, AUTH_SECRET: 's'.repeat(40), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, `files-${index}`), SAMPLE_CATALOGUE: 'on', ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a-long-enough-one' },
-    }));
+    const shops = ports.map((port, index) =>
+      startShopProcess({
+        env: {
+          DATABASE_URL: url,
+          AUTH_SECRET: 's'.repeat(40),
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DATA_DIR: join(folder, `files-${index}`),
+          SAMPLE_CATALOGUE: 'on',
+          ADMIN_EMAIL: 'owner@example.com',
+          ADMIN_PASSWORD: 'a-long-enough-one',
+        },
+      }),
+    );
     const addresses = await Promise.all(shops.map((shop) => shop.opened));
     for (const address of addresses) {
       expect((await fetch(`${address}/api/health`)).status).toBe(200);
       expect(await (await fetch(`${address}/api/reviews`)).json()).toHaveLength(40);
     }
-    const counts = await Promise.all(addresses.map(async (address) => (await fetch(`${address}/api/product?limit=1`)).headers.get('x-total-count')));
+    const counts = await Promise.all(
+      addresses.map(async (address) => (await fetch(`${address}/api/product?limit=1`)).headers.get('x-total-count')),
+    );
     expect(new Set(counts).size).toBe(1);
     expect(Number(counts[0])).toBeGreaterThanOrEqual(300);
     for (const shop of shops) shop.child.kill('SIGTERM');

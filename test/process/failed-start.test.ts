@@ -29,8 +29,14 @@ async function failedStart(env: Record<string, string>): Promise<string> {
 }
 
 test('a port in use', async () => {
-  const said = await failedStart({ PORT: String(port), ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a-long-enough-one' });
-  expect(said.split('\n').at(-1)).toBe(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`);
+  const said = await failedStart({
+    PORT: String(port),
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: 'a-long-enough-one',
+  });
+  expect(said.split('\n').at(-1)).toBe(
+    `Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`,
+  );
 });
 
 test('a data folder that cannot be written', async () => {
@@ -42,14 +48,19 @@ test('a data folder that cannot be written', async () => {
 });
 
 test('a DATABASE_URL where nobody answers', async () => {
-  const said = await failedStart({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop', AUTH_SECRET: 'x'.repeat(32) });
+  const said = await failedStart({
+    DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
+    AUTH_SECRET: 'x'.repeat(32),
+  });
   expect(said.split('\n')).toHaveLength(1);
   expect(said).toMatch(/^DATABASE_URL: no PostgreSQL answers for 127\.0\.0\.1:1\/shop/);
   expect(said).not.toContain('secret@');
 });
 
 test('a DATABASE_URL that is no address', async () => {
-  expect(await failedStart({ DATABASE_URL: 'mysql://x', AUTH_SECRET: 'x'.repeat(32) })).toMatch(/^Settings: DATABASE_URL must look like postgres:/);
+  expect(await failedStart({ DATABASE_URL: 'mysql://x', AUTH_SECRET: 'x'.repeat(32) })).toMatch(
+    /^Settings: DATABASE_URL must look like postgres:/,
+  );
 });
 
 test('a missing secret in production', async () => {
@@ -59,5 +70,7 @@ test('a missing secret in production', async () => {
 });
 
 test('half of the admin settings', async () => {
-  expect(await failedStart({ ADMIN_EMAIL: 'owner@example.com' })).toBe('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
+  expect(await failedStart({ ADMIN_EMAIL: 'owner@example.com' })).toBe(
+    'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.',
+  );
 });

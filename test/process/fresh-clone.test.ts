@@ -15,7 +15,9 @@ async function freshClone(uid?: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sprocket-clone-'));
   folders.push(folder);
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, join(folder, 'sprocket')]);
-  if (uid !== undefined) for (const path of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, path), uid, uid);
+  if (uid !== undefined)
+    for (const path of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+      chownSync(join(folder, path), uid, uid);
   return join(folder, 'sprocket');
 }
 
@@ -23,9 +25,14 @@ async function startAndLook(cwd: string, uid?: number): Promise<number> {
   const begun = Date.now();
   const port = await freePort();
   // The PATH of a person's shell: without the pinned Node that runs this test.
-  const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules')).join(':');
+  const path = (process.env.PATH ?? '')
+    .split(':')
+    .filter((entry) => !entry.includes('node_modules'))
+    .join(':');
   const shop = startShopProcess({
-    command: ['npm', 'start'], cwd, uid,
+    command: ['npm', 'start'],
+    cwd,
+    uid,
     env: { PATH: path, PORT: String(port), SAMPLE_CATALOGUE: 'on', HOME: join(cwd, '..'), NODE_ENV: '', LOG_LEVEL: '' },
   });
   const address = await shop.opened;
@@ -40,7 +47,9 @@ async function startAndLook(cwd: string, uid?: number): Promise<number> {
   return took;
 }
 
-test('npm start opens the shop from a fresh clone, and a second start takes under 5 seconds', { timeout: 600_000 }, async () => {
+test('npm start opens the shop from a fresh clone, and a second start takes under 5 seconds', {
+  timeout: 600_000,
+}, async () => {
   const clone = await freshClone();
   await startAndLook(clone);
   expect(await startAndLook(clone)).toBeLessThan(5000);

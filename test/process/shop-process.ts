@@ -23,11 +23,23 @@ export interface StartOptions {
 }
 
 /** Runs `node src/server.ts` on the build of this checkout unless another command is given. */
-export function startShopProcess({ command = [process.execPath, 'src/server.ts'], cwd = root, env = {}, uid }: StartOptions): ShopProcess {
+export function startShopProcess({
+  command = [process.execPath, 'src/server.ts'],
+  cwd = root,
+  env = {},
+  uid,
+}: StartOptions): ShopProcess {
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', SAMPLE_CATALOGUE: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      SAMPLE_CATALOGUE: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });

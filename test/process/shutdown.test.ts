@@ -13,9 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const settings = async () => ({ DATA_DIR: dataDir, PORT: String(await freePort()), ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a-long-enough-one' });
+const settings = async () => ({
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  ADMIN_EMAIL: 'owner@example.com',
+  ADMIN_PASSWORD: 'a-long-enough-one',
+});
 
-const postmaster = async () => Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+const postmaster = async () =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 function isAlive(pid: number): boolean {
   try {
@@ -36,8 +42,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password' });
     const socket = connect(Number(port), hostname);
     let answer = '';
-    socket.on('data', (chunk) => { answer += chunk; });
-    socket.write(`POST /api/auth/sign-in/email HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: http://${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`);
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write(
+      `POST /api/auth/sign-in/email HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: http://${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
+    );
     await sleep(300);
     shop.child.kill(signal);
     await sleep(300);

@@ -81,9 +81,7 @@ describe('the sample catalogue', () => {
     const brands = sampleBrands.map((brand) => brand.name);
     const categories = sampleCategories.map((category) => category.slug);
     expect([...new Set(sampleParts.map((part) => part.brand))].sort()).toEqual([...brands].sort());
-    expect([...new Set(sampleParts.map((part) => part.category))].sort()).toEqual(
-      [...categories].sort(),
-    );
+    expect([...new Set(sampleParts.map((part) => part.category))].sort()).toEqual([...categories].sort());
   });
 
   test('has all its pictures', () => {

@@ -1,6 +1,18 @@
 /** Parts and what they are sorted by. Stock is a column of the part: one guarded UPDATE takes it. */
 import { sql } from 'drizzle-orm';
-import { bigint, char, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { images } from '../media/tables.server.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -18,56 +30,72 @@ export const categories = pgTable('categories', {
   position: integer('position').notNull(),
 });
 
-export const parts = pgTable('parts', {
-  id: uuid('id').primaryKey(),
-  slug: text('slug').notNull().unique(),
-  brandId: uuid('brand_id').notNull().references(() => brands.id),
-  categoryId: uuid('category_id').notNull().references(() => categories.id),
-  /** As its maker writes it; only for display. */
-  partNumber: text('part_number').notNull(),
-  /** Normalised (normalisePartNumber); only for matching. */
-  partNumberKey: text('part_number_key').notNull(),
-  name: text('name').notNull(),
-  /** Controlled name of what it is, e.g. "Track roller". */
-  partType: text('part_type').notNull(),
-  description: text('description').notNull(),
-  grade: text('grade', { enum: ['genuine', 'oem', 'aftermarket'] }).notNull(),
-  condition: text('condition', { enum: ['new', 'remanufactured', 'rebuilt', 'used'] }).notNull(),
-  priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
-  availableQuantity: integer('available_quantity').notNull(),
-  minimumOrderQuantity: integer('minimum_order_quantity').notNull(),
-  /** Working days until ready to ship. */
-  leadTimeDays: integer('lead_time_days').notNull().default(0),
-  /** Null: not known. */
-  netWeightGrams: integer('net_weight_grams'),
-  hsCode: text('hs_code'),
-  /** ISO 3166-1 alpha-2: where it was made. */
-  countryOfOrigin: char('country_of_origin', { length: 2 }),
-  /** The main picture: an id of ours … */
-  imageId: uuid('image_id').references(() => images.id),
-  /** … or an https address elsewhere, when the API was given one. */
-  imageUrl: text('image_url'),
-  /** E-mail of who created it; shown to admins only. */
-  createdByEmail: text('created_by_email').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  /** Set when it left the shop; orders keep their own copy. */
-  archivedAt: moment('archived_at'),
-  /** Order on the home page and in unsorted lists: smaller first, then newer first. */
-  position: integer('position').notNull().default(0),
-}, (table) => [
-  uniqueIndex('parts_brand_number').on(table.brandId, table.partNumberKey).where(sql`${table.archivedAt} is null`),
-  index('parts_listed').on(table.position, table.id.desc()).where(sql`${table.archivedAt} is null`),
-  index('parts_category').on(table.categoryId).where(sql`${table.archivedAt} is null`),
-  index('parts_number_key').on(table.partNumberKey),
-  check('parts_price_positive', sql`${table.priceCents} > 0`),
-  check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),
-  check('parts_minimum_positive', sql`${table.minimumOrderQuantity} >= 1`),
-]);
+export const parts = pgTable(
+  'parts',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** As its maker writes it; only for display. */
+    partNumber: text('part_number').notNull(),
+    /** Normalised (normalisePartNumber); only for matching. */
+    partNumberKey: text('part_number_key').notNull(),
+    name: text('name').notNull(),
+    /** Controlled name of what it is, e.g. "Track roller". */
+    partType: text('part_type').notNull(),
+    description: text('description').notNull(),
+    grade: text('grade', { enum: ['genuine', 'oem', 'aftermarket'] }).notNull(),
+    condition: text('condition', { enum: ['new', 'remanufactured', 'rebuilt', 'used'] }).notNull(),
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    availableQuantity: integer('available_quantity').notNull(),
+    minimumOrderQuantity: integer('minimum_order_quantity').notNull(),
+    /** Working days until ready to ship. */
+    leadTimeDays: integer('lead_time_days').notNull().default(0),
+    /** Null: not known. */
+    netWeightGrams: integer('net_weight_grams'),
+    hsCode: text('hs_code'),
+    /** ISO 3166-1 alpha-2: where it was made. */
+    countryOfOrigin: char('country_of_origin', { length: 2 }),
+    /** The main picture: an id of ours … */
+    imageId: uuid('image_id').references(() => images.id),
+    /** … or an https address elsewhere, when the API was given one. */
+    imageUrl: text('image_url'),
+    /** E-mail of who created it; shown to admins only. */
+    createdByEmail: text('created_by_email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Set when it left the shop; orders keep their own copy. */
+    archivedAt: moment('archived_at'),
+    /** Order on the home page and in unsorted lists: smaller first, then newer first. */
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('parts_brand_number').on(table.brandId, table.partNumberKey).where(sql`${table.archivedAt} is null`),
+    index('parts_listed').on(table.position, table.id.desc()).where(sql`${table.archivedAt} is null`),
+    index('parts_category').on(table.categoryId).where(sql`${table.archivedAt} is null`),
+    index('parts_number_key').on(table.partNumberKey),
+    check('parts_price_positive', sql`${table.priceCents} > 0`),
+    check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),
+    check('parts_minimum_positive', sql`${table.minimumOrderQuantity} >= 1`),
+  ],
+);
 
 /** Further pictures of a part after the main one. */
-export const partPictures = pgTable('part_pictures', {
-  partId: uuid('part_id').notNull().references(() => parts.id, { onDelete: 'cascade' }),
-  position: integer('position').notNull(),
-  imageId: uuid('image_id').notNull().references(() => images.id),
-}, (table) => [primaryKey({ columns: [table.partId, table.position] })]);
+export const partPictures = pgTable(
+  'part_pictures',
+  {
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id),
+  },
+  (table) => [primaryKey({ columns: [table.partId, table.position] })],
+);

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { m } from '#messages';
 import { rateLimits } from './tables.server.ts';
 
 export interface AttemptLimit {
@@ -33,7 +33,8 @@ export function countAttempts(db: Db, now: () => Date): Attempts {
     async count(limit, who) {
       const at = now().getTime();
       const expired = sql`${rateLimits.lastRequest} <= ${at - limit.windowMs}`;
-      const [row] = await db.insert(rateLimits)
+      const [row] = await db
+        .insert(rateLimits)
         .values({ id: uuid(), key: keyOf(limit, who), count: 1, lastRequest: at })
         .onConflictDoUpdate({
           target: rateLimits.key,
@@ -50,7 +51,10 @@ export function countAttempts(db: Db, now: () => Date): Attempts {
       });
     },
     async takeBack(limit, who) {
-      await db.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(eq(rateLimits.key, keyOf(limit, who)));
+      await db
+        .update(rateLimits)
+        .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+        .where(eq(rateLimits.key, keyOf(limit, who)));
     },
     async forget(limit, who) {
       await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));

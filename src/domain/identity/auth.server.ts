@@ -2,10 +2,11 @@
  * Identity at /api/auth: the only way in. What is not in the table below does not exist, whatever
  * better-auth could do. What is refused is thrown as an AppError, like everywhere else.
  */
+
+import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { m } from '#messages';
 import { countAttempts } from './attempts.server.ts';
 import { createBetterAuth } from './better-auth.server.ts';
 import { type Door, unavailable } from './door.server.ts';
@@ -76,5 +77,7 @@ export function createAuth(settings: AuthSettings): Auth {
 function refusal(method: string, pathname: string): AppError {
   const allowed = ['GET', 'POST'].filter((other) => other !== method && `${other} ${pathname}` in doors);
   if (allowed.length === 0) return new AppError('not_found', m.identity_no_such_call());
-  return new AppError('method_not_allowed', m.api_method_not_allowed({ allowed: allowed.join(', ') }), { headers: { Allow: allowed.join(', ') } });
+  return new AppError('method_not_allowed', m.api_method_not_allowed({ allowed: allowed.join(', ') }), {
+    headers: { Allow: allowed.join(', ') },
+  });
 }

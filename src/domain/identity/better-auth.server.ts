@@ -9,8 +9,8 @@ import { genericOAuth, oauthPopup } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
-import type { Config } from '#platform/config.server.ts';
 import { m } from '#messages';
+import type { Config } from '#platform/config.server.ts';
 import type { AuthSettings } from './auth.server.ts';
 import { clientAddressHeader } from './client-network.ts';
 import { canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
@@ -33,7 +33,11 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
     telemetry: { enabled: false },
     // What fails unexpectedly leaves the handler as an error, and is answered and logged where all others are.
     onAPIError: { throw: true, errorURL: `${origin}/login` },
-    logger: { level: 'error', disabled: log === undefined, log: (_level, message, ...details) => log?.error({ details }, message) },
+    logger: {
+      level: 'error',
+      disabled: log === undefined,
+      log: (_level, message, ...details) => log?.error({ details }, message),
+    },
     // The doors count attempts themselves: by account too, and with a window that ends.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
@@ -68,13 +72,16 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       user: { create: { before: async (user) => ({ data: { ...user, email: canonicalEmail(user.email) } }) } },
       // Google's tokens are of no use to the shop, so it has none that could be stolen.
       account: {
-        create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
+        create: {
+          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
       },
       session: {
         create: {
           async before({ userId }) {
             const [user] = await db.select({ banned: users.banned }).from(users).where(eq(users.id, userId));
-            if (user?.banned) throw new APIError('FORBIDDEN', { code: 'BANNED', message: m.identity_account_blocked() });
+            if (user?.banned)
+              throw new APIError('FORBIDDEN', { code: 'BANNED', message: m.identity_account_blocked() });
           },
         },
       },

@@ -1,6 +1,7 @@
 /** Work that is too heavy to do much of at once: a few at a time, a few waiting, the rest refused at once. */
-import { AppError } from '#platform/errors.ts';
+
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 
 export interface BoundedQueue {
   /** Runs the work in its turn. Throws unavailable with Retry-After when the line is full. */

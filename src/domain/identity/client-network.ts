@@ -18,10 +18,14 @@ export function clientNetwork(address: string | null): string {
   const [front = '', back] = canonical.split('::');
   const head = front === '' ? [] : front.split(':');
   const tail = back === undefined || back === '' ? [] : back.split(':');
-  const groups = back === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  const groups =
+    back === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 function dotted(high: string, low: string): string {
-  return [high, low].map((group) => Number.parseInt(group, 16)).flatMap((n) => [n >> 8, n & 255]).join('.');
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((n) => [n >> 8, n & 255])
+    .join('.');
 }

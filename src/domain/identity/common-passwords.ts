@@ -106,4 +106,9 @@ zxc123 zxcvb1 qwaszx aqswde adgjmp pqowie 1a2b3c 1a2b3c4d 1z2x3c 1x2x3x 12qwaszx
 mypass1 mysecret opensesame sesame sesame1 abracadabra alohomora shopping shopping1 customer customer1 buyer123 seller123 store123 shop1234 sprocket sprocket1 sprockets
 `;
 
-export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/).filter((word) => word.length >= 6));
+export const commonPasswords: ReadonlySet<string> = new Set(
+  words
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word.length >= 6),
+);

@@ -12,17 +12,27 @@ export function canonicalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-const email = z.string().trim().min(1, { error: () => m.errors_email_required() }).max(254, { error: () => m.errors_email_invalid() })
-  .transform(canonicalEmail).pipe(z.email({ error: () => m.errors_email_invalid() }));
+const email = z
+  .string()
+  .trim()
+  .min(1, { error: () => m.errors_email_required() })
+  .max(254, { error: () => m.errors_email_invalid() })
+  .transform(canonicalEmail)
+  .pipe(z.email({ error: () => m.errors_email_invalid() }));
 const password = z.string().min(1, { error: () => m.errors_password_required() });
-const newPassword = password.min(passwordMinimum, { error: () => m.errors_password_short() })
+const newPassword = password
+  .min(passwordMinimum, { error: () => m.errors_password_short() })
   .max(passwordMaximum, { error: () => m.errors_too_long({ max: passwordMaximum }) });
 
 export const SignIn = z.object({ email, password: newPassword });
 export type SignIn = z.infer<typeof SignIn>;
 
 export const SignUp = z.object({
-  name: z.string().trim().min(1, { error: () => m.errors_name_required() }).max(120, { error: () => m.errors_too_long({ max: 120 }) }),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.errors_name_required() })
+    .max(120, { error: () => m.errors_too_long({ max: 120 }) }),
   email,
   password: newPassword,
 });
@@ -31,40 +41,56 @@ export type SignUp = z.infer<typeof SignUp>;
 export const ResetRequest = z.object({ email });
 export const NewPassword = z.object({ password: newPassword });
 
-export const Account = z.object({
-  _id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(['buyer', 'admin']),
-}).meta({ id: 'Account' });
+export const Account = z
+  .object({
+    _id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(['buyer', 'admin']),
+  })
+  .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
-export const AccessToken = z.object({
-  token: z.string(),
-  expiresIn: z.int().meta({ description: 'Seconds' }),
-  user: Account,
-}).meta({ id: 'AccessToken' });
+export const AccessToken = z
+  .object({
+    token: z.string(),
+    expiresIn: z.int().meta({ description: 'Seconds' }),
+    user: Account,
+  })
+  .meta({ id: 'AccessToken' });
 export type AccessToken = z.infer<typeof AccessToken>;
 
-const line = z.string().trim().min(1, { error: () => m.errors_field_required() }).max(200, { error: () => m.errors_too_long({ max: 200 }) });
+const line = z
+  .string()
+  .trim()
+  .min(1, { error: () => m.errors_field_required() })
+  .max(200, { error: () => m.errors_too_long({ max: 200 }) });
 
-export const Profile = z.object({
-  name: z.string(),
-  email: z.string(),
-  education: z.string(),
-  location: z.string(),
-  phoneNumber: z.string(),
-  linkedIn: z.string(),
-  img: z.string(),
-}).meta({ id: 'Profile' });
+export const Profile = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    education: z.string(),
+    location: z.string(),
+    phoneNumber: z.string(),
+    linkedIn: z.string(),
+    img: z.string(),
+  })
+  .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
-export const ProfileChange = z.object({
-  name: z.string().trim().min(1, { error: () => m.errors_name_required() }).max(120, { error: () => m.errors_too_long({ max: 120 }) }),
-  education: line,
-  location: line,
-  phoneNumber: line,
-  linkedIn: line,
-  img: imageAddress,
-}).meta({ id: 'ProfileChange' });
+export const ProfileChange = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1, { error: () => m.errors_name_required() })
+      .max(120, { error: () => m.errors_too_long({ max: 120 }) }),
+    education: line,
+    location: line,
+    phoneNumber: line,
+    linkedIn: line,
+    img: imageAddress,
+  })
+  .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.infer<typeof ProfileChange>;

@@ -1,7 +1,8 @@
 /** A door: one call of /api/auth, checked by us before better-auth sees it and tidied before the browser does. */
+
+import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError, type ErrorCode } from '#platform/errors.ts';
-import { m } from '#messages';
 import type { Attempts } from './attempts.server.ts';
 import type { BetterAuth } from './better-auth.server.ts';
 import { clientAddressHeader, clientNetwork } from './client-network.ts';
@@ -40,8 +41,17 @@ const refusals: Record<string, () => AppError> = {
 };
 
 const codeOf: Partial<Record<number, ErrorCode>> = {
-  400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed',
-  409: 'conflict', 413: 'payload_too_large', 415: 'unsupported_media_type', 422: 'invalid', 429: 'too_many_requests', 503: 'unavailable',
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  422: 'invalid',
+  429: 'too_many_requests',
+  503: 'unavailable',
 };
 
 /** Hands the request on, with this JSON body instead of its own. Throws an AppError for what better-auth refuses. */
@@ -62,7 +72,10 @@ export async function forward({ better, request }: DoorContext, body?: object): 
 }
 
 /** The same answer with its JSON changed; cookies stay. */
-export async function withJson(response: Response, change: (body: Record<string, unknown>) => object | null): Promise<Response> {
+export async function withJson(
+  response: Response,
+  change: (body: Record<string, unknown>) => object | null,
+): Promise<Response> {
   const body = (await response.json()) as Record<string, unknown> | null;
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');

@@ -53,20 +53,25 @@ async function ensureAdmin(scope: Scope, admin: NewAdmin): Promise<void> {
   const { db, now } = scope;
   const [user] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, admin.email));
   if (!user) return createAdmin(scope, admin);
-  if (user.role !== 'admin') await db.update(users).set({ role: 'admin', updatedAt: now() }).where(eq(users.id, user.id));
+  if (user.role !== 'admin')
+    await db.update(users).set({ role: 'admin', updatedAt: now() }).where(eq(users.id, user.id));
   await ensurePassword(scope, user.id, admin.password);
 }
 
 async function createAdmin({ db, now }: Scope, { email, password }: NewAdmin): Promise<void> {
   const id = uuid();
   const at = now();
-  await db.insert(users).values({ id, email, name: 'Admin', emailVerified: true, role: 'admin', createdAt: at, updatedAt: at });
+  await db
+    .insert(users)
+    .values({ id, email, name: 'Admin', emailVerified: true, role: 'admin', createdAt: at, updatedAt: at });
   await db.insert(accounts).values(passwordAccount(id, await hashPassword(password), at));
 }
 
 /** A password that fits already stays as it is; a new one ends the sessions that the old one opened. */
 async function ensurePassword({ db, now }: Scope, userId: string, password: string): Promise<void> {
-  const [account] = await db.select({ id: accounts.id, password: accounts.password }).from(accounts)
+  const [account] = await db
+    .select({ id: accounts.id, password: accounts.password })
+    .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   if (account?.password && (await verifyPassword(account.password, password))) return;
   const hashed = await hashPassword(password);

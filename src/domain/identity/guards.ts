@@ -1,7 +1,8 @@
 /** Who may: the first line of every domain function that is not for everybody. */
+
+import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { m } from '#messages';
 
 const shopItself: User = { id: '00000000-0000-0000-0000-000000000000', email: 'shop', name: 'Shop', role: 'admin' };
 

@@ -21,17 +21,31 @@ export function resetLetter(user: Recipient, origin: string, token: string): Mai
 
 /** To whom the account belongs, after its password was changed by such a link. */
 export function passwordChanged(user: Recipient, origin: string): Mail {
-  return letter(user, m.mail_reset_done_subject(), [m.mail_reset_done_intro(), m.mail_reset_done_alarm()], signIn(origin));
+  return letter(
+    user,
+    m.mail_reset_done_subject(),
+    [m.mail_reset_done_intro(), m.mail_reset_done_alarm()],
+    signIn(origin),
+  );
 }
 
 /** To whom the account belongs, after somebody tried to register with its address. */
 export function addressTaken(user: Recipient, origin: string): Mail {
-  return letter(user, m.mail_reset_taken_subject(), [m.mail_reset_taken_intro(), m.mail_reset_taken_ignore()], signIn(origin));
+  return letter(
+    user,
+    m.mail_reset_taken_subject(),
+    [m.mail_reset_taken_intro(), m.mail_reset_taken_ignore()],
+    signIn(origin),
+  );
 }
 
 const signIn = (origin: string) => ({ label: m.mail_reset_done_link(), url: `${origin}/login` });
 
 function letter(user: Recipient, subject: string, paragraphs: string[], link: { label: string; url: string }): Mail {
   const closing = m.mail_reset_closing();
-  return { to: user.email, subject, ...renderLetter({ greeting: m.mail_reset_greeting({ name: user.name }), paragraphs, link, closing }) };
+  return {
+    to: user.email,
+    subject,
+    ...renderLetter({ greeting: m.mail_reset_greeting({ name: user.name }), paragraphs, link, closing }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError } from '#platform/errors.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 
 const maxKilobytes = 16;
 
@@ -8,7 +8,10 @@ const maxKilobytes = 16;
  * The request's JSON body in the form of the schema.
  * Throws unsupported_media_type, payload_too_large, bad_request, or invalid with the fields' messages.
  */
-export async function readJsonBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+export async function readJsonBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     throw new AppError('unsupported_media_type', m.identity_json_only());
   }
@@ -28,7 +31,8 @@ async function readText(request: Request): Promise<string> {
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxKilobytes * 1024) throw new AppError('payload_too_large', m.identity_body_too_large({ kilobytes: maxKilobytes }));
+    if (bytes > maxKilobytes * 1024)
+      throw new AppError('payload_too_large', m.identity_body_too_large({ kilobytes: maxKilobytes }));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

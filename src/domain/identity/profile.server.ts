@@ -1,9 +1,9 @@
 /** What people tell about themselves. Everybody sees and changes their own only. */
 import { eq } from 'drizzle-orm';
+import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { oneLine } from '#platform/text.ts';
-import { m } from '#messages';
 import { canonicalEmail, type Profile, type ProfileChange } from './contract.ts';
 import { requireUser } from './guards.ts';
 import { profiles, users } from './tables.server.ts';
@@ -12,8 +12,11 @@ import { profiles, users } from './tables.server.ts';
 export async function getProfile(scope: Scope, email: string): Promise<Profile> {
   const user = requireOwner(scope, email);
   const { education, location, phoneNumber, linkedIn, img } = profiles;
-  const [row] = await scope.db.select({ name: users.name, education, location, phoneNumber, linkedIn, img })
-    .from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, user.id));
+  const [row] = await scope.db
+    .select({ name: users.name, education, location, phoneNumber, linkedIn, img })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, user.id));
   return {
     name: row?.name ?? user.name,
     email: user.email,
@@ -38,8 +41,13 @@ export function saveProfile(scope: Scope, email: string, change: ProfileChange):
       img: change.img,
       updatedAt,
     };
-    await inside.db.update(users).set({ name: oneLine(change.name), updatedAt }).where(eq(users.id, user.id));
-    await inside.db.insert(profiles).values({ userId: user.id, ...lines })
+    await inside.db
+      .update(users)
+      .set({ name: oneLine(change.name), updatedAt })
+      .where(eq(users.id, user.id));
+    await inside.db
+      .insert(profiles)
+      .values({ userId: user.id, ...lines })
       .onConflictDoUpdate({ target: profiles.userId, set: lines });
     return getProfile(inside, email);
   });

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { AppError } from '#platform/errors.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import type { AttemptLimit } from './attempts.server.ts';
 import { NewPassword, ResetRequest } from './contract.ts';
 import { type DoorContext, forward, networkOf } from './door.server.ts';
@@ -52,6 +52,9 @@ async function findOwner({ better, db }: DoorContext, token: string) {
   const { internalAdapter } = await better.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!found || found.expiresAt <= new Date()) return undefined;
-  const [owner] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, found.value));
+  const [owner] = await db
+    .select({ email: users.email, role: users.role })
+    .from(users)
+    .where(eq(users.id, found.value));
   return owner;
 }

@@ -1,6 +1,7 @@
 /** Cross-site request forgery: what the cookie may do is done from our own pages only. */
-import { AppError } from '#platform/errors.ts';
+
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 
 /**
  * Throws forbidden unless the request says that it comes from one of our own pages.

@@ -35,8 +35,12 @@ export async function signInDoor(context: DoorContext): Promise<Response> {
 }
 
 async function knownNetworks({ db }: DoorContext, email: string): Promise<string[]> {
-  const rows = await db.select({ address: sessions.ipAddress }).from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId)).where(eq(users.email, email)).limit(50);
+  const rows = await db
+    .select({ address: sessions.ipAddress })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(users.email, email))
+    .limit(50);
   return rows.filter(({ address }) => address).map(({ address }) => clientNetwork(address));
 }
 

@@ -5,9 +5,9 @@
  */
 import { eq } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
+import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text.ts';
-import { m } from '#messages';
 import type { AttemptLimit } from './attempts.server.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { SignUp } from './contract.ts';
@@ -43,7 +43,10 @@ async function refuseTaken(context: DoorContext, email: string): Promise<void> {
   if (!owner) return;
   await attempts.count(takenByNetwork, networkOf(context));
   // One mail a day: nobody can fill somebody's mailbox from here.
-  const mayMail = await attempts.count(takenMail, email).then(() => true, () => false);
+  const mayMail = await attempts.count(takenMail, email).then(
+    () => true,
+    () => false,
+  );
   if (mayMail) await enqueueMail({ db, now }, addressTaken(owner, origin));
   throw new AppError('conflict', m.identity_sign_up_refused());
 }

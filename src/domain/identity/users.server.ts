@@ -1,9 +1,9 @@
 /** The people of the shop and who of them are admins. */
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { m } from '#messages';
 import { type Account, canonicalEmail } from './contract.ts';
 import { requireAdmin, requireUser } from './guards.ts';
 import { users } from './tables.server.ts';
@@ -19,14 +19,18 @@ const changed = (modifiedCount: number): RoleChange => ({ acknowledged: true, mo
 /** Everybody with an account, first come first. Admins only. */
 export async function listUsers(scope: Scope): Promise<Account[]> {
   requireAdmin(scope);
-  return scope.db.select({ _id: users.id, email: users.email, name: users.name, role: users.role })
-    .from(users).orderBy(asc(users.createdAt), asc(users.id));
+  return scope.db
+    .select({ _id: users.id, email: users.email, name: users.name, role: users.role })
+    .from(users)
+    .orderBy(asc(users.createdAt), asc(users.id));
 }
 
 /** Gives somebody the admin role. Throws forbidden unless an admin asks, not_found for an unknown e-mail. */
 export async function makeAdmin(scope: Scope, email: string): Promise<RoleChange> {
   requireAdmin(scope, m.identity_make_admin_refused());
-  const made = await scope.db.update(users).set({ role: 'admin', updatedAt: scope.now() })
+  const made = await scope.db
+    .update(users)
+    .set({ role: 'admin', updatedAt: scope.now() })
     .where(and(eq(users.email, canonicalEmail(email)), ne(users.role, 'admin')))
     .returning({ id: users.id });
   if (made.length === 0) await requireKnown(scope.db, email);
@@ -41,8 +45,12 @@ export function removeAdmin(scope: Scope, email: string): Promise<RoleChange> {
   requireAdmin(scope);
   return inTransaction(scope, async ({ db, now }) => {
     // All admins are locked, in one order: of two removals at once the second counts what the first left.
-    const admins = await db.select({ email: users.email, banned: users.banned }).from(users)
-      .where(eq(users.role, 'admin')).orderBy(asc(users.id)).for('update');
+    const admins = await db
+      .select({ email: users.email, banned: users.banned })
+      .from(users)
+      .where(eq(users.role, 'admin'))
+      .orderBy(asc(users.id))
+      .for('update');
     const target = canonicalEmail(email);
     if (!admins.some((admin) => admin.email === target)) {
       await requireKnown(db, email);
@@ -66,7 +74,10 @@ export async function isAdmin(scope: Scope, email: string): Promise<boolean> {
 }
 
 async function requireKnown(db: Db, email: string) {
-  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.email, canonicalEmail(email)));
+  const [user] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(eq(users.email, canonicalEmail(email)));
   if (!user) throw new AppError('not_found', m.identity_user_not_found());
   return user;
 }

@@ -25,7 +25,7 @@ function confirmation(order: Order, { origin }: Settings): Mail {
       greeting: m.mail_order_greeting({ name: order.name }),
       paragraphs: [m.mail_order_intro(), m.mail_order_next({ phone: order.phone }), m.mail_order_questions()],
       facts: orderFacts(order),
-      link: origin ? { label: m.mail_order_link(), url: `${origin}/dashboard` } : undefined,
+      link: { label: m.mail_order_link(), url: `${origin}/dashboard` },
       closing: m.mail_order_closing(),
     }),
   };
@@ -49,7 +49,7 @@ function shopNotice(order: Order, { origin, mailFrom }: Settings): Mail {
         [m.mail_shop_phone(), order.phone],
         ...orderFacts(order),
       ],
-      link: origin ? { label: m.mail_shop_link(), url: `${origin}/dashboard/manageOrders` } : undefined,
+      link: { label: m.mail_shop_link(), url: `${origin}/dashboard/manageOrders` },
       closing: m.mail_shop_closing(),
     }),
   };

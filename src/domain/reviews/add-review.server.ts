@@ -28,19 +28,17 @@ export async function addSampleReviews(scope: Scope, rows: readonly SampleReview
   if (scope.actor.kind !== 'system') throw new AppError('forbidden', m.reviews_shop_only());
   if (rows.length === 0) return 0;
   const now = scope.now().getTime();
-  await scope.db
-    .insert(reviews)
-    .values(
-      rows.map(({ name, rating, comment, img }, index) => ({
-        id: uuid(),
-        userId: null,
-        name,
-        email: '',
-        rating,
-        comment,
-        img,
-        createdAt: new Date(now - index * 86_400_000),
-      })),
-    );
+  await scope.db.insert(reviews).values(
+    rows.map(({ name, rating, comment, img }, index) => ({
+      id: uuid(),
+      userId: null,
+      name,
+      email: '',
+      rating,
+      comment,
+      img,
+      createdAt: new Date(now - index * 86_400_000),
+    })),
+  );
   return rows.length;
 }

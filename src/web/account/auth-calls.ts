@@ -32,7 +32,11 @@ export async function continueWithGoogle(returnTo: string): Promise<true | strin
   const outcome = await signInWithPopup();
   if (outcome !== 'blocked') return outcome;
   try {
-    const answer = await post('/sign-in/social', { provider: 'google', callbackURL: returnTo, errorCallbackURL: '/login' });
+    const answer = await post('/sign-in/social', {
+      provider: 'google',
+      callbackURL: returnTo,
+      errorCallbackURL: '/login',
+    });
     if (typeof answer === 'object' && answer !== null && 'url' in answer) window.location.assign(String(answer.url));
     return await new Promise<never>(() => undefined);
   } catch (error) {

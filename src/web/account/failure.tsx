@@ -21,7 +21,9 @@ export function Failure({ error }: { error: unknown }) {
       <h1>{offline ? m.account_no_connection() : m.account_not_loaded()}</h1>
       <Notice tone="bad">{describe(error)}</Notice>
       <div className="toolbar">
-        <Button variant="primary" type="button" onClick={() => void navigate('.', { replace: true })}>{m.account_try_again()}</Button>
+        <Button variant="primary" type="button" onClick={() => void navigate('.', { replace: true })}>
+          {m.account_try_again()}
+        </Button>
       </div>
     </div>
   );

@@ -36,7 +36,9 @@ export function Gate({ title, lead, busy, children }: GateProps) {
             {lead ? <p className="quiet">{lead}</p> : null}
           </div>
           {busy ? <Spinner label={busy} /> : null}
-          <div className="gate__content" ref={content} hidden={busy !== undefined}>{children}</div>
+          <div className="gate__content" ref={content} hidden={busy !== undefined}>
+            {children}
+          </div>
         </div>
       </div>
       <aside className="gate__side on-dark">

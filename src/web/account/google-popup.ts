@@ -9,11 +9,20 @@ function nonce(): string {
 }
 
 function open(id: string): Window | null {
-  const query = new URLSearchParams({ provider: 'google', popupOrigin: window.location.origin, popupNonce: id, callbackURL: '/' });
+  const query = new URLSearchParams({
+    provider: 'google',
+    popupOrigin: window.location.origin,
+    popupNonce: id,
+    callbackURL: '/',
+  });
   const [width, height] = [500, 640];
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
-  return window.open(`/api/auth/oauth-popup/start?${query}`, 'sprocket-sign-in', `width=${width},height=${height},left=${left},top=${top}`);
+  return window.open(
+    `/api/auth/oauth-popup/start?${query}`,
+    'sprocket-sign-in',
+    `width=${width},height=${height},left=${left},top=${top}`,
+  );
 }
 
 interface PopupAnswer {
@@ -44,11 +53,18 @@ export function signInWithPopup(): Promise<true | string | null | 'blocked'> {
       resolve(outcome);
     };
     const heard = (event: MessageEvent<PopupAnswer | null>) => {
-      if (event.origin !== window.location.origin || event.data?.type !== 'better-auth:oauth-popup' || event.data.nonce !== id) return;
+      if (
+        event.origin !== window.location.origin ||
+        event.data?.type !== 'better-auth:oauth-popup' ||
+        event.data.nonce !== id
+      )
+        return;
       settle(event.data.error ? googleMessage(event.data.error.code) : true);
     };
     window.addEventListener('message', heard);
-    const watch = setInterval(() => { if (popup.closed) settle(null); }, watchEvery);
+    const watch = setInterval(() => {
+      if (popup.closed) settle(null);
+    }, watchEvery);
     const limit = setTimeout(() => settle(m.account_google_failed()), giveUpAfter);
   });
 }

@@ -16,7 +16,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <div className="waiting-page"><Spinner label={m.account_loading()} /></div>;
+  return (
+    <div className="waiting-page">
+      <Spinner label={m.account_loading()} />
+    </div>
+  );
 }
 
 /** Signing out in another tab clears this one too. */

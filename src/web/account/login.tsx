@@ -32,7 +32,14 @@ export default function Login() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { busy, error, run, start, fail } = useSignIn();
-  const { register, handleSubmit, trigger, getValues, setFocus, formState: { errors } } = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn) });
+  const {
+    register,
+    handleSubmit,
+    trigger,
+    getValues,
+    setFocus,
+    formState: { errors },
+  } = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn) });
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
   const asked = new URLSearchParams(search);
@@ -43,31 +50,56 @@ export default function Login() {
   const reset = async () => {
     if (!(await trigger('email'))) return setFocus('email');
     start(m.account_sending());
-    await requestReset(getValues('email').trim()).then(() => {
-      fail(null);
-      toast.success(m.account_reset_sent());
-    }, (problem: unknown) => fail(firstMessageOf(problem)));
+    await requestReset(getValues('email').trim()).then(
+      () => {
+        fail(null);
+        toast.success(m.account_reset_sent());
+      },
+      (problem: unknown) => fail(firstMessageOf(problem)),
+    );
   };
   return (
     <Gate title={m.account_login()} busy={busy}>
-      <form className="form" noValidate onSubmit={handleSubmit((values) => run(m.account_signing_in(), () => signIn(values), arrived))}>
-        <TextField label={m.account_email()} type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
+      <form
+        className="form"
+        noValidate
+        onSubmit={handleSubmit((values) => run(m.account_signing_in(), () => signIn(values), arrived))}
+      >
+        <TextField
+          label={m.account_email()}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
         <PasswordField
           label={m.account_password()}
           autoComplete="current-password"
           error={errors.password?.message}
-          aside={<button className="link" type="button" disabled={!hydrated} onClick={() => void reset()}>{m.account_reset_password()}</button>}
+          aside={
+            <button className="link" type="button" disabled={!hydrated} onClick={() => void reset()}>
+              {m.account_reset_password()}
+            </button>
+          }
           {...register('password')}
         />
-        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>{m.account_login()}</Button>
+        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>
+          {m.account_login()}
+        </Button>
       </form>
-      {message ? <p className="error" role="alert">{message}</p> : null}
+      {message ? (
+        <p className="error" role="alert">
+          {message}
+        </p>
+      ) : null}
       <GoogleButton
         returnTo={returnTo ?? '/'}
         onStart={() => start(m.account_waiting_google())}
         onDone={(done) => (done === true ? run(m.account_signing_in(), async () => undefined, arrived) : fail(done))}
       />
-      <p className="small">{m.account_new_here()} <Link to={`/register${search}`}>{m.account_create()}</Link></p>
+      <p className="small">
+        {m.account_new_here()} <Link to={`/register${search}`}>{m.account_create()}</Link>
+      </p>
     </Gate>
   );
 }

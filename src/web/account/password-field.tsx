@@ -16,8 +16,17 @@ export function PasswordField({ label, help, error, aside, ...input }: PasswordF
     <Field label={label} help={help} error={error} aside={aside}>
       {(control) => (
         <div className="reveal">
-          <input {...input} {...control} className="input" type={shown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
-          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{m.account_show()}</button>
+          <input
+            {...input}
+            {...control}
+            className="input"
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {m.account_show()}
+          </button>
         </div>
       )}
     </Field>

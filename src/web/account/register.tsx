@@ -30,26 +30,64 @@ export default function Register() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { busy, error, run, start, fail } = useSignIn();
-  const { register, handleSubmit, formState: { errors } } = useForm<Fields, unknown, SignUp>({ resolver: zodForm(SignUp) });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Fields, unknown, SignUp>({ resolver: zodForm(SignUp) });
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
   // The part that somebody wanted to buy before registering is offered again on the next page.
-  const arrived = () => navigate('/purchase', { replace: true, state: { cameFrom: safeReturn(new URLSearchParams(search).get('returnTo')) } });
+  const arrived = () =>
+    navigate('/purchase', {
+      replace: true,
+      state: { cameFrom: safeReturn(new URLSearchParams(search).get('returnTo')) },
+    });
   return (
     <Gate title={m.account_sign_up()} busy={busy}>
-      <form className="form" noValidate onSubmit={handleSubmit((values) => run(m.account_creating(), () => signUp(values), arrived))}>
-        <TextField label={m.account_name()} type="text" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField label={m.account_email()} type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
-        <PasswordField label={m.account_password()} help={m.account_password_help()} autoComplete="new-password" error={errors.password?.message} {...register('password')} />
-        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>{m.account_sign_up()}</Button>
+      <form
+        className="form"
+        noValidate
+        onSubmit={handleSubmit((values) => run(m.account_creating(), () => signUp(values), arrived))}
+      >
+        <TextField
+          label={m.account_name()}
+          type="text"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={m.account_email()}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={m.account_password()}
+          help={m.account_password_help()}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>
+          {m.account_sign_up()}
+        </Button>
       </form>
-      {error ? <p className="error" role="alert">{error}</p> : null}
+      {error ? (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      ) : null}
       <GoogleButton
         returnTo="/purchase"
         onStart={() => start(m.account_waiting_google())}
         onDone={(done) => (done === true ? run(m.account_signing_in(), async () => undefined, arrived) : fail(done))}
       />
-      <p className="small">{m.account_have_one()} <Link to={`/login${search}`}>{m.account_login()}</Link></p>
+      <p className="small">
+        {m.account_have_one()} <Link to={`/login${search}`}>{m.account_login()}</Link>
+      </p>
     </Gate>
   );
 }

@@ -27,7 +27,11 @@ export default function ResetPassword() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
-  const { register, handleSubmit, formState: { errors } } = useForm<{ password: string }, unknown, { password: string }>({ resolver: zodForm(NewPassword) });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<{ password: string }, unknown, { password: string }>({ resolver: zodForm(NewPassword) });
   const token = hydrated ? params.get('token') : '';
 
   const save = async ({ password }: { password: string }) => {
@@ -46,17 +50,31 @@ export default function ResetPassword() {
     return (
       <Gate title={m.account_new_password()}>
         <Notice tone="short">{m.account_link_used()}</Notice>
-        <p><Link to="/login">{m.account_ask_again()}</Link></p>
+        <p>
+          <Link to="/login">{m.account_ask_again()}</Link>
+        </p>
       </Gate>
     );
   }
   return (
     <Gate title={m.account_new_password()} lead={m.account_new_password_lead()} busy={busy}>
       <form className="form" noValidate onSubmit={handleSubmit(save)}>
-        <PasswordField label={m.account_new_password()} help={m.account_password_help()} autoComplete="new-password" error={errors.password?.message} {...register('password')} />
-        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>{m.account_save_password()}</Button>
+        <PasswordField
+          label={m.account_new_password()}
+          help={m.account_password_help()}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>
+          {m.account_save_password()}
+        </Button>
       </form>
-      {error ? <p className="error" role="alert">{error}</p> : null}
+      {error ? (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      ) : null}
     </Gate>
   );
 }

@@ -4,7 +4,8 @@
 export function safeReturn(value: string | null): string | null {
   if (!value?.startsWith('/') || !URL.canParse(value, window.location.origin)) return null;
   const url = new URL(value, window.location.origin);
-  if (url.origin !== window.location.origin || /^\/(login|register|reset-password|api)(\/|$)/.test(url.pathname)) return null;
+  if (url.origin !== window.location.origin || /^\/(login|register|reset-password|api)(\/|$)/.test(url.pathname))
+    return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -10,13 +10,17 @@ import { Gate } from './gate.tsx';
 
 export function SignedInAlready({ user }: { user: Account }) {
   const { search } = useLocation();
-  const turnedAway = user.role !== 'admin' && /\/dashboard\/(manage|add|makeAdmin)/.test(new URLSearchParams(search).get('returnTo') ?? '');
+  const turnedAway =
+    user.role !== 'admin' &&
+    /\/dashboard\/(manage|add|makeAdmin)/.test(new URLSearchParams(search).get('returnTo') ?? '');
   const leave = () => void signOut().catch(() => toast.error(m.account_logout_failed()));
   return (
     <Gate title={m.account_login()} lead={m.account_signed_in_as({ name: user.name, email: user.email })}>
       {turnedAway ? <Notice tone="short">{m.account_admins_only()}</Notice> : null}
       <div className="toolbar">
-        <ButtonLink variant="primary" to="/dashboard">{m.account_to_dashboard()}</ButtonLink>
+        <ButtonLink variant="primary" to="/dashboard">
+          {m.account_to_dashboard()}
+        </ButtonLink>
         <Button onClick={leave}>{m.account_logout()}</Button>
       </div>
     </Gate>

@@ -26,7 +26,12 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
   return (
     <>
       <DashHead title={m.dashboard_add_item()} />
-      {added ? <Notice tone="mark" icon="ok">{m.dashboard_in_shop({ name: added.name })} <Link to={`/dashboard/manageProducts/${added.id}`}>{m.dashboard_edit_it()}</Link></Notice> : null}
+      {added ? (
+        <Notice tone="mark" icon="ok">
+          {m.dashboard_in_shop({ name: added.name })}{' '}
+          <Link to={`/dashboard/manageProducts/${added.id}`}>{m.dashboard_edit_it()}</Link>
+        </Notice>
+      ) : null}
       <ProductForm
         defaults={emptyFields}
         email={user.email}
@@ -34,7 +39,10 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
         button={m.dashboard_add_product()}
         failed={() => m.dashboard_product_failed()}
         save={async (values, img) => {
-          const { insertedId } = await api<{ insertedId?: string }>('/product', { method: 'POST', body: { ...values, email: user.email, img } });
+          const { insertedId } = await api<{ insertedId?: string }>('/product', {
+            method: 'POST',
+            body: { ...values, email: user.email, img },
+          });
           if (!insertedId) throw new Error('no insertedId');
           toast.success(m.dashboard_product_added());
           setAdded({ id: insertedId, name: values.name });

@@ -38,7 +38,10 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
     imageRequired: true,
     failed: () => m.dashboard_review_failed(),
     async save(values, img) {
-      const { insertedId } = await api<{ insertedId?: string }>('/reviews', { method: 'POST', body: { ...values, name: user.name, email: user.email, img } });
+      const { insertedId } = await api<{ insertedId?: string }>('/reviews', {
+        method: 'POST',
+        body: { ...values, name: user.name, email: user.email, img },
+      });
       if (!insertedId) throw new Error('no insertedId');
       toast.success(m.dashboard_review_added());
       return empty;
@@ -54,12 +57,42 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
           <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={user.email} />
         </div>
         <div className="narrow">
-          <TextField label={m.dashboard_rating()} help={m.dashboard_rating_help()} id="field-rating" type="number" min="1" max="5" step="1" inputMode="numeric" required error={errors.rating?.message} {...register('rating')} />
+          <TextField
+            label={m.dashboard_rating()}
+            help={m.dashboard_rating_help()}
+            id="field-rating"
+            type="number"
+            min="1"
+            max="5"
+            step="1"
+            inputMode="numeric"
+            required
+            error={errors.rating?.message}
+            {...register('rating')}
+          />
         </div>
-        <TextArea label={m.dashboard_review()} id="field-comment" rows={5} maxLength={2000} required error={errors.comment?.message} {...register('comment')} />
-        <ImageField label={m.dashboard_image()} id="field-image" required error={errors.image?.message} {...register('image')} />
+        <TextArea
+          label={m.dashboard_review()}
+          id="field-comment"
+          rows={5}
+          maxLength={2000}
+          required
+          error={errors.comment?.message}
+          {...register('comment')}
+        />
+        <ImageField
+          label={m.dashboard_image()}
+          id="field-image"
+          required
+          error={errors.image?.message}
+          {...register('image')}
+        />
         {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-        <div className="toolbar"><Button variant="primary" size="big" type="submit" busy={busy}>{m.dashboard_add_review()}</Button></div>
+        <div className="toolbar">
+          <Button variant="primary" size="big" type="submit" busy={busy}>
+            {m.dashboard_add_review()}
+          </Button>
+        </div>
       </form>
     </>
   );

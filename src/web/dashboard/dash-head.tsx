@@ -17,7 +17,10 @@ export function DashHead({ title, children }: { title: string; children?: ReactN
   return (
     <div className="dash__head">
       <h1 tabIndex={-1}>{title}</h1>
-      <Button className="only-narrow" aria-expanded={menuOpen} aria-controls="dash" onClick={showMenu}><Icon name="menu" />{m.dashboard_dashboard()}</Button>
+      <Button className="only-narrow" aria-expanded={menuOpen} aria-controls="dash" onClick={showMenu}>
+        <Icon name="menu" />
+        {m.dashboard_dashboard()}
+      </Button>
       {children}
     </div>
   );

@@ -35,8 +35,12 @@ export function DeleteProduct({ product, onCancel, onDeleted }: DeleteProductPro
   };
   const actions = (
     <>
-      <Button autoFocus onClick={onCancel}>{m.dashboard_cancel()}</Button>
-      <Button variant="danger" busy={busy} onClick={() => void remove()}>{m.dashboard_delete()}</Button>
+      <Button autoFocus onClick={onCancel}>
+        {m.dashboard_cancel()}
+      </Button>
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
+        {m.dashboard_delete()}
+      </Button>
     </>
   );
   return (
@@ -44,8 +48,12 @@ export function DeleteProduct({ product, onCancel, onDeleted }: DeleteProductPro
       <div className="dialog__item">
         <Photo picture={product.pictures[0] ?? product.img} sizes="64px" alt="" />
         <div>
-          <PartNumber value={product.partNumber} /><br />
-          {m.dashboard_delete_facts({ count: formatCount(product.availableQnty), price: formatAmount(product.pricePerUnit) })}
+          <PartNumber value={product.partNumber} />
+          <br />
+          {m.dashboard_delete_facts({
+            count: formatCount(product.availableQnty),
+            price: formatAmount(product.pricePerUnit),
+          })}
         </div>
       </div>
       <p className="small quiet">{m.dashboard_delete_help()}</p>

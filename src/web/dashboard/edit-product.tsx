@@ -19,7 +19,10 @@ const address = (id: string) => `/product/${encodeURIComponent(id)}`;
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);
-  const [product, categories] = await Promise.all([api<Product>(address(params.productId)), api<Category[]>('/category')]);
+  const [product, categories] = await Promise.all([
+    api<Product>(address(params.productId)),
+    api<Category[]>('/category'),
+  ]);
   return { user, product, categories };
 }
 
@@ -39,7 +42,10 @@ export default function EditProduct({ loaderData: { user, product, categories } 
         button={m.dashboard_save()}
         failed={() => m.dashboard_not_saved()}
         save={async (values, img) => {
-          const saved = await api<Product>(address(product._id), { method: 'PATCH', body: { ...values, ...(img ? { img } : {}) } });
+          const saved = await api<Product>(address(product._id), {
+            method: 'PATCH',
+            body: { ...values, ...(img ? { img } : {}) },
+          });
           toast.success(m.dashboard_saved({ name: saved.name }));
           await navigate('/dashboard/manageProducts');
           return fieldsOf(saved);

@@ -6,10 +6,18 @@ import type { FormError } from '#web/ui/form-errors.tsx';
  * The messages of a form for its summary, as they stood when it was sent (`attempt` counts that): the
  * summary takes the focus when they change, so they must not change while somebody types.
  */
-export function useErrorList<Fields extends FieldValues>(errors: FieldErrors<Fields>, labels: Readonly<Record<string, string>>, attempt: number): FormError[] {
+export function useErrorList<Fields extends FieldValues>(
+  errors: FieldErrors<Fields>,
+  labels: Readonly<Record<string, string>>,
+  attempt: number,
+): FormError[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above.
-  return useMemo(() => Object.entries(labels).flatMap(([name, label]) => {
-    const message = errors[name]?.message;
-    return typeof message === 'string' ? [{ field: `field-${name}`, message: `${label}: ${message}` }] : [];
-  }), [attempt]);
+  return useMemo(
+    () =>
+      Object.entries(labels).flatMap(([name, label]) => {
+        const message = errors[name]?.message;
+        return typeof message === 'string' ? [{ field: `field-${name}`, message: `${label}: ${message}` }] : [];
+      }),
+    [attempt],
+  );
 }

@@ -17,8 +17,17 @@ export function FindBar({ label, hint, children }: FindBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const q = params.get('q') ?? '';
   return (
-    <Form className="toolbar" role="search" ref={form} onChange={(event) => { if (event.target instanceof HTMLSelectElement) void submit(form.current, { replace: true }); }}>
-      <label className="sr" htmlFor="find">{label}</label>
+    <Form
+      className="toolbar"
+      role="search"
+      ref={form}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(form.current, { replace: true });
+      }}
+    >
+      <label className="sr" htmlFor="find">
+        {label}
+      </label>
       <input className="input find" id="find" name="q" type="search" key={q} defaultValue={q} placeholder={hint} />
       {children}
       <Button type="submit">{m.dashboard_search()}</Button>
@@ -37,9 +46,15 @@ export function Filter({ name, label, options }: FilterProps) {
   const chosen = params.get(name) ?? '';
   return (
     <>
-      <label className="sr" htmlFor={`filter-${name}`}>{label}</label>
+      <label className="sr" htmlFor={`filter-${name}`}>
+        {label}
+      </label>
       <select className="input" id={`filter-${name}`} name={name} key={chosen} defaultValue={chosen}>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </>
   );

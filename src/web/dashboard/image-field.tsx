@@ -15,7 +15,15 @@ export function ImageField({ label, error, current, id, ...input }: ImageFieldPr
     <div className={current ? 'image-field' : undefined}>
       {current ? <Photo picture={current} sizes="96px" alt={m.dashboard_image_now()} /> : null}
       <Field label={label} id={id} error={error} help={current ? m.dashboard_image_keep() : m.dashboard_image_help()}>
-        {(control) => <input {...input} {...control} className="input" type="file" accept="image/jpeg,image/png,image/webp,image/avif" />}
+        {(control) => (
+          <input
+            {...input}
+            {...control}
+            className="input"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+          />
+        )}
       </Field>
     </div>
   );

@@ -16,11 +16,16 @@ export function chosenImage({ image }: WithImage): File | undefined {
 
 function imageProblem(file: File | undefined, required: boolean): string | undefined {
   if (!file) return required ? m.dashboard_image_needed() : undefined;
-  return file.size > maxImageBytes ? m.dashboard_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 }) : undefined;
+  return file.size > maxImageBytes
+    ? m.dashboard_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 })
+    : undefined;
 }
 
 /** As zodForm; `required`: without a picture the form is not sent. */
-export function imageForm<Fields extends WithImage, Out>(schema: z.ZodType<Out>, required: boolean): Resolver<Fields, unknown, Out> {
+export function imageForm<Fields extends WithImage, Out>(
+  schema: z.ZodType<Out>,
+  required: boolean,
+): Resolver<Fields, unknown, Out> {
   const fields = zodForm<Fields, Out>(schema);
   return async (values, context, options) => {
     const checked = await fields(values, context, options);

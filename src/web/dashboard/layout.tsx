@@ -22,12 +22,19 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
   return (
     <div className="dash">
       <aside className="dash__side" id="dash" ref={side} data-open={open || undefined} onKeyDown={onKeyDown}>
-        <div className="dash__close"><span>{m.dashboard_dashboard()}</span><IconButton label={m.dashboard_close_menu()} onClick={hide}><Icon name="close" /></IconButton></div>
+        <div className="dash__close">
+          <span>{m.dashboard_dashboard()}</span>
+          <IconButton label={m.dashboard_close_menu()} onClick={hide}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
         <Menu admin={admin} />
       </aside>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
       <div className="dash__scrim" data-open={open || undefined} onClick={hide} />
-      <div className="dash__main"><Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashContext} /></div>
+      <div className="dash__main">
+        <Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashContext} />
+      </div>
     </div>
   );
 }
@@ -37,28 +44,54 @@ function Menu({ admin }: { admin: boolean }) {
   return (
     <nav aria-label={m.dashboard_dashboard()}>
       <ul>
-        <Item to="/dashboard" icon="list" end>{m.dashboard_my_orders()}</Item>
-        <Item to="/dashboard/review" icon="star">{m.dashboard_add_review()}</Item>
-        <Item to="/dashboard/myProfile" icon="user">{m.dashboard_my_profile()}</Item>
+        <Item to="/dashboard" icon="list" end>
+          {m.dashboard_my_orders()}
+        </Item>
+        <Item to="/dashboard/review" icon="star">
+          {m.dashboard_add_review()}
+        </Item>
+        <Item to="/dashboard/myProfile" icon="user">
+          {m.dashboard_my_profile()}
+        </Item>
       </ul>
       {admin ? (
         <>
           <h2>{m.dashboard_shop()}</h2>
           <ul>
-            <Item to="/dashboard/manageProducts" icon="box">{m.dashboard_manage_products()}</Item>
-            <Item to="/dashboard/manageOrders" icon="truck">{m.dashboard_manage_orders()}</Item>
-            <Item to="/dashboard/addProduct" icon="plus">{m.dashboard_add_item()}</Item>
-            <Item to="/dashboard/makeAdmin" icon="user">{m.dashboard_make_admin()}</Item>
+            <Item to="/dashboard/manageProducts" icon="box">
+              {m.dashboard_manage_products()}
+            </Item>
+            <Item to="/dashboard/manageOrders" icon="truck">
+              {m.dashboard_manage_orders()}
+            </Item>
+            <Item to="/dashboard/addProduct" icon="plus">
+              {m.dashboard_add_item()}
+            </Item>
+            <Item to="/dashboard/makeAdmin" icon="user">
+              {m.dashboard_make_admin()}
+            </Item>
           </ul>
         </>
       ) : null}
       <ul>
-        <li><button type="button" onClick={leave}><Icon name="out" />{m.account_logout()}</button></li>
+        <li>
+          <button type="button" onClick={leave}>
+            <Icon name="out" />
+            {m.account_logout()}
+          </button>
+        </li>
       </ul>
     </nav>
   );
 }
 
 function Item({ to, icon, end, children }: { to: string; icon: IconName; end?: boolean; children: string }) {
-  return <li><NavLink to={to} end={end ?? false}><Icon name={icon} />{children}</NavLink></li>;
+  return (
+    <li>
+      <NavLink to={to} end={end ?? false}>
+        <Icon name={icon} />
+        {children}
+      </NavLink>
+    </li>
+  );
 }

@@ -34,5 +34,8 @@ export function cut<T>(rows: readonly T[], page: number, limit: number): { rows:
 /** True when every word typed occurs somewhere in the texts, whatever the case. */
 export function hasWords(typed: string, texts: readonly string[]): boolean {
   const all = texts.join(' ').toLowerCase();
-  return typed.toLowerCase().split(/\s+/).every((word) => all.includes(word));
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

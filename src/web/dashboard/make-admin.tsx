@@ -30,7 +30,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 async function makeAdmin(email: string): Promise<void> {
   try {
-    const { modifiedCount } = await api<{ modifiedCount: number }>(`/user/admin/${encodeURIComponent(email)}`, { method: 'PUT' });
+    const { modifiedCount } = await api<{ modifiedCount: number }>(`/user/admin/${encodeURIComponent(email)}`, {
+      method: 'PUT',
+    });
     if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 403) toast.warning(m.dashboard_make_admin_failed());
@@ -62,11 +64,15 @@ export default function MakeAdmin({ loaderData: { users, admin } }: Route.Compon
     <>
       <DashHead title={m.dashboard_all_users({ count: formatCount(users.length) })} />
       <FindBar label={m.dashboard_find_user()} hint={m.dashboard_find_user_hint()} />
-      {rows.length === 0
-        ? <EmptyState title={m.dashboard_nothing_found()} />
-        : <UsersTable users={rows} first={first} busy={busy} onMake={(user) => void make(user)} onRemove={setLeaving} />}
+      {rows.length === 0 ? (
+        <EmptyState title={m.dashboard_nothing_found()} />
+      ) : (
+        <UsersTable users={rows} first={first} busy={busy} onMake={(user) => void make(user)} onRemove={setLeaving} />
+      )}
       <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
-      {leaving ? <RemoveAdmin user={leaving} onCancel={() => setLeaving(null)} onRemoved={() => removed(leaving)} /> : null}
+      {leaving ? (
+        <RemoveAdmin user={leaving} onCancel={() => setLeaving(null)} onRemoved={() => removed(leaving)} />
+      ) : null}
     </>
   );
 }

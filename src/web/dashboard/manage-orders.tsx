@@ -30,19 +30,34 @@ export default function ManageOrders({ loaderData: { orders } }: Route.Component
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
   const status = params.get('status') ?? '';
-  const found = orders.filter((order) => (!status || order.status === status)
-    && hasWords(q, [order.productName, order.partNumber, order.number, order.name, order.email, order.phone]));
+  const found = orders.filter(
+    (order) =>
+      (!status || order.status === status) &&
+      hasWords(q, [order.productName, order.partNumber, order.number, order.name, order.email, order.phone]),
+  );
   const { rows, first } = cut(found, pageOf(params), limit);
-  const states = [{ value: '', label: m.dashboard_any_state() }, ...orderStates.map((state) => ({ value: state, label: stateName[state]() }))];
+  const states = [
+    { value: '', label: m.dashboard_any_state() },
+    ...orderStates.map((state) => ({ value: state, label: stateName[state]() })),
+  ];
   return (
     <>
       <DashHead title={m.dashboard_manage_orders()}>
-        {found.length > 0 ? <Button onClick={() => downloadCsv(found, 'orders.csv')}><Icon name="down" small />{m.dashboard_csv()}</Button> : null}
+        {found.length > 0 ? (
+          <Button onClick={() => downloadCsv(found, 'orders.csv')}>
+            <Icon name="down" small />
+            {m.dashboard_csv()}
+          </Button>
+        ) : null}
       </DashHead>
-      <FindBar label={m.dashboard_find_orders()} hint={m.dashboard_find_all_hint()}><Filter name="status" label={m.dashboard_status()} options={states} /></FindBar>
-      {rows.length === 0
-        ? <EmptyState title={orders.length === 0 ? m.dashboard_shop_no_orders() : m.dashboard_nothing_found()} />
-        : <OrdersTable orders={rows} first={first} caption={m.dashboard_manage_orders()} />}
+      <FindBar label={m.dashboard_find_orders()} hint={m.dashboard_find_all_hint()}>
+        <Filter name="status" label={m.dashboard_status()} options={states} />
+      </FindBar>
+      {rows.length === 0 ? (
+        <EmptyState title={orders.length === 0 ? m.dashboard_shop_no_orders() : m.dashboard_nothing_found()} />
+      ) : (
+        <OrdersTable orders={rows} first={first} caption={m.dashboard_manage_orders()} />
+      )}
       <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
     </>
   );

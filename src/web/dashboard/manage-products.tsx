@@ -58,14 +58,26 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
   return (
     <>
       <DashHead title={m.dashboard_manage_products_count({ count: formatCount(total) })}>
-        <ButtonLink variant="primary" to="/dashboard/addProduct"><Icon name="plus" small />{m.dashboard_add_product()}</ButtonLink>
+        <ButtonLink variant="primary" to="/dashboard/addProduct">
+          <Icon name="plus" small />
+          {m.dashboard_add_product()}
+        </ButtonLink>
       </DashHead>
       <FindBar label={m.dashboard_find_product()} hint={m.dashboard_find_product_hint()}>
-        <Filter name="category" label={m.dashboard_category()} options={[{ value: '', label: m.dashboard_all_categories() }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))]} />
+        <Filter
+          name="category"
+          label={m.dashboard_category()}
+          options={[
+            { value: '', label: m.dashboard_all_categories() },
+            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+        />
         <Filter name="availability" label={m.dashboard_available()} options={availability} />
       </FindBar>
       {items.length === 0 ? (
-        <EmptyState title={m.dashboard_nothing_found()}><ButtonLink to="/dashboard/manageProducts">{m.dashboard_show_all()}</ButtonLink></EmptyState>
+        <EmptyState title={m.dashboard_nothing_found()}>
+          <ButtonLink to="/dashboard/manageProducts">{m.dashboard_show_all()}</ButtonLink>
+        </EmptyState>
       ) : (
         <ProductsTable products={items} first={(page - 1) * limit} onDelete={setSelected} />
       )}

@@ -47,18 +47,29 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
   return (
     <>
       <DashHead title={m.dashboard_my_orders_count({ count: formatCount(orders.length) })}>
-        {orders.length > 0 ? <Button onClick={() => downloadCsv(found, 'my-orders.csv')}><Icon name="down" small />{m.dashboard_csv()}</Button> : null}
+        {orders.length > 0 ? (
+          <Button onClick={() => downloadCsv(found, 'my-orders.csv')}>
+            <Icon name="down" small />
+            {m.dashboard_csv()}
+          </Button>
+        ) : null}
       </DashHead>
       {placed ? <Confirmation order={placed} /> : null}
       {orders.length === 0 ? (
         <EmptyState title={m.dashboard_no_orders()}>
           <p className="small">{m.dashboard_no_orders_help()}</p>
-          <ButtonLink variant="primary" to="/purchase">{m.dashboard_find_part()}</ButtonLink>
+          <ButtonLink variant="primary" to="/purchase">
+            {m.dashboard_find_part()}
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>
           <FindBar label={m.dashboard_find_orders()} hint={m.dashboard_find_orders_hint()} />
-          {rows.length === 0 ? <EmptyState title={m.dashboard_nothing_found()} /> : <OrdersTable orders={rows} first={first} again caption={m.dashboard_my_orders()} />}
+          {rows.length === 0 ? (
+            <EmptyState title={m.dashboard_nothing_found()} />
+          ) : (
+            <OrdersTable orders={rows} first={first} again caption={m.dashboard_my_orders()} />
+          )}
           <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
         </>
       )}
@@ -70,7 +81,11 @@ function Confirmation({ order }: { order: JustPlaced }) {
   return (
     <Notice tone="mark" icon="ok">
       <strong>{m.dashboard_placed({ number: order.number })}</strong>{' '}
-      {m.dashboard_placed_what({ count: formatCount(order.productQuantity), name: order.productName, total: formatAmount(order.price) })}
+      {m.dashboard_placed_what({
+        count: formatCount(order.productQuantity),
+        name: order.productName,
+        total: formatAmount(order.price),
+      })}
     </Notice>
   );
 }

@@ -37,7 +37,13 @@ interface Fields extends WithImage {
 }
 
 const schema = ProfileChange.omit({ img: true });
-const fieldsOf = ({ name, education, location, phoneNumber, linkedIn }: Profile): Fields => ({ name, education, location, phoneNumber, linkedIn });
+const fieldsOf = ({ name, education, location, phoneNumber, linkedIn }: Profile): Fields => ({
+  name,
+  education,
+  location,
+  phoneNumber,
+  linkedIn,
+});
 
 export default function MyProfile({ loaderData: { profile } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -54,9 +60,13 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
     defaults: fieldsOf(profile),
     labels,
     imageRequired: profile.img === '',
-    failed: (error) => (error instanceof ApiProblem && error.status === 401 ? m.dashboard_no_user() : m.dashboard_profile_failed()),
+    failed: (error) =>
+      error instanceof ApiProblem && error.status === 401 ? m.dashboard_no_user() : m.dashboard_profile_failed(),
     async save(values, img) {
-      const saved = await api<Profile>(address(profile.email), { method: 'PUT', body: { ...values, img: img ?? profile.img } });
+      const saved = await api<Profile>(address(profile.email), {
+        method: 'PUT',
+        body: { ...values, img: img ?? profile.img },
+      });
       toast.success(m.dashboard_profile_saved());
       // The name stands in the header as well.
       await refreshSession();
@@ -70,16 +80,61 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
       <form className="form dash__form" noValidate onSubmit={submit}>
         <FormErrors errors={summary} />
         <div className="form__pair">
-          <TextField label={labels.name} id="field-name" autoComplete="name" required error={errors.name?.message} {...register('name')} />
+          <TextField
+            label={labels.name}
+            id="field-name"
+            autoComplete="name"
+            required
+            error={errors.name?.message}
+            {...register('name')}
+          />
           <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={profile.email} />
-          <TextField label={labels.education} id="field-education" required error={errors.education?.message} {...register('education')} />
-          <TextField label={labels.location} id="field-location" required error={errors.location?.message} {...register('location')} />
-          <TextField label={labels.phoneNumber} id="field-phoneNumber" type="tel" autoComplete="tel" required error={errors.phoneNumber?.message} {...register('phoneNumber')} />
-          <TextField label={labels.linkedIn} id="field-linkedIn" type="url" required error={errors.linkedIn?.message} {...register('linkedIn')} />
+          <TextField
+            label={labels.education}
+            id="field-education"
+            required
+            error={errors.education?.message}
+            {...register('education')}
+          />
+          <TextField
+            label={labels.location}
+            id="field-location"
+            required
+            error={errors.location?.message}
+            {...register('location')}
+          />
+          <TextField
+            label={labels.phoneNumber}
+            id="field-phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            required
+            error={errors.phoneNumber?.message}
+            {...register('phoneNumber')}
+          />
+          <TextField
+            label={labels.linkedIn}
+            id="field-linkedIn"
+            type="url"
+            required
+            error={errors.linkedIn?.message}
+            {...register('linkedIn')}
+          />
         </div>
-        <ImageField label={labels.image} id="field-image" current={profile.img || undefined} required={profile.img === ''} error={errors.image?.message} {...register('image')} />
+        <ImageField
+          label={labels.image}
+          id="field-image"
+          current={profile.img || undefined}
+          required={profile.img === ''}
+          error={errors.image?.message}
+          {...register('image')}
+        />
         {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-        <div className="toolbar"><Button variant="primary" size="big" type="submit" busy={busy}>{m.dashboard_submit()}</Button></div>
+        <div className="toolbar">
+          <Button variant="primary" size="big" type="submit" busy={busy}>
+            {m.dashboard_submit()}
+          </Button>
+        </div>
       </form>
     </>
   );

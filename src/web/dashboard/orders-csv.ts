@@ -11,8 +11,30 @@ function cell(value: string | number): string {
 
 /** RFC 4180, with a head row. */
 export function ordersCsv(orders: readonly Order[]): string {
-  const head = [m.dashboard_order(), m.dashboard_date(), m.dashboard_name(), m.dashboard_email(), m.dashboard_phone(), m.dashboard_part_number(), m.dashboard_product_name(), m.dashboard_quantity(), m.dashboard_price(), m.dashboard_status()];
-  const rows = orders.map((o) => [o.number, o.createdAt.slice(0, 10), o.name, o.email, o.phone, o.partNumber, o.productName, o.productQuantity, o.price, o.status]);
+  const head = [
+    m.dashboard_order(),
+    m.dashboard_date(),
+    m.dashboard_name(),
+    m.dashboard_email(),
+    m.dashboard_phone(),
+    m.dashboard_part_number(),
+    m.dashboard_product_name(),
+    m.dashboard_quantity(),
+    m.dashboard_price(),
+    m.dashboard_status(),
+  ];
+  const rows = orders.map((o) => [
+    o.number,
+    o.createdAt.slice(0, 10),
+    o.name,
+    o.email,
+    o.phone,
+    o.partNumber,
+    o.productName,
+    o.productQuantity,
+    o.price,
+    o.status,
+  ]);
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 

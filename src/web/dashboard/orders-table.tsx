@@ -40,18 +40,32 @@ export function OrdersTable({ orders, first, again, caption }: OrdersTableProps)
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="num">{m.dashboard_index()}</th>
+            <th scope="col" className="num">
+              {m.dashboard_index()}
+            </th>
             <th scope="col">{m.dashboard_name()}</th>
             <th scope="col">{m.dashboard_email()}</th>
             <th scope="col">{m.dashboard_phone()}</th>
             <th scope="col">{m.dashboard_product_name()}</th>
-            <th scope="col" className="num">{m.dashboard_quantity()}</th>
-            <th scope="col" className="num">{m.dashboard_price()}</th>
+            <th scope="col" className="num">
+              {m.dashboard_quantity()}
+            </th>
+            <th scope="col" className="num">
+              {m.dashboard_price()}
+            </th>
             <th scope="col">{m.dashboard_status()}</th>
-            {again ? <th scope="col"><span className="sr">{m.dashboard_action()}</span></th> : null}
+            {again ? (
+              <th scope="col">
+                <span className="sr">{m.dashboard_action()}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
-        <tbody>{orders.map((order, i) => <Row key={order._id} order={order} index={first + i + 1} again={again ?? false} />)}</tbody>
+        <tbody>
+          {orders.map((order, i) => (
+            <Row key={order._id} order={order} index={first + i + 1} again={again ?? false} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -64,15 +78,32 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
       <td className="num hide quiet">{index}</td>
       <td data-label={m.dashboard_name()}>{order.name}</td>
       <td data-label={m.dashboard_email()}>{order.email}</td>
-      <td className="nowrap" data-label={m.dashboard_phone()}>{order.phone}</td>
+      <td className="nowrap" data-label={m.dashboard_phone()}>
+        {order.phone}
+      </td>
       <th scope="row" className="lead" data-label={m.dashboard_product_name()}>
         <Link to={place}>{order.productName}</Link>
-        <span className="tbl__sub"><span className="pn">{order.partNumber}</span> · {order.number} · <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time></span>
+        <span className="tbl__sub">
+          <span className="pn">{order.partNumber}</span> · {order.number} ·{' '}
+          <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+        </span>
       </th>
-      <td className="num" data-label={m.dashboard_quantity()}>{m.purchase_pieces({ count: formatCount(order.productQuantity) })}</td>
-      <td className="num" data-label={m.dashboard_price()}><strong>{formatAmount(order.price)}</strong></td>
-      <td data-label={m.dashboard_status()}><span className={stateClass[order.status]}>{stateName[order.status]()}</span></td>
-      {again ? <td><ButtonLink size="dense" wide to={place} aria-label={m.dashboard_again_part({ name: order.productName })}>{m.dashboard_again()}</ButtonLink></td> : null}
+      <td className="num" data-label={m.dashboard_quantity()}>
+        {m.purchase_pieces({ count: formatCount(order.productQuantity) })}
+      </td>
+      <td className="num" data-label={m.dashboard_price()}>
+        <strong>{formatAmount(order.price)}</strong>
+      </td>
+      <td data-label={m.dashboard_status()}>
+        <span className={stateClass[order.status]}>{stateName[order.status]()}</span>
+      </td>
+      {again ? (
+        <td>
+          <ButtonLink size="dense" wide to={place} aria-label={m.dashboard_again_part({ name: order.productName })}>
+            {m.dashboard_again()}
+          </ButtonLink>
+        </td>
+      ) : null}
     </tr>
   );
 }

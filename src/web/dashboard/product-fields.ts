@@ -34,14 +34,32 @@ export const productSchema: z.ZodType<ProductValues> = z.preprocess((values) => 
 }, whole);
 
 export const emptyFields: ProductFields = {
-  name: '', pricePerUnit: '', availableQnty: '', minQnty: '1', description: '', brand: '', partNumber: '', category: '',
-  grade: grades[2], itemCondition: conditions[0], leadTimeDays: '', netWeightKg: '', hsCode: '', countryOfOrigin: '',
+  name: '',
+  pricePerUnit: '',
+  availableQnty: '',
+  minQnty: '1',
+  description: '',
+  brand: '',
+  partNumber: '',
+  category: '',
+  grade: grades[2],
+  itemCondition: conditions[0],
+  leadTimeDays: '',
+  netWeightKg: '',
+  hsCode: '',
+  countryOfOrigin: '',
 };
 
 export function fieldsOf(product: Product): ProductFields {
   const { name, description, brand, partNumber, category, grade, itemCondition } = product;
   return {
-    name, description, brand, partNumber, category, grade, itemCondition,
+    name,
+    description,
+    brand,
+    partNumber,
+    category,
+    grade,
+    itemCondition,
     pricePerUnit: String(product.pricePerUnit),
     availableQnty: String(product.availableQnty),
     minQnty: String(product.minQnty),

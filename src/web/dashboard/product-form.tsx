@@ -8,7 +8,7 @@ import { FormErrors } from '#web/ui/form-errors.tsx';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ImageField } from './image-field.tsx';
-import { type ProductFields, productLabels, productSchema, type ProductValues } from './product-fields.ts';
+import { type ProductFields, type ProductValues, productLabels, productSchema } from './product-fields.ts';
 import { useImageForm } from './use-image-form.ts';
 
 interface ProductFormProps {
@@ -27,9 +27,19 @@ interface ProductFormProps {
 export function ProductForm({ defaults, email, picture, categories, button, failed, save }: ProductFormProps) {
   const labels = productLabels();
   const { register, submit, errors, busy, trouble, summary } = useImageForm<ProductFields, ProductValues>({
-    schema: productSchema, defaults, labels, imageRequired: !picture, failed, save,
+    schema: productSchema,
+    defaults,
+    labels,
+    imageRequired: !picture,
+    failed,
+    save,
   });
-  const text = (name: keyof ProductFields & string) => ({ label: labels[name] ?? '', id: `field-${name}`, error: messageOf(errors, name), ...register(name) });
+  const text = (name: keyof ProductFields & string) => ({
+    label: labels[name] ?? '',
+    id: `field-${name}`,
+    error: messageOf(errors, name),
+    ...register(name),
+  });
   return (
     <form className="form dash__form" noValidate onSubmit={submit}>
       <FormErrors errors={summary} />
@@ -38,15 +48,43 @@ export function ProductForm({ defaults, email, picture, categories, button, fail
         <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={email} />
       </div>
       <div className="form__three">
-        <TextField {...text('pricePerUnit')} help={m.dashboard_dollars()} type="number" min="0.01" step="0.01" inputMode="decimal" required />
-        <TextField {...text('availableQnty')} help={m.dashboard_pieces()} type="number" min="0" step="1" inputMode="numeric" required />
-        <TextField {...text('minQnty')} help={m.dashboard_pieces()} type="number" min="1" step="1" inputMode="numeric" required />
+        <TextField
+          {...text('pricePerUnit')}
+          help={m.dashboard_dollars()}
+          type="number"
+          min="0.01"
+          step="0.01"
+          inputMode="decimal"
+          required
+        />
+        <TextField
+          {...text('availableQnty')}
+          help={m.dashboard_pieces()}
+          type="number"
+          min="0"
+          step="1"
+          inputMode="numeric"
+          required
+        />
+        <TextField
+          {...text('minQnty')}
+          help={m.dashboard_pieces()}
+          type="number"
+          min="1"
+          step="1"
+          inputMode="numeric"
+          required
+        />
       </div>
       <TextArea {...text('description')} rows={5} required maxLength={10_000} />
       <ImageField {...text('image')} current={picture} required={!picture} />
       <MoreAboutThePart text={text} categories={categories} />
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-      <div className="toolbar"><Button variant="primary" size="big" type="submit" busy={busy}>{button}</Button></div>
+      <div className="toolbar">
+        <Button variant="primary" size="big" type="submit" busy={busy}>
+          {button}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -57,23 +95,43 @@ function messageOf(errors: FieldErrors<ProductFields>, name: keyof ProductFields
 }
 
 interface MoreProps {
-  text: (name: keyof ProductFields & string) => { label: string; id: string; error: string | undefined } & ReturnType<UseFormRegister<ProductFields>>;
+  text: (
+    name: keyof ProductFields & string,
+  ) => { label: string; id: string; error: string | undefined } & ReturnType<UseFormRegister<ProductFields>>;
   categories: readonly Category[];
 }
 
 function MoreAboutThePart({ text, categories }: MoreProps) {
   return (
     <fieldset className="fieldset">
-      <legend>{m.dashboard_more()} <span className="opt">{m.ui_optional()}</span></legend>
+      <legend>
+        {m.dashboard_more()} <span className="opt">{m.ui_optional()}</span>
+      </legend>
       <div className="form__three">
         <TextField {...text('brand')} maxLength={80} />
         <TextField {...text('partNumber')} maxLength={70} autoCapitalize="characters" spellCheck={false} />
         <SelectField {...text('category')}>
           <option value="">{m.dashboard_no_category()}</option>
-          {categories.map(({ slug, name }) => <option key={slug} value={slug}>{name}</option>)}
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
         </SelectField>
-        <SelectField {...text('grade')}>{grades.map((grade) => <option key={grade} value={grade}>{gradeName[grade]()}</option>)}</SelectField>
-        <SelectField {...text('itemCondition')}>{conditions.map((condition) => <option key={condition} value={condition}>{conditionName[condition]()}</option>)}</SelectField>
+        <SelectField {...text('grade')}>
+          {grades.map((grade) => (
+            <option key={grade} value={grade}>
+              {gradeName[grade]()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...text('itemCondition')}>
+          {conditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {conditionName[condition]()}
+            </option>
+          ))}
+        </SelectField>
         <TextField {...text('leadTimeDays')} type="number" min="0" max="365" step="1" inputMode="numeric" />
         <TextField {...text('netWeightKg')} type="number" min="0.001" step="0.001" inputMode="decimal" />
         <TextField {...text('hsCode')} inputMode="numeric" maxLength={10} />

@@ -21,15 +21,23 @@ export function ProductsTable({ products, first, onDelete }: ProductsTableProps)
         <caption className="sr">{m.dashboard_manage_products()}</caption>
         <thead>
           <tr>
-            <th scope="col" className="num">{m.dashboard_number()}</th>
+            <th scope="col" className="num">
+              {m.dashboard_number()}
+            </th>
             <th scope="col">{m.dashboard_product_img()}</th>
             <SortHead label={m.dashboard_name()} up="name" />
-            <th scope="col" className="num">{m.dashboard_available()}</th>
+            <th scope="col" className="num">
+              {m.dashboard_available()}
+            </th>
             <SortHead label={m.dashboard_price()} up="price" down="-price" number />
             <th scope="col">{m.dashboard_manage()}</th>
           </tr>
         </thead>
-        <tbody>{products.map((product, i) => <Row key={product._id} product={product} index={first + i + 1} onDelete={onDelete} />)}</tbody>
+        <tbody>
+          {products.map((product, i) => (
+            <Row key={product._id} product={product} index={first + i + 1} onDelete={onDelete} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -50,7 +58,10 @@ function SortHead({ label, up, down, number }: SortHeadProps) {
   const next = now === up ? (down ?? '') : now === down ? '' : up;
   return (
     <th scope="col" className={number ? 'num' : undefined} aria-sort={direction}>
-      <Link className="sort" to={changedHref(params, 'sort', next)}>{label}<Icon name="sort" small /></Link>
+      <Link className="sort" to={changedHref(params, 'sort', next)}>
+        {label}
+        <Icon name="sort" small />
+      </Link>
     </th>
   );
 }
@@ -60,13 +71,35 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
   return (
     <tr>
       <td className="num hide quiet">{index}</td>
-      <td className="tbl__pic"><Photo picture={product.pictures[0] ?? product.img} sizes="48px" alt="" /></td>
-      <th scope="row" className="lead"><Link to={`/part/${product.slug}`}>{name}</Link><span className="tbl__sub pn">{partNumber}</span></th>
-      <td className="num" data-label={m.dashboard_available()}><Available product={product} /></td>
-      <td className="num" data-label={m.dashboard_price()}>{formatAmount(product.pricePerUnit)}</td>
+      <td className="tbl__pic">
+        <Photo picture={product.pictures[0] ?? product.img} sizes="48px" alt="" />
+      </td>
+      <th scope="row" className="lead">
+        <Link to={`/part/${product.slug}`}>{name}</Link>
+        <span className="tbl__sub pn">{partNumber}</span>
+      </th>
+      <td className="num" data-label={m.dashboard_available()}>
+        <Available product={product} />
+      </td>
+      <td className="num" data-label={m.dashboard_price()}>
+        {formatAmount(product.pricePerUnit)}
+      </td>
       <td className="tbl__acts">
-        <ButtonLink size="dense" to={`/dashboard/manageProducts/${product._id}`} aria-label={m.dashboard_edit_part({ name, number: partNumber })}>{m.dashboard_edit_word()}</ButtonLink>{' '}
-        <Button size="dense" variant="danger-line" aria-label={m.dashboard_delete_part({ name, number: partNumber })} onClick={() => onDelete(product)}>{m.dashboard_delete()}</Button>
+        <ButtonLink
+          size="dense"
+          to={`/dashboard/manageProducts/${product._id}`}
+          aria-label={m.dashboard_edit_part({ name, number: partNumber })}
+        >
+          {m.dashboard_edit_word()}
+        </ButtonLink>{' '}
+        <Button
+          size="dense"
+          variant="danger-line"
+          aria-label={m.dashboard_delete_part({ name, number: partNumber })}
+          onClick={() => onDelete(product)}
+        >
+          {m.dashboard_delete()}
+        </Button>
       </td>
     </tr>
   );

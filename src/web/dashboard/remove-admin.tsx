@@ -8,7 +8,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Asks before somebody loses the admin role. */
-export function RemoveAdmin({ user, onCancel, onRemoved }: { user: Account; onCancel: () => void; onRemoved: () => void }) {
+export function RemoveAdmin({
+  user,
+  onCancel,
+  onRemoved,
+}: {
+  user: Account;
+  onCancel: () => void;
+  onRemoved: () => void;
+}) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const remove = async () => {
@@ -23,8 +31,12 @@ export function RemoveAdmin({ user, onCancel, onRemoved }: { user: Account; onCa
   };
   const actions = (
     <>
-      <Button autoFocus onClick={onCancel}>{m.dashboard_cancel()}</Button>
-      <Button variant="danger" busy={busy} onClick={() => void remove()}>{m.dashboard_remove()}</Button>
+      <Button autoFocus onClick={onCancel}>
+        {m.dashboard_cancel()}
+      </Button>
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
+        {m.dashboard_remove()}
+      </Button>
     </>
   );
   return (

@@ -23,8 +23,19 @@ interface ImageFormSettings<Fields extends WithImage, Out> {
   readonly failed: (error: unknown) => string;
 }
 
-export function useImageForm<Fields extends WithImage, Out>({ schema, defaults, labels, imageRequired, save, failed }: ImageFormSettings<Fields, Out>) {
-  const form = useForm<Fields, unknown, Out>({ resolver: imageForm<Fields, Out>(schema, imageRequired), defaultValues: defaults, shouldFocusError: false });
+export function useImageForm<Fields extends WithImage, Out>({
+  schema,
+  defaults,
+  labels,
+  imageRequired,
+  save,
+  failed,
+}: ImageFormSettings<Fields, Out>) {
+  const form = useForm<Fields, unknown, Out>({
+    resolver: imageForm<Fields, Out>(schema, imageRequired),
+    defaultValues: defaults,
+    shouldFocusError: false,
+  });
   const { errors, isSubmitting, submitCount } = form.formState;
   const [trouble, setTrouble] = useState<string>();
   // A picture that is in the shop already is not sent again when only the second step failed.
@@ -44,7 +55,8 @@ export function useImageForm<Fields extends WithImage, Out>({ schema, defaults, 
       toast.error(failed(error));
       setTrouble(sentenceOf(error));
       if (error instanceof ApiProblem) {
-        for (const { path, message } of error.errors) if (path in labels) form.setError(path as Path<Fields>, { message });
+        for (const { path, message } of error.errors)
+          if (path in labels) form.setError(path as Path<Fields>, { message });
       }
     }
   });

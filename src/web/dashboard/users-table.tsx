@@ -19,7 +19,9 @@ export function UsersTable({ users, first, busy, onMake, onRemove }: UsersTableP
         <caption className="sr">{m.dashboard_make_admin()}</caption>
         <thead>
           <tr>
-            <th scope="col" className="num">{m.dashboard_number()}</th>
+            <th scope="col" className="num">
+              {m.dashboard_number()}
+            </th>
             <th scope="col">{m.dashboard_user_email()}</th>
             <th scope="col">{m.dashboard_name()}</th>
             <th scope="col">{m.dashboard_role()}</th>
@@ -30,16 +32,35 @@ export function UsersTable({ users, first, busy, onMake, onRemove }: UsersTableP
           {users.map((user, i) => (
             <tr key={user._id}>
               <td className="num hide quiet">{first + i + 1}</td>
-              <th scope="row" className="lead">{user.email}</th>
+              <th scope="row" className="lead">
+                {user.email}
+              </th>
               <td data-label={m.dashboard_name()}>{user.name}</td>
-              <td data-label={m.dashboard_role()}>{user.role === 'admin' ? <span className="chip chip--genuine">{m.dashboard_role_admin()}</span> : m.dashboard_role_buyer()}</td>
+              <td data-label={m.dashboard_role()}>
+                {user.role === 'admin' ? (
+                  <span className="chip chip--genuine">{m.dashboard_role_admin()}</span>
+                ) : (
+                  m.dashboard_role_buyer()
+                )}
+              </td>
               <td className="tbl__acts">
                 {user.role === 'admin' ? null : (
-                  <Button size="dense" busy={busy === user.email} aria-label={m.dashboard_make_admin_who({ email: user.email })} onClick={() => onMake(user)}>{m.dashboard_make_admin_word()}</Button>
+                  <Button
+                    size="dense"
+                    busy={busy === user.email}
+                    aria-label={m.dashboard_make_admin_who({ email: user.email })}
+                    onClick={() => onMake(user)}
+                  >
+                    {m.dashboard_make_admin_word()}
+                  </Button>
                 )}{' '}
                 <Button
-                  size="dense" variant="danger-line" disabled={user.role !== 'admin'} title={user.role === 'admin' ? undefined : m.dashboard_no_admin()}
-                  aria-label={m.dashboard_remove_who({ email: user.email })} onClick={() => onRemove(user)}
+                  size="dense"
+                  variant="danger-line"
+                  disabled={user.role !== 'admin'}
+                  title={user.role === 'admin' ? undefined : m.dashboard_no_admin()}
+                  aria-label={m.dashboard_remove_who({ email: user.email })}
+                  onClick={() => onRemove(user)}
                 >
                   {m.dashboard_remove()}
                 </Button>

@@ -24,7 +24,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const q = asked.get('q') ?? '';
   const page = Math.max(1, Number(asked.get('page')) || 1);
-  const found = await apiList<Product>(`/product?${new URLSearchParams({ q, page: String(page), limit: String(limit) })}`);
+  const found = await apiList<Product>(
+    `/product?${new URLSearchParams({ q, page: String(page), limit: String(limit) })}`,
+  );
   return { ...found, q, page };
 }
 
@@ -40,11 +42,27 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
   return (
     <div className="wrap choose">
       <h1>{m.purchase_choose()}</h1>
-      {before ? <Notice tone="mark">{m.purchase_welcome()} <Link to={before}>{m.purchase_continue()}</Link></Notice> : null}
+      {before ? (
+        <Notice tone="mark">
+          {m.purchase_welcome()} <Link to={before}>{m.purchase_continue()}</Link>
+        </Notice>
+      ) : null}
       <Form className="toolbar" role="search">
-        <label className="sr" htmlFor="find">{m.purchase_find()}</label>
-        <input className="input find" id="find" name="q" type="search" key={q} defaultValue={q} placeholder={m.purchase_find_hint()} />
-        <Button type="submit" busy={searching}>{m.purchase_search()}</Button>
+        <label className="sr" htmlFor="find">
+          {m.purchase_find()}
+        </label>
+        <input
+          className="input find"
+          id="find"
+          name="q"
+          type="search"
+          key={q}
+          defaultValue={q}
+          placeholder={m.purchase_find_hint()}
+        />
+        <Button type="submit" busy={searching}>
+          {m.purchase_search()}
+        </Button>
       </Form>
       {items.length === 0 ? (
         <EmptyState title={m.purchase_none({ q })}>
@@ -53,7 +71,11 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
         </EmptyState>
       ) : (
         <>
-          <ul className="choices">{items.map((product) => <Choice product={product} key={product._id} />)}</ul>
+          <ul className="choices">
+            {items.map((product) => (
+              <Choice product={product} key={product._id} />
+            ))}
+          </ul>
           <Pagination page={page} total={total} limit={limit} href={href} />
         </>
       )}
@@ -76,7 +98,16 @@ function Choice({ product }: { product: Product }) {
         <span className="quiet tiny">{m.purchase_from({ count: formatCount(product.minQnty) })}</span>
       </div>
       <strong className="choice__price num">{formatAmount(product.pricePerUnit)}</strong>
-      {possible ? <ButtonLink to={`/purchase/${product._id}`} aria-label={m.purchase_now_part({ name: product.name, number: product.partNumber })}>{m.purchase_now()}</ButtonLink> : <span />}
+      {possible ? (
+        <ButtonLink
+          to={`/purchase/${product._id}`}
+          aria-label={m.purchase_now_part({ name: product.name, number: product.partNumber })}
+        >
+          {m.purchase_now()}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
     </li>
   );
 }

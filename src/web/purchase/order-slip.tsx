@@ -15,7 +15,9 @@ export function OrderSlip({ product, total }: { product: Product; total: number 
         <div>
           <PartNumber value={product.partNumber} />
           <h2>{product.name}</h2>
-          <p className="small slip__brand">{product.brand} <GradeChip grade={product.grade} /></p>
+          <p className="small slip__brand">
+            {product.brand} <GradeChip grade={product.grade} />
+          </p>
           <StockMark available={product.availableQnty} minimum={product.minQnty} />
         </div>
       </div>
@@ -32,7 +34,11 @@ export function OrderSlip({ product, total }: { product: Product; total: number 
       </dl>
       <div className="slip__total" aria-live="polite">
         <span>{m.purchase_total()}</span>
-        {total === null ? <span className="quiet small">{m.purchase_total_later()}</span> : <strong className="price">{formatAmount(total)}</strong>}
+        {total === null ? (
+          <span className="quiet small">{m.purchase_total_later()}</span>
+        ) : (
+          <strong className="price">{formatAmount(total)}</strong>
+        )}
       </div>
     </aside>
   );

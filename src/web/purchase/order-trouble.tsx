@@ -10,8 +10,20 @@ export function OrderTrouble({ trouble }: { trouble: Trouble }) {
     <Notice tone={trouble.kind === 'price' ? 'short' : 'bad'}>
       {trouble.message}
       {/* A whole new page: it asks anew who is signed in. What was typed is kept for this tab. */}
-      {trouble.kind === 'signed-out' ? <> <Link reloadDocument to={loginPath(window.location)}>{m.purchase_sign_in_again()}</Link></> : null}
-      {trouble.kind === 'other-order' ? <> <Link to="/dashboard">{m.purchase_see_orders()}</Link></> : null}
+      {trouble.kind === 'signed-out' ? (
+        <>
+          {' '}
+          <Link reloadDocument to={loginPath(window.location)}>
+            {m.purchase_sign_in_again()}
+          </Link>
+        </>
+      ) : null}
+      {trouble.kind === 'other-order' ? (
+        <>
+          {' '}
+          <Link to="/dashboard">{m.purchase_see_orders()}</Link>
+        </>
+      ) : null}
     </Notice>
   );
 }

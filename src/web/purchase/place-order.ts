@@ -31,7 +31,12 @@ function numberOf(problem: ApiProblem, member: string): number | undefined {
 }
 
 function outcomeOf(problem: ApiProblem): Outcome {
-  if (problem.code === 'invalid_quantity') return { kind: 'quantity', minQnty: numberOf(problem, 'minQnty'), availableQnty: numberOf(problem, 'availableQnty') };
+  if (problem.code === 'invalid_quantity')
+    return {
+      kind: 'quantity',
+      minQnty: numberOf(problem, 'minQnty'),
+      availableQnty: numberOf(problem, 'availableQnty'),
+    };
   if (problem.code === 'price_changed') return { kind: 'price', pricePerUnit: numberOf(problem, 'pricePerUnit') };
   if (problem.code === 'idempotency_mismatch') return { kind: 'other-order' };
   if (problem.status === 401 || problem.status === 403) return { kind: 'signed-out' };

@@ -8,8 +8,8 @@ import { requireSession } from '#web/account/require-session.ts';
 import { api } from '#web/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { formatAmount } from '#web/ui/format.ts';
 import { FormErrors } from '#web/ui/form-errors.tsx';
+import { formatAmount } from '#web/ui/format.ts';
 import type { Route } from './+types/purchase.ts';
 import { OrderSlip } from './order-slip.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
@@ -31,8 +31,12 @@ export default function Purchase({ loaderData: { product, buyer } }: Route.Compo
     <div className="wrap">
       <nav className="crumbs" aria-label={m.purchase_you_are_here()}>
         <ol>
-          <li><Link to="/parts">{m.purchase_parts()}</Link></li>
-          <li><Link to={`/part/${product.slug}`}>{product.partNumber}</Link></li>
+          <li>
+            <Link to="/parts">{m.purchase_parts()}</Link>
+          </li>
+          <li>
+            <Link to={`/part/${product.slug}`}>{product.partNumber}</Link>
+          </li>
           <li aria-current="page">{m.purchase_purchase()}</li>
         </ol>
       </nav>
@@ -44,7 +48,11 @@ export default function Purchase({ loaderData: { product, buyer } }: Route.Compo
 
 function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
   const { product, draft, wrong, trouble, busy, total, type, submit, summary } = useOrderForm(loaded, buyer);
-  const button = busy ? m.purchase_placing() : total === null ? m.purchase_place() : m.purchase_place_for({ total: formatAmount(total) });
+  const button = busy
+    ? m.purchase_placing()
+    : total === null
+      ? m.purchase_place()
+      : m.purchase_place_for({ total: formatAmount(total) });
   return (
     <div className="order">
       <div className="order-top">
@@ -52,7 +60,14 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
         <FormErrors errors={summary} />
         {trouble ? <OrderTrouble trouble={trouble} /> : null}
       </div>
-      <form className="form" noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <div className="form__pair">
           <TextField label={m.purchase_name()} name="name" readOnly value={buyer.name} />
           <TextField label={m.purchase_email()} name="email" type="email" readOnly value={buyer.email} />
@@ -61,15 +76,33 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
         <hr />
         <div className="narrow">
           <TextField
-            label={m.purchase_phone()} help={m.purchase_phone_help()} error={wrong.phone} id={fieldIds.phone}
-            name="phone" type="tel" autoComplete="tel" required value={draft.phone} onChange={(event) => type('phone')(event.target.value)}
+            label={m.purchase_phone()}
+            help={m.purchase_phone_help()}
+            error={wrong.phone}
+            id={fieldIds.phone}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            value={draft.phone}
+            onChange={(event) => type('phone')(event.target.value)}
           />
         </div>
-        <QuantityField id={fieldIds.quantity} value={draft.quantity} offer={product} error={wrong.quantity} onChange={type('quantity')} />
+        <QuantityField
+          id={fieldIds.quantity}
+          value={draft.quantity}
+          offer={product}
+          error={wrong.quantity}
+          onChange={type('quantity')}
+        />
         <hr />
         <div className="toolbar">
-          <Button variant="primary" size="big" type="submit" busy={busy}>{button}</Button>
-          <ButtonLink variant="quiet" size="big" to={`/part/${product.slug}`}>{m.purchase_back()}</ButtonLink>
+          <Button variant="primary" size="big" type="submit" busy={busy}>
+            {button}
+          </Button>
+          <ButtonLink variant="quiet" size="big" to={`/part/${product.slug}`}>
+            {m.purchase_back()}
+          </ButtonLink>
         </div>
       </form>
       <OrderSlip product={product} total={total} />

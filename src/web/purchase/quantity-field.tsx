@@ -21,12 +21,30 @@ export function QuantityField({ id, value, offer, error, onChange }: QuantityFie
   };
   return (
     <div className="quantity">
-      <Field label={m.purchase_quantity()} id={id} error={error} help={m.purchase_quantity_help({ min: formatCount(minQnty), max: formatCount(availableQnty) })}>
+      <Field
+        label={m.purchase_quantity()}
+        id={id}
+        error={error}
+        help={m.purchase_quantity_help({ min: formatCount(minQnty), max: formatCount(availableQnty) })}
+      >
         {(control) => (
           <span className="qty">
-            <button type="button" aria-label={m.purchase_one_less()} onClick={() => step(-1)}>−</button>
-            <input {...control} className="input" name="productQuantity" inputMode="numeric" autoComplete="off" required value={value} onChange={(event) => onChange(event.target.value)} />
-            <button type="button" aria-label={m.purchase_one_more()} onClick={() => step(1)}>+</button>
+            <button type="button" aria-label={m.purchase_one_less()} onClick={() => step(-1)}>
+              −
+            </button>
+            <input
+              {...control}
+              className="input"
+              name="productQuantity"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <button type="button" aria-label={m.purchase_one_more()} onClick={() => step(1)}>
+              +
+            </button>
           </span>
         )}
       </Field>

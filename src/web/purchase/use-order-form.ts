@@ -8,7 +8,7 @@ import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { totalFor, validQuantity } from './offer.ts';
-import { dropDraft, keepDraft, newKey, openDraft, type OrderDraft } from './order-draft.ts';
+import { dropDraft, keepDraft, newKey, type OrderDraft, openDraft } from './order-draft.ts';
 import { type Outcome, placeOrder } from './place-order.ts';
 
 export const fieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
@@ -54,7 +54,11 @@ export function useOrderForm(loaded: Product, buyer: Account) {
       toast.success(m.purchase_successful());
       await navigate('/dashboard', { state: { placed: outcome.placed.order } });
     } else if (outcome.kind === 'quantity') {
-      const offer = { ...product, minQnty: outcome.minQnty ?? product.minQnty, availableQnty: outcome.availableQnty ?? product.availableQnty };
+      const offer = {
+        ...product,
+        minQnty: outcome.minQnty ?? product.minQnty,
+        availableQnty: outcome.availableQnty ?? product.availableQnty,
+      };
       setProduct(offer);
       mark({ quantity: quantityMessage(offer) });
     } else if (outcome.kind === 'price') {
@@ -83,10 +87,20 @@ export function useOrderForm(loaded: Product, buyer: Account) {
     sending.current = true;
     setBusy(true);
     try {
-      await settle(await placeOrder({
-        _Id: product._id, name: buyer.name, email: buyer.email, phone: draft.phone.trim(),
-        productName: product.name, productQuantity: quantity, price: total,
-      }, draft.key));
+      await settle(
+        await placeOrder(
+          {
+            _Id: product._id,
+            name: buyer.name,
+            email: buyer.email,
+            phone: draft.phone.trim(),
+            productName: product.name,
+            productQuantity: quantity,
+            price: total,
+          },
+          draft.key,
+        ),
+      );
     } finally {
       sending.current = false;
       setBusy(false);
@@ -114,7 +128,9 @@ function forgetAskedQuantity(): void {
 
 function phoneProblem(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '').length;
-  return /^\+?[\d\s().-]{5,30}$/.test(phone.trim()) && digits >= 5 && digits <= 20 ? undefined : m.purchase_phone_needed();
+  return /^\+?[\d\s().-]{5,30}$/.test(phone.trim()) && digits >= 5 && digits <= 20
+    ? undefined
+    : m.purchase_phone_needed();
 }
 
 function summaryOf({ phone, quantity }: Wrong): FormError[] {

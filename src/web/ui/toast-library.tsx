@@ -4,7 +4,7 @@
  */
 import 'react-toastify/ReactToastify.css';
 import '#web/styles/toasts.css';
-import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { m } from '#messages';
 import type { Message } from '#web/toast.ts';
 import { Icon } from './icon.tsx';
@@ -20,7 +20,9 @@ export function show({ tone, text }: Message): void {
     role: tone === 'warning' || tone === 'error' ? 'alert' : 'status',
     icon: <Icon name={icons[tone]} />,
     closeButton: ({ closeToast }) => (
-      <button className="icon-btn" type="button" aria-label={m.account_close_message()} onClick={closeToast}><Icon name="close" /></button>
+      <button className="icon-btn" type="button" aria-label={m.account_close_message()} onClick={closeToast}>
+        <Icon name="close" />
+      </button>
     ),
   });
 }

@@ -12,21 +12,25 @@ export function Toasts() {
   const [plain, setPlain] = useState<readonly Message[]>([]);
   const library = useRef<Promise<Library> | null>(null);
 
-  useEffect(() => receiveToasts((message) => {
-    library.current ??= import('./toast-library.tsx');
-    library.current.then(
-      ({ Container: loaded, show }) => {
-        setContainer(() => loaded);
-        show(message);
-      },
-      () => {
-        // Offline before the library came: the words still have to reach the person.
-        library.current = null;
-        setPlain((before) => [...before, message]);
-        setTimeout(() => setPlain((before) => before.slice(1)), 5000);
-      },
-    );
-  }), []);
+  useEffect(
+    () =>
+      receiveToasts((message) => {
+        library.current ??= import('./toast-library.tsx');
+        library.current.then(
+          ({ Container: loaded, show }) => {
+            setContainer(() => loaded);
+            show(message);
+          },
+          () => {
+            // Offline before the library came: the words still have to reach the person.
+            library.current = null;
+            setPlain((before) => [...before, message]);
+            setTimeout(() => setPlain((before) => before.slice(1)), 5000);
+          },
+        );
+      }),
+    [],
+  );
 
   return (
     <div aria-live="polite">
@@ -34,7 +38,9 @@ export function Toasts() {
       {plain.length > 0 && (
         // The library's own sheet did not come either.
         <div className="notice plain-toasts">
-          {plain.map((message) => <p key={message.text}>{message.text}</p>)}
+          {plain.map((message) => (
+            <p key={message.text}>{message.text}</p>
+          ))}
         </div>
       )}
     </div>
