@@ -42,6 +42,7 @@ const layer = (file: string): number => {
 };
 
 const domainRank: Record<string, number> = {
+  limits: -1,
   mail: 0,
   media: 0,
   identity: 0,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rateLimits, users } from '#domain/identity/tables.server.ts';
+import { users } from '#domain/identity/tables.server.ts';
+import { rateLimits } from '#domain/limits/tables.server.ts';
 import { type IdentityShop, openIdentityShop, origin, registered } from './identity-world.ts';
 
 let shop: IdentityShop;

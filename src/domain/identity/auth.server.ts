@@ -3,11 +3,11 @@
  * better-auth could do. What is refused is thrown as an AppError, like everywhere else.
  */
 
+import { countAttempts } from '#domain/limits/attempts.server.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { countAttempts } from './attempts.server.ts';
 import { createBetterAuth } from './better-auth.server.ts';
 import { type Door, unavailable } from './door.server.ts';
 import { googleCallbackDoor, startGoogleDoor, startPopupDoor } from './google-door.server.ts';

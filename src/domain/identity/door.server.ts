@@ -1,9 +1,9 @@
 /** A door: one call of /api/auth, checked by us before better-auth sees it and tidied before the browser does. */
 
+import type { Attempts } from '#domain/limits/attempts.server.ts';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError, type ErrorCode } from '#platform/errors.ts';
-import type { Attempts } from './attempts.server.ts';
 import type { BetterAuth } from './better-auth.server.ts';
 import { clientAddressHeader, clientNetwork } from './client-network.ts';
 

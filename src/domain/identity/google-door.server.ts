@@ -1,8 +1,8 @@
 /** Signing in with Google, or with the OpenID provider that stands in for it: on the page, or in a popup. */
 import { z } from 'zod';
+import type { AttemptLimit } from '#domain/limits/attempts.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import type { AttemptLimit } from './attempts.server.ts';
 import { type DoorContext, forward, networkOf, withJson } from './door.server.ts';
 import { readJsonBody } from './json-body.ts';
 

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { AttemptLimit } from '#domain/limits/attempts.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import type { AttemptLimit } from './attempts.server.ts';
 import { NewPassword, ResetRequest } from './contract.ts';
 import { type DoorContext, forward, networkOf } from './door.server.ts';
 import { invalidFields, readJsonBody } from './json-body.ts';

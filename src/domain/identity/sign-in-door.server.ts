@@ -1,7 +1,7 @@
 /** Signing in and out with e-mail and password. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AttemptLimit } from './attempts.server.ts';
+import type { AttemptLimit } from '#domain/limits/attempts.server.ts';
 import { clientNetwork } from './client-network.ts';
 import { SignIn } from './contract.ts';
 import { type DoorContext, forward, networkOf, withJson, withoutToken } from './door.server.ts';

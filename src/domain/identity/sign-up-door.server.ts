@@ -4,11 +4,11 @@
  * address is told by mail, and whoever tries many addresses is stopped.
  */
 import { eq } from 'drizzle-orm';
+import type { AttemptLimit } from '#domain/limits/attempts.server.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text.ts';
-import type { AttemptLimit } from './attempts.server.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { SignUp } from './contract.ts';
 import { type DoorContext, forward, networkOf, withoutToken } from './door.server.ts';

@@ -1,5 +1,5 @@
 /** Who may sign in. The first four tables are better-auth's (names from its getAuthTables); the rest is ours. */
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -72,14 +72,6 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
-
-export const rateLimits = pgTable('rate_limits', {
-  id: uuid('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  /** Milliseconds since 1970: better-auth's form. */
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-});
 
 /** The bearer tokens of the API: only their SHA-256 is kept, and they die with their session. */
 export const accessTokens = pgTable(

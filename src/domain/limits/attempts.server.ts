@@ -15,6 +15,8 @@ export interface AttemptLimit {
   readonly max: number;
   /** In ms, from the first attempt on. */
   readonly windowMs: number;
+  /** What those are told who come too often; minutes are whole and at least 1. */
+  readonly refusal?: (wait: { minutes: number }) => string;
 }
 
 export interface Attempts {
@@ -24,6 +26,14 @@ export interface Attempts {
   takeBack(limit: AttemptLimit, who: string): Promise<void>;
   /** Starts again from zero. */
   forget(limit: AttemptLimit, who: string): Promise<void>;
+}
+
+/** The refusal of somebody who may come again in `waitMs`: says when, also in Retry-After (seconds). */
+export function tooMany(waitMs: number, refusal: AttemptLimit['refusal'] = m.identity_too_many_attempts): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new AppError('too_many_requests', refusal({ minutes: Math.ceil(seconds / 60) }), {
+    headers: { 'Retry-After': String(seconds) },
+  });
 }
 
 const longestWindowMs = 24 * 3_600_000;
@@ -45,10 +55,7 @@ export function countAttempts(db: Db, now: () => Date): Attempts {
         })
         .returning({ count: rateLimits.count, since: rateLimits.lastRequest });
       if (!row || row.count <= limit.max) return;
-      const seconds = Math.max(1, Math.ceil((row.since + limit.windowMs - at) / 1000));
-      throw new AppError('too_many_requests', m.identity_too_many_attempts({ minutes: Math.ceil(seconds / 60) }), {
-        headers: { 'Retry-After': String(seconds) },
-      });
+      throw tooMany(row.since + limit.windowMs - at, limit.refusal);
     },
     async takeBack(limit, who) {
       await db
