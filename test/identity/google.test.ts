@@ -7,7 +7,11 @@ import { type OpenIdProvider, type Person, startOpenIdProvider } from './openid-
 let provider: OpenIdProvider;
 let shop: IdentityShop;
 beforeAll(async () => {
-  provider = await startOpenIdProvider('the-shop');
+  provider = await startOpenIdProvider({
+    id: 'the-shop',
+    secret: 'hush',
+    callback: `${origin}/api/auth/callback/google`,
+  });
   shop = await openIdentityShop({
     GOOGLE_CLIENT_ID: 'the-shop',
     GOOGLE_CLIENT_SECRET: 'hush',
@@ -33,7 +37,7 @@ async function continueWithGoogle(browser: Browser, who: Person): Promise<Reply>
     errorCallbackURL: '/login',
   });
   expect(start.status).toBe(200);
-  const back = provider.agree(String(start.body.url), who);
+  const back = await provider.agree(String(start.body.url), who);
   return browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
 }
 
@@ -91,7 +95,7 @@ test("a popup tells its opener that it is done, without the session's secret", a
     'GET',
     `/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(origin)}&popupNonce=abc`,
   );
-  const back = provider.agree(start.headers.get('Location') ?? '', person('popup@example.com'));
+  const back = await provider.agree(start.headers.get('Location') ?? '', person('popup@example.com'));
   const reply = await browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
   expect(reply.headers.get('Content-Type')).toContain('text/html');
   expect(reply.text).toContain('"nonce":"abc"');
@@ -120,7 +124,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 test('an answer that nobody asked for signs nobody in', async () => {
   const asking = shop.browser();
   const start = await asking.post('/sign-in/social', { callbackURL: '/' });
-  const back = provider.agree(String(start.body.url), person('login-csrf@example.com'));
+  const back = await provider.agree(String(start.body.url), person('login-csrf@example.com'));
   const victim = shop.browser();
   await victim.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
   expect((await victim.session()).text).toBe('null');

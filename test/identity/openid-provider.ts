@@ -1,7 +1,9 @@
-/** A small OpenID provider that stands in for Google: it signs in whomever the test says. */
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+/** A real OpenID provider in Google's place: people sign in on a page of its own, in a browser or by a test's word. */
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Provider } from 'oidc-provider';
 
 export interface Person {
   readonly sub: string;
@@ -12,58 +14,42 @@ export interface Person {
 
 export interface OpenIdProvider {
   readonly discoveryUrl: string;
+  /** This person has an account at the provider, and signs in by typing the e-mail. */
+  knows(person: Person): void;
   /** The person agrees on the provider's page; what comes back is where the provider sends them: our callback with code and state. */
-  agree(authorizationUrl: string, person: Person): URL;
+  agree(authorizationUrl: string, person: Person): Promise<URL>;
   close(): Promise<void>;
 }
 
-export async function startOpenIdProvider(clientId: string): Promise<OpenIdProvider> {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const codes = new Map<string, { person: Person; nonce: string | null }>();
-  const server = createServer(async (request, response) => {
-    const answer = (body: unknown, status = 200) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-    const { pathname } = new URL(request.url ?? '/', issuer());
-    if (pathname === '/.well-known/openid-configuration') return answer(discovery(issuer()));
-    if (pathname === '/jwks')
-      return answer({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] });
-    const code = new URLSearchParams(await bodyOf(request)).get('code') ?? '';
-    const grant = codes.get(code);
-    codes.delete(code);
-    if (!grant) return answer({ error: 'invalid_grant' }, 400);
-    const now = Math.floor(Date.now() / 1000);
-    const claims = {
-      iss: issuer(),
-      aud: clientId,
-      iat: now,
-      exp: now + 300,
-      ...grant.person,
-      ...(grant.nonce && { nonce: grant.nonce }),
-    };
-    const unsigned = [{ alg: 'RS256', kid: 'test', typ: 'JWT' }, claims]
-      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-      .join('.');
-    const id_token = `${unsigned}.${sign('sha256', Buffer.from(unsigned), privateKey).toString('base64url')}`;
-    return answer({
-      access_token: 'a-token-of-the-provider',
-      refresh_token: 'a-refresh-token',
-      token_type: 'Bearer',
-      expires_in: 300,
-      id_token,
-    });
+export interface Client {
+  readonly id: string;
+  readonly secret: string;
+  /** Where the provider may send people back to. */
+  readonly callback: string;
+}
+
+export async function startOpenIdProvider(client: Client): Promise<OpenIdProvider> {
+  const people = new Map<string, Person>();
+  // By name on purpose: "localhost" is another site than the shop's 127.0.0.1, as Google is.
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((ready) => server.once('listening', ready));
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const provider = createProvider(issuer, client, people);
+  const answer = provider.callback();
+  server.on('request', async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
+    if (request.method === 'GET') return response.setHeader('Content-Type', 'text/html').end(signInPage);
+    const person = people.get(new URLSearchParams(await text(request)).get('email') ?? '');
+    const result = person ? await agreed(provider, client, person) : { error: 'access_denied' };
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const knows = (person: Person) => void people.set(person.email, person);
   return {
-    discoveryUrl: `${issuer()}/.well-known/openid-configuration`,
-    agree(authorizationUrl, person) {
-      const asked = new URL(authorizationUrl).searchParams;
-      const code = randomUUID();
-      codes.set(code, { person, nonce: asked.get('nonce') });
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      back.searchParams.set('code', code);
-      back.searchParams.set('state', asked.get('state') ?? '');
-      return back;
+    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+    knows,
+    async agree(authorizationUrl, person) {
+      knows(person);
+      return walk(authorizationUrl, person.email, client.callback);
     },
     close: () =>
       new Promise((done) => {
@@ -73,16 +59,62 @@ export async function startOpenIdProvider(clientId: string): Promise<OpenIdProvi
   };
 }
 
-const discovery = (issuer: string) => ({
-  issuer,
-  authorization_endpoint: `${issuer}/authorize`,
-  token_endpoint: `${issuer}/token`,
-  jwks_uri: `${issuer}/jwks`,
-  id_token_signing_alg_values_supported: ['RS256'],
-});
+const hour = 3600;
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+function createProvider(issuer: string, { id, secret, callback }: Client, people: Map<string, Person>) {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: id,
+        client_secret: secret,
+        redirect_uris: [callback],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
+    ttl: { Session: hour, Interaction: hour, Grant: hour, AccessToken: hour, IdToken: hour },
+    cookies: { keys: ['for tests only'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // As Google does: what is known about the person stands in the ID token.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount(_context, sub) {
+      const person = [...people.values()].find((known) => known.sub === sub);
+      return person && { accountId: sub, claims: () => ({ ...person }) };
+    },
+  });
 }
+
+async function agreed(provider: Provider, { id }: Client, { sub }: Person) {
+  const grant = new provider.Grant({ accountId: sub, clientId: id });
+  grant.addOIDCScope('openid email profile');
+  return { login: { accountId: sub }, consent: { grantId: await grant.save() } };
+}
+
+/** Follows the provider's redirects as a browser does, and fills in its page, up to our callback. */
+async function walk(start: string, email: string, callback: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let url = new URL(start);
+  while (!url.href.startsWith(callback)) {
+    const headers = { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const form = url.pathname.startsWith('/interaction/')
+      ? { method: 'POST', body: new URLSearchParams({ email }) }
+      : {};
+    const response = await fetch(url, { ...form, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1).join('').split('=');
+      cookies.set(name, value);
+    }
+    const next = response.headers.get('Location');
+    if (!next) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+    url = new URL(next, url);
+  }
+  return url;
+}
+
+const signInPage = `<!doctype html><html lang="en"><title>Example accounts</title>
+<form method="post"><h1>Example accounts</h1><label>Your address <input name="email"></label>
+<button>Continue</button></form>
+<form method="post"><button>Cancel</button></form></html>`;
