@@ -93,7 +93,11 @@ function orderFor(partId: string): NewOrder {
 function ourOrders(scope: Scope, partIds: readonly string[]): (() => Promise<unknown>)[] {
   return Array.from(
     { length: ordersPerRound },
-    (_, n) => () => placeOrder(scope, orderFor(partIds[n % partCount] ?? ''), uuid()),
+    // Somebody new each time: one buyer may place a hundred orders an hour only.
+    (_, n) => () => {
+      const actor = { kind: 'user', user: { ...buyer, id: uuid() } } as const;
+      return placeOrder({ ...scope, actor }, orderFor(partIds[n % partCount] ?? ''), uuid());
+    },
   );
 }
 

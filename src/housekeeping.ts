@@ -1,6 +1,10 @@
 /** What has to be thrown away now and then; several processes may do it at once. */
+import { partPicturesInUse } from '#domain/catalog/pictures-in-use.server.ts';
 import { forgetExpired } from '#domain/identity/forget-expired.server.ts';
+import { profilePicturesInUse } from '#domain/identity/pictures-in-use.server.ts';
+import { forgetUnusedPictures } from '#domain/media/forget-unused.server.ts';
 import { forgetOldKeys } from '#domain/orders/forget-keys.server.ts';
+import { reviewPicturesInUse } from '#domain/reviews/pictures-in-use.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
@@ -8,9 +12,13 @@ const dayMs = 86_400_000;
 
 /** Tidies up now and once a day, in the background. Returns what ends it. */
 export function startHousekeeping(scope: Scope, log: Log): () => Promise<void> {
-  let running = tidyUp(scope, log);
+  const tidy = () =>
+    tidyUp(scope).catch((error: unknown) => {
+      log.warn({ err: error }, 'tidying up failed; it is tried again tomorrow');
+    });
+  let running = tidy();
   const timer = setInterval(() => {
-    running = tidyUp(scope, log);
+    running = tidy();
   }, dayMs);
   timer.unref();
   return async () => {
@@ -19,11 +27,9 @@ export function startHousekeeping(scope: Scope, log: Log): () => Promise<void> {
   };
 }
 
-async function tidyUp(scope: Scope, log: Log): Promise<void> {
-  try {
-    await forgetOldKeys(scope);
-    await forgetExpired(scope);
-  } catch (error) {
-    log.warn({ err: error }, 'tidying up failed; it is tried again tomorrow');
-  }
+/** Everything that is thrown away, once. `scope` acts as the shop itself. */
+export async function tidyUp(scope: Scope): Promise<void> {
+  await forgetOldKeys(scope);
+  await forgetExpired(scope);
+  await forgetUnusedPictures(scope, [partPicturesInUse, reviewPicturesInUse, profilePicturesInUse]);
 }

@@ -16,7 +16,7 @@ export const imageEndpoints = [
       'JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels, told by content. It is written anew without its metadata.',
     file: { field: 'image', maxBytes: maxImageBytes },
     result: UploadedImage,
-    refuses: ['unavailable'],
+    refuses: ['too_many_requests', 'unavailable'],
     hostedFailures: true,
     async answer({ scope, file }) {
       const { id, width, height } = await storeImage(scope, file);

@@ -40,7 +40,14 @@ export const orderEndpoints = [
     status: 201,
     result: PlacedOrder,
     resultHeaders: { 'Idempotency-Replayed': 'true when this is the first answer again' },
-    refuses: ['forbidden', 'not_found', 'price_changed', 'invalid_quantity', 'idempotency_mismatch'],
+    refuses: [
+      'forbidden',
+      'not_found',
+      'price_changed',
+      'invalid_quantity',
+      'idempotency_mismatch',
+      'too_many_requests',
+    ],
     async answer({ scope, body, request, header }) {
       const { placed, replayed } = await placeOrder(scope, body, request.headers.get('Idempotency-Key') ?? undefined);
       if (replayed) header('Idempotency-Replayed', 'true');

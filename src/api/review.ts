@@ -28,6 +28,7 @@ export const reviewEndpoints = [
     body: NewReview,
     status: 201,
     result: Inserted,
+    refuses: ['too_many_requests'],
     answer: async ({ scope, body }) => ({
       acknowledged: true as const,
       insertedId: (await addReview(scope, body)).insertedId,

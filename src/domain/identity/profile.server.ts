@@ -1,5 +1,6 @@
 /** What people tell about themselves. Everybody sees and changes their own only. */
 import { eq } from 'drizzle-orm';
+import { requireKnownPicture } from '#domain/media/known-picture.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
@@ -28,10 +29,11 @@ export async function getProfile(scope: Scope, email: string): Promise<Profile> 
   };
 }
 
-/** Saves it and answers what was saved. The name is also the one that the shop shows. Errors as in getProfile. */
+/** Saves it and answers what was saved. The name is also the one that the shop shows. Errors as in getProfile, and invalid for a picture of ours that is gone. */
 export function saveProfile(scope: Scope, email: string, change: ProfileChange): Promise<Profile> {
   const user = requireOwner(scope, email);
   return inTransaction(scope, async (inside) => {
+    await requireKnownPicture(inside, change.img);
     const updatedAt = inside.now();
     const lines = {
       education: oneLine(change.education),

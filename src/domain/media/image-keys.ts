@@ -7,14 +7,19 @@ export function isImageId(text: string): boolean {
   return uuidPattern.test(text);
 }
 
+/** Everything of one picture lies below it. */
+export function imageFolder(id: string): string {
+  return `images/${id}`;
+}
+
 /** The stored picture that all variants are made from. */
 export function originalKey(id: string): string {
-  return `images/${id}/original.webp`;
+  return `${imageFolder(id)}/original.webp`;
 }
 
 /** A variant; without a width it is as large as the original. */
 export function variantKey(id: string, width: number | undefined, format: ImageFormat): string {
-  return `images/${id}/${width ?? 'original'}.${format}`;
+  return `${imageFolder(id)}/${width ?? 'original'}.${format}`;
 }
 
 /** The width in which a picture is served when `asked` pixels are wanted: the next larger one, at most the largest. */

@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { requireAdmin, requireUser } from '#domain/identity/guards.ts';
+import { type AttemptLimit, countAttempts } from '#domain/limits/attempts.server.ts';
+import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey } from './image-keys.ts';
 import { checkBytes, checkDimensions, damaged } from './read-picture.server.ts';
@@ -16,6 +18,14 @@ const maxStoredSide = 1600;
 const storedQuality = 82;
 /** Uploads in line before further ones are asked to come again: each holds up to 10 MB. */
 const decodeUpload = decodingLine(16);
+
+/** Uploads of one person: more than anybody photographs, too few to fill the disk or keep the processor busy. */
+export const uploadLimit: AttemptLimit = {
+  name: 'upload',
+  max: 200,
+  windowMs: 3_600_000,
+  refusal: m.media_too_many_uploads,
+};
 
 export interface StoredImage {
   readonly id: string;
@@ -33,11 +43,13 @@ interface EncodedPicture {
 /**
  * Stores an upload of a signed-in person as WebP of at most 1600 pixels a side.
  * Throws unauthenticated; payload_too_large above 10 MB; unsupported_media_type for anything but
- * JPEG, PNG, WebP and AVIF by content; invalid when damaged, empty or above 40 megapixels; unavailable when busy.
+ * JPEG, PNG, WebP and AVIF by content; invalid when damaged, empty or above 40 megapixels; too_many_requests
+ * after 200 in an hour; unavailable when busy.
  */
 export async function storeImage(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
   const uploader = requireUser(scope);
   checkBytes(bytes);
+  await countAttempts(scope.db, scope.now).count(uploadLimit, uploader.id);
   const picture = await decodeUpload(async () => {
     await checkDimensions(bytes);
     return encode(bytes);

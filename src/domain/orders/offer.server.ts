@@ -7,6 +7,12 @@ import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { NewOrder } from './contract.ts';
 
+/**
+ * Orders of one buyer: more than a purchasing department sends, too few to empty the shop. Counted in
+ * the orders themselves, so that ordering costs no further trip and no further write.
+ */
+export const orderLimit = { max: 100, windowMs: 3_600_000 };
+
 export interface Offer {
   readonly partId: string;
   readonly name: string;
@@ -22,6 +28,8 @@ export interface OfferRead {
   readonly offer: Offer | null;
   /** Kept from the first time that this buyer sent this key. */
   readonly answered: { readonly requestHash: string; readonly response: unknown } | null;
+  /** When the buyer placed the order that makes one more too many (orderLimit); null: there is room for more. */
+  readonly busySince: Date | null;
   /** Drawn only when the order looks possible, so that refused requests leave hardly a gap. */
   readonly orderNumber: number | null;
 }
@@ -35,10 +43,12 @@ export async function readOffer(
 ): Promise<OfferRead> {
   // An id of another form is as unknown as an id that we never gave out.
   const partId = isUuid(input._Id) ? input._Id : null;
+  const windowStart = new Date(scope.now().getTime() - orderLimit.windowMs).toISOString();
   const quantity = isPieces(input.productQuantity) ? input.productQuantity : null;
   const { rows } = await scope.db.execute<{
     offer: Offer | null;
     answered: OfferRead['answered'];
+    busy_since: string | null;
     order_number: number | null;
   }>(sql`
     select
@@ -47,12 +57,19 @@ export async function readOffer(
         'unitCents', part.price_cents, 'available', part.available_quantity, 'minimum', part.minimum_order_quantity) end as offer,
       case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as answered,
       case when used.key is null and ${quantity}::int between part.minimum_order_quantity and part.available_quantity
-        then nextval('order_numbers') end as order_number
+        then nextval('order_numbers') end as order_number,
+      (select placed_at from orders where user_id = ${buyerId}::uuid and placed_at > ${windowStart}::timestamptz
+        order by placed_at desc offset ${orderLimit.max - 1} limit 1) as busy_since
     from (values (1)) as always
     left join (parts part join brands brand on brand.id = part.brand_id) on part.id = ${partId}::uuid and part.archived_at is null
     left join idempotency_keys used on used.user_id = ${buyerId}::uuid and used.key = ${key}::text`);
   const [row] = rows;
-  return { offer: row?.offer ?? null, answered: row?.answered ?? null, orderNumber: row?.order_number ?? null };
+  return {
+    offer: row?.offer ?? null,
+    answered: row?.answered ?? null,
+    busySince: row?.busy_since ? new Date(row.busy_since) : null,
+    orderNumber: row?.order_number ?? null,
+  };
 }
 
 /**

@@ -5,12 +5,13 @@
 import { v7 as uuid } from 'uuid';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { requireUser } from '#domain/identity/guards.ts';
+import { tooMany } from '#domain/limits/attempts.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { formatOrderNumber, type NewOrder, type PlacedOrder } from './contract.ts';
-import { agreedTotal, type Offer, readOffer } from './offer.server.ts';
+import { agreedTotal, type Offer, orderLimit, readOffer } from './offer.server.ts';
 import { orderMails } from './order-mails.ts';
 import { repeatAnswer, requestKey } from './repeat-request.ts';
 import { writeOrder } from './write-order.server.ts';
@@ -24,7 +25,8 @@ const attempts = 8;
  * Not for use inside a transaction of the caller's.
  *
  * Throws unauthenticated, forbidden (another's e-mail), bad_request (malformed key), not_found,
- * invalid_quantity (availableQnty, minQnty), price_changed (currentPrice, pricePerUnit: US dollars), idempotency_mismatch.
+ * invalid_quantity (availableQnty, minQnty), price_changed (currentPrice, pricePerUnit: US dollars), idempotency_mismatch,
+ * too_many_requests after 100 orders in an hour.
  */
 export async function placeOrder(
   scope: Scope,
@@ -37,8 +39,9 @@ export async function placeOrder(
   }
   const request = requestKey(idempotencyKey, input);
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { offer, answered, orderNumber } = await readOffer(scope, buyer.id, input, request?.key ?? null);
+    const { offer, answered, busySince, orderNumber } = await readOffer(scope, buyer.id, input, request?.key ?? null);
     if (request && answered) return { placed: repeatAnswer(answered, request), replayed: true };
+    if (busySince) throw tooMany(busySince.getTime() + orderLimit.windowMs - scope.now().getTime(), m.orders_too_many);
     const totalCents = agreedTotal(offer, input);
     if (!offer || orderNumber === null) continue;
     const at = scope.now();

@@ -1,16 +1,31 @@
 import { v7 as uuid } from 'uuid';
 import { requireUser } from '#domain/identity/guards.ts';
+import { type AttemptLimit, countAttempts } from '#domain/limits/attempts.server.ts';
+import { requireKnownPicture } from '#domain/media/known-picture.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { NewReview } from './contract.ts';
 import { reviews } from './tables.server.ts';
 
-/** Keeps a review under the signed-in user's own name and e-mail. Throws unauthenticated. */
+/** Reviews of one person: nobody has more to say about one shop, and a wall of them helps no reader. */
+export const reviewLimit: AttemptLimit = {
+  name: 'review',
+  max: 20,
+  windowMs: 3_600_000,
+  refusal: m.reviews_too_many,
+};
+
+/**
+ * Keeps a review under the signed-in user's own name and e-mail.
+ * Throws unauthenticated, invalid (a picture of ours that is gone), too_many_requests after 20 in an hour.
+ */
 export async function addReview(scope: Scope, review: NewReview): Promise<{ insertedId: string }> {
   const { id: userId, name, email } = requireUser(scope);
   const id = uuid();
   const { rating, comment, img } = review;
+  await requireKnownPicture(scope, img);
+  await countAttempts(scope.db, scope.now).count(reviewLimit, userId);
   await scope.db.insert(reviews).values({ id, userId, name, email, rating, comment, img, createdAt: scope.now() });
   return { insertedId: id };
 }

@@ -1,0 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { picturesNamedIn } from '#domain/media/forget-unused.server.ts';
+
+/** The ids of the pictures in profiles: a query of one column. */
+export const profilePicturesInUse = picturesNamedIn(sql`img`, sql`profiles`);
