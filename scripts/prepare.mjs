@@ -23,7 +23,7 @@ export function fail(line) {
 export function ensureInstalled({ development }) {
   if (Number(process.versions.node.split('.')[0]) < 20)
     fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org and start again.`);
-  const wanted = fingerprint([join(root, 'package-lock.json')], readFileSync);
+  const wanted = fingerprint([join(root, 'package-lock.json')]);
   const [have, scope] = existsSync(installedStamp) ? readFileSync(installedStamp, 'utf8').split(' ') : [];
   if (have === wanted && (scope === 'all' || !development)) return;
   console.log(
@@ -94,13 +94,8 @@ export function ensureBuilt(node) {
     'scripts/prepare.mjs',
     'scripts/compress-assets.mjs',
   ];
-  const wanted = fingerprint(
-    sources.flatMap((source) => filesBelow(join(root, source))),
-    (path) => {
-      const { size, mtimeMs } = statSync(path);
-      return `${size} ${mtimeMs}`;
-    },
-  );
+  // By content: the compiler of the messages writes its settings file anew, unchanged.
+  const wanted = fingerprint(sources.flatMap((source) => filesBelow(join(root, source))));
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return;
   console.log('Building the pages (once, and after a change) …');
   const begun = Date.now();
@@ -130,9 +125,9 @@ function filesBelow(path) {
     .flatMap((entry) => filesBelow(join(path, entry.name)));
 }
 
-function fingerprint(paths, read) {
+function fingerprint(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(read(path));
+  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
   return hash.digest('hex');
 }
 
