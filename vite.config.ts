@@ -17,6 +17,11 @@ const ownServerModulesStayOutside: Plugin = {
 
 export default defineConfig({
   plugins: [ownServerModulesStayOutside, reactRouter()],
+  // Known beforehand, or the first visit of `npm run dev` would find them one by one and reload each time.
+  optimizeDeps: {
+    include: ['react-hook-form', 'react-toastify/unstyled', 'zod'],
+    exclude: ['drizzle-orm'],
+  },
   // Browsers that know light-dark(): compiled away, dark islands in a light page would lose their colours.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
 });

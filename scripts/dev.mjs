@@ -4,5 +4,11 @@ import { runNode } from './run-node.mjs';
 
 ensureInstalled({ development: true });
 const node = pinnedNode();
-compileMessages(node);
-process.exit(await runNode(node, ['src/dev-server.ts'], { NODE_ENV: 'development' }));
+/** How src/dev-server.ts ends when server code, messages or content have changed. */
+const startAgain = 75;
+let code;
+do {
+  compileMessages(node);
+  code = await runNode(node, ['src/dev-server.ts'], { NODE_ENV: 'development' });
+} while (code === startAgain);
+process.exit(code);

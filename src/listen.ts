@@ -1,5 +1,5 @@
 /** Listens for HTTP and stops with grace. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -15,18 +15,24 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** In development: the server that also carries reload messages, and what answers modules before the shop does. */
+export interface Development {
+  readonly server: Server;
+  readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
 /**
- * @param vite in development: answers modules and live reload before the shop does
  * @throws StartupError when the port is taken or not allowed
  */
 export async function listen(
   app: Hono<{ Bindings: ClientBindings }>,
   config: Config,
-  vite?: import('vite').Connect.Server,
+  development?: Development,
 ): Promise<Listening> {
   const answer = getRequestListener(app.fetch);
-  const server = createServer((request, response) => {
-    if (vite) vite(request, response, () => answer(request, response));
+  const server = development?.server ?? createServer();
+  server.on('request', (request, response) => {
+    if (development) development.middleware(request, response, () => answer(request, response));
     else answer(request, response);
   });
   server.headersTimeout = 10_000;

@@ -18,7 +18,8 @@ export function createPages(
   const handle = createRequestHandler(build, production ? 'production' : 'development');
   return async (request, scope) => {
     const context = new RouterContextProvider();
-    const nonce = randomBytes(16).toString('base64');
+    // Without a policy there is nothing that a nonce would allow, and live reload cannot know it.
+    const nonce = production ? randomBytes(16).toString('base64') : '';
     context.set(scopeContext, scope);
     context.set(nonceContext, nonce);
     const response = await handle(request, context);

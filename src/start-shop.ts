@@ -17,7 +17,7 @@ import { createApp, type Pages } from './app.ts';
 import { authSecret } from './auth-secret.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { listen } from './listen.ts';
+import { type Development, listen } from './listen.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { createPages } from './page-renderer.ts';
 
@@ -35,10 +35,7 @@ export interface RunningShop {
  * @param development pages from Vite instead of the build
  * @throws StartupError with one line for the person who starts it
  */
-export async function startShop(development?: {
-  pages: Pages;
-  vite: import('vite').Connect.Server;
-}): Promise<RunningShop> {
+export async function startShop(development?: Development & { pages: Pages }): Promise<RunningShop> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const opened = await openShopDatabase(config, (line) => console.log(line));
@@ -56,7 +53,7 @@ async function openShop(
   log: ReturnType<typeof createLog>,
   database: Database,
   closeDatabase: () => Promise<void>,
-  development?: { pages: Pages; vite: import('vite').Connect.Server },
+  development?: Development & { pages: Pages },
 ): Promise<RunningShop> {
   const { db, pool } = database;
   const now = () => new Date();
@@ -74,7 +71,7 @@ async function openShop(
     { config, db, files, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wakeMail: mail.wake },
     { pages, clientFolder: development ? undefined : join(build, 'client') },
   );
-  const server = await listen(app, config, development?.vite);
+  const server = await listen(app, config, development);
   console.log(`\nSprocket is open at ${server.url}`);
   if (admin) console.log(`Sign in as admin: ${admin.email}  password: ${admin.password}  (shown only this once)`);
   else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
@@ -91,5 +88,5 @@ async function openShop(
 
 /** The production build of the pages; made by `npm start` before this process begins. */
 async function builtPages(): Promise<ServerBuild> {
-  return (await import(join(build, 'server/index.js'))) as ServerBuild;
+  return (await import(/* @vite-ignore */ join(build, 'server/index.js'))) as ServerBuild;
 }

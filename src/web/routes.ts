@@ -30,5 +30,6 @@ export default [
       ]),
     ]),
   ]),
+  ...(import.meta.env.DEV ? [route('styleguide', 'styleguide/styleguide.tsx')] : []),
   route('*', 'public/not-found.tsx'),
 ] satisfies RouteConfig;

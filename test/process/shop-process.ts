@@ -69,3 +69,13 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** Whether a process with this id runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

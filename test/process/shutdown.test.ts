@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, startShopProcess } from './shop-process.ts';
+import { freePort, isAlive, startShopProcess } from './shop-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -22,15 +22,6 @@ const settings = async () => ({
 
 const postmaster = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`${signal} finishes the request in flight, ends with 0 and stops the database`, async () => {

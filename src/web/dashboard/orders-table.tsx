@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import type { Order } from '#domain/orders/contract.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { m } from '#messages';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
 
 export const stateName: Record<OrderState, () => string> = {
   placed: () => m.dashboard_state_placed(),
@@ -14,13 +16,13 @@ export const stateName: Record<OrderState, () => string> = {
   cancelled: () => m.dashboard_state_cancelled(),
 };
 
-const stateClass: Record<OrderState, string> = {
-  placed: 'chip',
-  confirmed: 'chip',
-  packed: 'chip chip--short',
-  shipped: 'chip chip--ok',
-  delivered: 'chip chip--ok',
-  cancelled: 'chip chip--bad',
+const stateTone: Record<OrderState, BadgeTone> = {
+  placed: 'plain',
+  confirmed: 'plain',
+  packed: 'short',
+  shipped: 'ok',
+  delivered: 'ok',
+  cancelled: 'bad',
 };
 
 interface OrdersTableProps {
@@ -34,40 +36,23 @@ interface OrdersTableProps {
 
 /** Orders as a table; on phones each row is a card with the same words. */
 export function OrdersTable({ orders, first, again, caption }: OrdersTableProps) {
+  const columns: Column[] = [
+    { label: m.dashboard_index(), number: true },
+    { label: m.dashboard_name() },
+    { label: m.dashboard_email() },
+    { label: m.dashboard_phone() },
+    { label: m.dashboard_product_name() },
+    { label: m.dashboard_quantity(), number: true },
+    { label: m.dashboard_price(), number: true },
+    { label: m.dashboard_status() },
+  ];
+  if (again) columns.push({ label: m.dashboard_action(), unseen: true });
   return (
-    <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky tbl--orders">
-        <caption className="sr">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="num">
-              {m.dashboard_index()}
-            </th>
-            <th scope="col">{m.dashboard_name()}</th>
-            <th scope="col">{m.dashboard_email()}</th>
-            <th scope="col">{m.dashboard_phone()}</th>
-            <th scope="col">{m.dashboard_product_name()}</th>
-            <th scope="col" className="num">
-              {m.dashboard_quantity()}
-            </th>
-            <th scope="col" className="num">
-              {m.dashboard_price()}
-            </th>
-            <th scope="col">{m.dashboard_status()}</th>
-            {again ? (
-              <th scope="col">
-                <span className="sr">{m.dashboard_action()}</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order, i) => (
-            <Row key={order._id} order={order} index={first + i + 1} again={again ?? false} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table caption={caption} columns={columns} stack className="tbl--orders">
+      {orders.map((order, i) => (
+        <Row key={order._id} order={order} index={first + i + 1} again={again ?? false} />
+      ))}
+    </Table>
   );
 }
 
@@ -95,7 +80,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         <strong>{formatAmount(order.price)}</strong>
       </td>
       <td data-label={m.dashboard_status()}>
-        <span className={stateClass[order.status]}>{stateName[order.status]()}</span>
+        <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
       </td>
       {again ? (
         <td>

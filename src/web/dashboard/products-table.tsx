@@ -3,8 +3,8 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { changedHref } from './list-address.ts';
 
 interface ProductsTableProps {
@@ -15,55 +15,30 @@ interface ProductsTableProps {
 }
 
 export function ProductsTable({ products, first, onDelete }: ProductsTableProps) {
-  return (
-    <div className="tbl-box">
-      <table className="tbl tbl--sticky tbl--stack tbl--pic">
-        <caption className="sr">{m.dashboard_manage_products()}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="num">
-              {m.dashboard_number()}
-            </th>
-            <th scope="col">{m.dashboard_product_img()}</th>
-            <SortHead label={m.dashboard_name()} up="name" />
-            <th scope="col" className="num">
-              {m.dashboard_available()}
-            </th>
-            <SortHead label={m.dashboard_price()} up="price" down="-price" number />
-            <th scope="col">{m.dashboard_manage()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product, i) => (
-            <Row key={product._id} product={product} index={first + i + 1} onDelete={onDelete} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface SortHeadProps {
-  label: string;
-  /** The API's word for smallest first. */
-  up: string;
-  down?: string;
-  number?: boolean;
-}
-
-function SortHead({ label, up, down, number }: SortHeadProps) {
   const [params] = useSearchParams();
-  const now = params.get('sort');
-  const direction = now === up ? 'ascending' : down && now === down ? 'descending' : undefined;
-  const next = now === up ? (down ?? '') : now === down ? '' : up;
+  const columns = [
+    { label: m.dashboard_number(), number: true },
+    { label: m.dashboard_product_img() },
+    { label: m.dashboard_name(), sort: sortBy(params, 'name') },
+    { label: m.dashboard_available(), number: true },
+    { label: m.dashboard_price(), number: true, sort: sortBy(params, 'price', '-price') },
+    { label: m.dashboard_manage() },
+  ];
   return (
-    <th scope="col" className={number ? 'num' : undefined} aria-sort={direction}>
-      <Link className="sort" to={changedHref(params, 'sort', next)}>
-        {label}
-        <Icon name="sort" small />
-      </Link>
-    </th>
+    <Table caption={m.dashboard_manage_products()} columns={columns} stack className="tbl--pic">
+      {products.map((product, i) => (
+        <Row key={product._id} product={product} index={first + i + 1} onDelete={onDelete} />
+      ))}
+    </Table>
   );
+}
+
+/** A heading's next order: smallest first (`up`, the API's word), then largest first if there is a `down`, then none. */
+function sortBy(params: URLSearchParams, up: string, down?: string): Column['sort'] {
+  const order = params.get('sort');
+  if (order === up) return { to: changedHref(params, 'sort', down ?? ''), now: 'ascending' };
+  if (down && order === down) return { to: changedHref(params, 'sort', ''), now: 'descending' };
+  return { to: changedHref(params, 'sort', up), now: undefined };
 }
 
 function Row({ product, index, onDelete }: { product: Product; index: number; onDelete: (product: Product) => void }) {

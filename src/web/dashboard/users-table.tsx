@@ -1,6 +1,8 @@
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 interface UsersTableProps {
   users: readonly Account[];
@@ -13,62 +15,49 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, first, busy, onMake, onRemove }: UsersTableProps) {
+  const columns = [
+    { label: m.dashboard_number(), number: true },
+    { label: m.dashboard_user_email() },
+    { label: m.dashboard_name() },
+    { label: m.dashboard_role() },
+    { label: m.dashboard_manage() },
+  ];
   return (
-    <div className="tbl-box">
-      <table className="tbl tbl--sticky tbl--stack">
-        <caption className="sr">{m.dashboard_make_admin()}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="num">
-              {m.dashboard_number()}
-            </th>
-            <th scope="col">{m.dashboard_user_email()}</th>
-            <th scope="col">{m.dashboard_name()}</th>
-            <th scope="col">{m.dashboard_role()}</th>
-            <th scope="col">{m.dashboard_manage()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user, i) => (
-            <tr key={user._id}>
-              <td className="num hide quiet">{first + i + 1}</td>
-              <th scope="row" className="lead">
-                {user.email}
-              </th>
-              <td data-label={m.dashboard_name()}>{user.name}</td>
-              <td data-label={m.dashboard_role()}>
-                {user.role === 'admin' ? (
-                  <span className="chip chip--genuine">{m.dashboard_role_admin()}</span>
-                ) : (
-                  m.dashboard_role_buyer()
-                )}
-              </td>
-              <td className="tbl__acts">
-                {user.role === 'admin' ? null : (
-                  <Button
-                    size="dense"
-                    busy={busy === user.email}
-                    aria-label={m.dashboard_make_admin_who({ email: user.email })}
-                    onClick={() => onMake(user)}
-                  >
-                    {m.dashboard_make_admin_word()}
-                  </Button>
-                )}{' '}
-                <Button
-                  size="dense"
-                  variant="danger-line"
-                  disabled={user.role !== 'admin'}
-                  title={user.role === 'admin' ? undefined : m.dashboard_no_admin()}
-                  aria-label={m.dashboard_remove_who({ email: user.email })}
-                  onClick={() => onRemove(user)}
-                >
-                  {m.dashboard_remove()}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table caption={m.dashboard_make_admin()} columns={columns} stack>
+      {users.map((user, i) => (
+        <tr key={user._id}>
+          <td className="num hide quiet">{first + i + 1}</td>
+          <th scope="row" className="lead">
+            {user.email}
+          </th>
+          <td data-label={m.dashboard_name()}>{user.name}</td>
+          <td data-label={m.dashboard_role()}>
+            {user.role === 'admin' ? <Badge tone="strong">{m.dashboard_role_admin()}</Badge> : m.dashboard_role_buyer()}
+          </td>
+          <td className="tbl__acts">
+            {user.role === 'admin' ? null : (
+              <Button
+                size="dense"
+                busy={busy === user.email}
+                aria-label={m.dashboard_make_admin_who({ email: user.email })}
+                onClick={() => onMake(user)}
+              >
+                {m.dashboard_make_admin_word()}
+              </Button>
+            )}{' '}
+            <Button
+              size="dense"
+              variant="danger-line"
+              disabled={user.role !== 'admin'}
+              title={user.role === 'admin' ? undefined : m.dashboard_no_admin()}
+              aria-label={m.dashboard_remove_who({ email: user.email })}
+              onClick={() => onRemove(user)}
+            >
+              {m.dashboard_remove()}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -12,8 +12,9 @@ interface PaginationProps {
   href: (page: number) => string;
 }
 
-/** "1–24 of 184" and the pages, all of them links: the place is kept in the address. */
+/** "1–24 of 184" and the pages, all of them links: the place is kept in the address. Nothing for an empty list. */
 export function Pagination({ page, total, limit, href }: PaginationProps) {
+  if (total === 0) return null;
   const last = Math.max(1, Math.ceil(total / limit));
   const from = Math.min(total, (page - 1) * limit + 1);
   const range = m.ui_range({

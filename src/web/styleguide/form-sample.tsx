@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { m } from '#messages';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { type FormError, FormErrors } from '#web/ui/form-errors.tsx';
+import { States } from './sheet.tsx';
+
+const tones = ['success', 'info', 'warning', 'error'] as const;
+
+/** What only comes after a press: the summary of errors, a question, a toast. */
+export function FormSample() {
+  return (
+    <>
+      <ErrorSummary />
+      <States>
+        <Question />
+        {tones.map((tone) => (
+          <Button key={tone} onClick={() => toast[tone](m.styleguide_toast({ tone }))}>
+            {m.styleguide_show_toast({ tone })}
+          </Button>
+        ))}
+      </States>
+    </>
+  );
+}
+
+function ErrorSummary() {
+  const id = useId();
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const message = m.styleguide_error_text();
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setErrors([{ field: id, message }, { message: m.styleguide_whole_form() }]);
+      }}
+    >
+      <FormErrors errors={errors} />
+      <TextField id={id} label={m.styleguide_wrong()} error={errors.length > 0 ? message : undefined} />
+      <Button type="submit" variant="primary">
+        {m.styleguide_show_errors()}
+      </Button>
+    </form>
+  );
+}
+
+function Question() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{m.styleguide_show_dialog()}</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={m.styleguide_dialog_title()}
+        actions={
+          <>
+            <Button onClick={close}>{m.styleguide_no()}</Button>
+            <Button variant="danger" onClick={close}>
+              {m.styleguide_yes()}
+            </Button>
+          </>
+        }
+      >
+        <p className="small quiet">{m.styleguide_sample_text()}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { m } from '#messages';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { StockMark } from '#web/ui/stock-mark.tsx';
+import { State, States } from './sheet.tsx';
+
+const tones: readonly BadgeTone[] = ['plain', 'strong', 'ok', 'short', 'bad'];
+const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;
+
+/** Small things that say one fact each, none of them by colour alone. */
+export function Marks() {
+  return (
+    <States>
+      <State name={m.styleguide_grades()}>
+        <span className="guide__row">
+          <GradeChip grade="genuine" />
+          <GradeChip grade="oem" />
+          <GradeChip grade="aftermarket" />
+        </span>
+      </State>
+      <State name={m.styleguide_conditions()}>
+        <span className="guide__row">
+          {conditions.map((condition) => (
+            <ConditionChip key={condition} condition={condition} />
+          ))}
+        </span>
+      </State>
+      <State name={m.styleguide_badges()}>
+        <span className="guide__row">
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </span>
+      </State>
+      <State name={m.styleguide_filter()}>
+        <a className="chip chip--x" href="/styleguide" aria-label={m.list_remove_filter({ name: 'PC200-8' })}>
+          PC200-8
+          <Icon name="close" small />
+        </a>
+      </State>
+      <State name={m.styleguide_stock()}>
+        <span className="guide__row">
+          <StockMark available={148} />
+          <StockMark available={3} />
+          <StockMark available={0} />
+        </span>
+      </State>
+      <State name={m.styleguide_part_number()}>
+        <PartNumber value="HX-20Y-1142" copy />
+      </State>
+      <State name={m.styleguide_price()}>
+        <span className="guide__row">
+          <Price amount={62.4} perUnit />
+          <Price amount={1890} />
+        </span>
+      </State>
+      <State name={m.styleguide_rating()}>
+        <span className="guide__row">
+          <Rating value={4.6} />
+          <Rating value={0} />
+        </span>
+      </State>
+    </States>
+  );
+}

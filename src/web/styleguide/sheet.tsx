@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+
+/** One kind of component, shown on the light and on the dark page. */
+export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="guide__sheet">
+      <h2>{title}</h2>
+      <div className="guide__themes">
+        <section className="guide__theme guide__theme--light" aria-label={m.styleguide_light({ title })}>
+          {children}
+        </section>
+        <section className="guide__theme guide__theme--dark" aria-label={m.styleguide_dark({ title })}>
+          {children}
+        </section>
+      </div>
+    </section>
+  );
+}
+
+/** Components beside each other, each with the name of its state. */
+export function States({ children }: { children: ReactNode }) {
+  return <div className="guide__states">{children}</div>;
+}
+
+export function State({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="guide__state">
+      {children}
+      <span className="tiny quiet">{name}</span>
+    </div>
+  );
+}

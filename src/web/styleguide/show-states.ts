@@ -1,0 +1,26 @@
+/** States that only a pointer or the keyboard brings about, as classes: `is-hover` looks like `:hover`. */
+const classes: readonly (readonly [state: string, className: string])[] = [
+  [':hover', '.is-hover'],
+  [':active', '.is-active'],
+  [':focus-visible', '.is-focus'],
+];
+
+/** Copies every rule of the page that has such a state. Returns what takes the copies away again. */
+export function showStates(): () => void {
+  const copies = new CSSStyleSheet();
+  for (const sheet of document.styleSheets) copyRules(sheet.cssRules, copies);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, copies];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== copies);
+  };
+}
+
+function copyRules(rules: CSSRuleList, copies: CSSStyleSheet): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSImportRule && rule.styleSheet) copyRules(rule.styleSheet.cssRules, copies);
+    if (!(rule instanceof CSSStyleRule)) continue;
+    let text = rule.cssText;
+    for (const [state, className] of classes) text = text.replaceAll(state, className);
+    if (text !== rule.cssText) copies.insertRule(text, copies.cssRules.length);
+  }
+}

@@ -1,0 +1,76 @@
+import { m } from '#messages';
+import { PartCard } from '#web/public/part-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatAmount } from '#web/ui/format.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { StockMark } from '#web/ui/stock-mark.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+const rows = [
+  { number: 'HX-20Y-1142', available: 148, price: 62.4, className: undefined },
+  { number: 'HX-20Y-1143', available: 3, price: 59.8, className: 'is-picked' },
+  { number: 'HX-20Y-1142G', available: 0, price: 214, className: 'is-current' },
+];
+
+export function Tables() {
+  const columns: Column[] = [
+    { label: m.styleguide_part_number(), sort: { to: '/styleguide', now: 'ascending' } },
+    { label: m.styleguide_stock() },
+    { label: m.styleguide_price(), number: true, sort: { to: '/styleguide', now: undefined } },
+    { label: m.styleguide_action(), unseen: true },
+  ];
+  return (
+    <>
+      <Table caption={m.styleguide_tables()} columns={columns} stack>
+        {rows.map(({ number, available, price, className }) => (
+          <tr key={number} className={className}>
+            <th scope="row" className="lead">
+              {m.styleguide_sample_name()}
+              <span className="tbl__sub pn">{number}</span>
+            </th>
+            <td data-label={m.styleguide_stock()}>
+              <StockMark available={available} />
+            </td>
+            <td className="num" data-label={m.styleguide_price()}>
+              {formatAmount(price)}
+            </td>
+            <td className="tbl__acts">
+              <Button size="dense">{m.styleguide_label()}</Button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pages />
+      <div className="ruled">
+        <PartCard part={part} />
+      </div>
+    </>
+  );
+}
+
+const href = (page: number) => `/styleguide?page=${page}`;
+
+function Pages() {
+  return (
+    <>
+      <Pagination page={1} total={184} limit={24} href={href} />
+      <Pagination page={4} total={184} limit={24} href={href} />
+      <Pagination page={1} total={5} limit={24} href={href} />
+    </>
+  );
+}
+
+const part = {
+  _id: 'sample',
+  slug: 'sample',
+  name: m.styleguide_sample_name(),
+  partNumber: 'HX-20Y-1142',
+  brand: 'Hexatrack',
+  grade: 'oem' as const,
+  availableQnty: 148,
+  minQnty: 4,
+  pricePerUnit: 62.4,
+  leadTimeDays: 3,
+  description: m.styleguide_sample_text(),
+  picture: undefined,
+};

@@ -1,0 +1,32 @@
+import { m } from '#messages';
+import { PartNumber } from '#web/ui/part-number.tsx';
+
+const sizes = [40, 28, 20, 16, 14, 12];
+const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+
+/** The sizes of letters, the letters of part numbers, and the distances between things. */
+export function Type() {
+  return (
+    <>
+      {sizes.map((size) => (
+        <p key={size} style={{ fontSize: `var(--text-${size})` }}>
+          {size} {m.styleguide_sample_text()}
+        </p>
+      ))}
+      <h1>{m.styleguide_sample_heading({ level: 1 })}</h1>
+      <h2>{m.styleguide_sample_heading({ level: 2 })}</h2>
+      <h3>{m.styleguide_sample_heading({ level: 3 })}</h3>
+      <p>
+        <PartNumber value="HX-20Y-1142 0O 1I 8B 5S 2Z" />
+      </p>
+      <ul className="guide__spaces">
+        {spaces.map((space) => (
+          <li key={space}>
+            <i style={{ inlineSize: `var(--s${space})` }} />
+            <code className="tiny">s{space}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { TableSkeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export function Waiting() {
+  return (
+    <>
+      <Spinner />
+      <TableSkeleton rows={3} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** `npm run dev`, as somebody starts it who wants to change something. */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, isAlive, root, startShopProcess } from './shop-process.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sprocket-dev-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const changedFiles = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+
+/** Everything that the given process has started, and what that has started. */
+function descendants(pid: number): number[] {
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = [...table.matchAll(/(\d+)\s+(\d+)/g)].map(
+    ([, child, parent]) => [Number(child), Number(parent)] as const,
+  );
+  const below = (parent: number): number[] =>
+    pairs.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
+  return below(pid);
+}
+
+test('npm run dev shows the shop and the styleguide, writes nothing into the repository and leaves no process', {
+  timeout: 180_000,
+}, async () => {
+  const before = changedFiles();
+  const shop = startShopProcess({
+    command: ['npm', 'run', 'dev'],
+    env: {
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      SAMPLE_CATALOGUE: 'on',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'a-long-enough-one',
+    },
+  });
+  const address = await shop.opened;
+  expect(await (await fetch(address)).text()).toContain('MAIN PRODUCTS');
+  const guide = await fetch(`${address}/styleguide`);
+  expect(guide.status).toBe(200);
+  expect(await guide.text()).toContain('<h1>Styleguide</h1>');
+  // Live reload: the page brings the client that listens for changes.
+  expect(await (await fetch(`${address}/@vite/client`)).text()).toContain('WebSocket');
+
+  const started = descendants(shop.child.pid ?? 0);
+  expect(started.length).toBeGreaterThan(1);
+  shop.child.kill('SIGTERM');
+  await shop.ended;
+  await expect(fetch(address)).rejects.toThrow();
+  await expect.poll(() => started.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+  expect(changedFiles()).toBe(before);
+});
