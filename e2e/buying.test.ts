@@ -32,7 +32,8 @@ describe.each([
   test('a buyer registers, orders a part and finds the order', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
-    await register(page, 'Petra Lindqvist', newEmail('petra'));
+    const email = newEmail('petra');
+    await register(page, 'Petra Lindqvist', email);
     await fitsTheScreen(page);
     await page.getByLabel('Find a part').fill('HX-20Y-1142');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
@@ -43,7 +44,17 @@ describe.each([
     await page.waitForURL('**/purchase/*');
     await fitsTheScreen(page);
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Petra Lindqvist');
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     expect(await page.getByLabel('Product name').inputValue()).toContain('Track roller');
+    for (const label of ['Name', 'Email', 'Product name'])
+      expect(await page.getByLabel(label, { exact: true }).getAttribute('readonly'), label).not.toBeNull();
+    const detail = page.getByRole('complementary', { name: 'Your order' });
+    // Others have bought of it, so how many there are is not known.
+    const facts = ['HX-20Y-1142', 'Aftermarket', /^\d+ in stock$/, '$62.40', '4 pcs', /^1\d\d pcs$/, '3 working days'];
+    for (const fact of facts) await detail.getByText(fact, { exact: true }).waitFor();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('4');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await detail.getByText('$312.00').waitFor();
     await page.getByLabel('Phone').fill('+46 8 5550 1187');
     await page.getByLabel('Quantity').fill('8');
     const button = page.getByRole('button', { name: 'Place order for $499.20' });
@@ -54,8 +65,13 @@ describe.each([
     await visible(page, /Order SP-\d+ is placed/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Orders: 1');
     expect(await page.locator('tbody tr').count()).toBe(1);
-    await visible(page, '$499.20');
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    for (const said of ['Petra Lindqvist', email, '+46 8 5550 1187', 'HX-20Y-1142', '8 pcs', '$499.20', 'Placed'])
+      await row.getByText(said, { exact: true }).waitFor();
     await fitsTheScreen(page);
+    await page.getByLabel('Find in the orders').fill('no such part');
+    await page.locator('.dash').getByRole('button', { name: 'Search' }).click();
+    await visible(page, 'Nothing found');
     nothingWentWrong(buyer);
     await buyer.close();
   });
@@ -68,14 +84,33 @@ describe.each([
       .getByRole('link', { name: /^Purchase Now/ })
       .first()
       .click();
-    await page.getByLabel('Phone').fill('+86 532 5550 0142');
     await page.getByLabel('Quantity').fill('0');
     await page.getByRole('button', { name: 'Place order', exact: true }).click();
+    await page.getByRole('alert').getByRole('heading', { name: '2 answers need a change' }).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Phone: Type a phone number of 5 to 20 digits.' }).click();
+    await page.keyboard.type('+86 532 5550 0142');
+    const [least = 0, most = 0] =
+      /from ([\d,]+) to ([\d,]+)/
+        .exec((await page.getByText(/^Whole pieces, from/).textContent()) ?? '')
+        ?.slice(1)
+        .map((count) => Number(count.replaceAll(',', ''))) ?? [];
+    for (const quantity of [String(least - 1), String(most + 1), '', 'ten', '4.5']) {
+      await page.getByLabel('Quantity').fill(quantity);
+      await page.getByRole('button', { name: 'Place order', exact: true }).click();
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /^Quantity: the minimum is/ })
+        .waitFor();
+      expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
+      expect(await page.getByLabel('Quantity').getAttribute('aria-invalid')).toBe('true');
+    }
     await toastSays(page, 'give a valid quantity');
-    expect(await page.getByLabel('Quantity').inputValue()).toBe('0');
-    expect(await page.getByLabel('Quantity').getAttribute('aria-invalid')).toBe('true');
+    await fitsTheScreen(page);
     expect(await page.getByLabel('Phone').inputValue()).toBe('+86 532 5550 0142');
     await page.getByRole('button', { name: /^Use \d+ pcs/ }).click();
+    await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
+    // Both bounds are good quantities.
+    await page.getByLabel('Quantity').fill(String(most));
     await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
     nothingWentWrong(buyer);
     await buyer.close();

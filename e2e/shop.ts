@@ -19,7 +19,8 @@ export interface ShopProcess {
   close(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -45,8 +46,8 @@ function opened(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts a shop with the sample catalogue and one admin. */
-export async function startShopProcess(): Promise<ShopProcess> {
+/** Starts a shop with the sample catalogue and one admin; `settings` are further settings of its environment. */
+export async function startShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
   if (!existsSync(join(root, 'build', '.sprocket-built')))
     throw new Error('The pages are not built. `npm test` builds them first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-e2e-'));
@@ -62,6 +63,7 @@ export async function startShopProcess(): Promise<ShopProcess> {
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      ...settings,
     },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -11,13 +11,13 @@ const always: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Sets them, and HSTS when the public address is https. */
+/** Sets those that an answer does not bring itself, and HSTS when the public address is https. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const entries = Object.entries(always);
   if (config.origin.startsWith('https:'))
     entries.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
   return async (context, next) => {
     await next();
-    for (const [name, value] of entries) context.res.headers.set(name, value);
+    for (const [name, value] of entries) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   };
 }

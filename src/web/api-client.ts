@@ -4,7 +4,7 @@
  */
 import type { AccessToken } from '#domain/identity/contract.ts';
 import { type KeptToken, keepToken, keptToken } from './access-token.ts';
-import { problemFrom, unreachable } from './api-problem.ts';
+import { ApiProblem, problemFrom, unreachable } from './api-problem.ts';
 
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,6 +17,18 @@ export interface CallOptions {
 /** Whose token calls carry; session.ts sets it. */
 let account: string | null = null;
 let renewal: Promise<KeptToken> | null = null;
+
+/** Asks the person, on the page that is open, to sign in again; whether they did. Set by account/sign-in-again.tsx. */
+type AskToSignIn = (email: string) => Promise<boolean>;
+let askToSignIn: AskToSignIn | null = null;
+
+/** Who is asked when a session has ended while somebody was filling in a form. Returns the function that takes it back. */
+export function onSessionEnded(ask: AskToSignIn): () => void {
+  askToSignIn = ask;
+  return () => {
+    askToSignIn = null;
+  };
+}
 
 /** From now on calls are made as this person (canonical e-mail), or as a visitor. */
 export function callAs(email: string | null): void {
@@ -74,8 +86,7 @@ function send(path: string, options: CallOptions, token: string | null): Promise
   });
 }
 
-/** `path` starts after /api. Throws ApiProblem for every refusal and when no answer comes. */
-export async function call(path: string, options: CallOptions = {}): Promise<Response> {
+async function attempt(path: string, options: CallOptions): Promise<Response> {
   let response = await send(`/api${path}`, options, await currentToken());
   if (response.status === 401 && account !== null) {
     const fresh = await renewToken(account);
@@ -83,6 +94,21 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
   }
   if (!response.ok) throw await problemFrom(response);
   return response;
+}
+
+/**
+ * `path` starts after /api. What somebody is about to save outlives the end of their session: they are
+ * asked to sign in on the spot, and it is sent then. Throws ApiProblem for every refusal and when no answer comes.
+ */
+export async function call(path: string, options: CallOptions = {}): Promise<Response> {
+  try {
+    return await attempt(path, options);
+  } catch (error) {
+    const saving = options.method !== undefined && options.method !== 'GET';
+    if (!saving || !(error instanceof ApiProblem) || error.status !== 401 || account === null) throw error;
+    if (!(await askToSignIn?.(account))) throw error;
+    return attempt(path, options);
+  }
 }
 
 /** A call whose answer is JSON of the contract's type. */

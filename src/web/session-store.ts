@@ -36,11 +36,16 @@ interface IdentitySession {
 
 /** `renew`: somebody has just signed in, so a token kept from before may be dead. */
 async function ask(renew = false): Promise<Session> {
+  const before = keptToken()?.token;
   const response = await reach('/api/auth/get-session', { headers: { Accept: 'application/json' }, cache: 'no-store' });
   // No answer about the session is not the answer "nobody".
   if (!response.ok) throw await problemFrom(response);
   const found = (await response.json()) as IdentitySession | null;
-  if (!found?.user) return set({ status: 'signed-out' });
+  if (!found?.user) {
+    // The token of an ended session is of no use; one that another tab kept meanwhile is.
+    if (before !== undefined && keptToken()?.token === before) forgetToken();
+    return set({ status: 'signed-out' });
+  }
   const { id, email, name, role } = found.user;
   const next = set({ status: 'signed-in', user: { _id: id, email, name, role: role === 'admin' ? 'admin' : 'buyer' } });
   if (renew || keptToken()?.email !== email) await renewToken(email).catch(() => undefined);
@@ -56,6 +61,10 @@ function listenToOtherTabs(): void {
     } else if (email !== session.user?.email) {
       void refreshSession().catch(() => undefined);
     }
+  });
+  // A page that the browser kept and shows again by "back" has heard nothing of what other pages did meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && keptToken()?.email !== session.user?.email) window.location.reload();
   });
 }
 
@@ -80,10 +89,11 @@ export function refreshSession(): Promise<Session> {
 }
 
 /**
- * Ends the identity session, forgets the access token and leads to the start page. The page is loaded
- * anew so that nothing of this person stays in memory. Rejects when the server did not end the session.
+ * Ends the identity session, forgets the access token and leads to the start page, or to the path
+ * `next`. The page is loaded anew so that nothing of this person stays in memory. Rejects when the
+ * server did not end the session.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(next?: string): Promise<void> {
   const response = await reach('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -92,13 +102,13 @@ export async function signOut(): Promise<void> {
   // An unknown session is as good as an ended one.
   if (!response.ok && response.status !== 401 && response.status !== 400)
     throw new Error(`sign-out ${response.status}`);
-  leave();
+  leave(next);
 }
 
-/** Forgets who was signed in on this side only, and leads to the start page. */
-export function leave(): void {
+/** Forgets who was signed in on this side only, and leads to the start page, or to the path `next`. */
+export function leave(next = '/'): void {
   forgetToken();
-  window.location.assign('/');
+  window.location.assign(next);
 }
 
 export function subscribe(listener: () => void): () => void {

@@ -18,6 +18,8 @@ export interface OpenIdProvider {
   knows(person: Person): void;
   /** The person agrees on the provider's page; what comes back is where the provider sends them: our callback with code and state. */
   agree(authorizationUrl: string, person: Person): Promise<URL>;
+  /** From now on it gives nobody a token, as a provider in trouble does; or it works again. */
+  outOfOrder(broken: boolean): void;
   close(): Promise<void>;
 }
 
@@ -36,7 +38,9 @@ export async function startOpenIdProvider(client: Client): Promise<OpenIdProvide
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider = createProvider(issuer, client, people);
   const answer = provider.callback();
+  let broken = false;
   server.on('request', async (request, response) => {
+    if (broken && request.url === '/token') return response.writeHead(500).end();
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
     if (request.method === 'GET') return response.setHeader('Content-Type', 'text/html').end(signInPage);
     const person = people.get(new URLSearchParams(await text(request)).get('email') ?? '');
@@ -47,6 +51,9 @@ export async function startOpenIdProvider(client: Client): Promise<OpenIdProvide
   return {
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,
     knows,
+    outOfOrder: (now) => {
+      broken = now;
+    },
     async agree(authorizationUrl, person) {
       knows(person);
       return walk(authorizationUrl, person.email, client.callback);

@@ -61,7 +61,7 @@ export function createAuth(settings: AuthSettings): Auth {
       const door = doors[`${request.method} ${pathname}`];
       if (!door) throw refusal(request.method, pathname);
       if (request.method !== 'GET') requireSameOrigin(request.headers, origins);
-      return door({ request, db, now, origin, attempts, better, google: config.google !== undefined });
+      return door({ request, db, now, origin, origins, attempts, better, google: config.google !== undefined });
     },
     async findSessionId(headers) {
       const query = { disableCookieCache: true, disableRefresh: true };

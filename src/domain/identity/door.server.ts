@@ -12,6 +12,8 @@ export interface DoorContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly origin: string;
+  /** All addresses of our own pages. */
+  readonly origins: readonly string[];
   readonly attempts: Attempts;
   readonly better: BetterAuth;
   /** Is Google set up? */

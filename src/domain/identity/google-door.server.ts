@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { type DoorContext, forward, networkOf, withJson } from './door.server.ts';
 import { readJsonBody } from './json-body.ts';
+import { popupOf, popupRefusal } from './popup-answer.ts';
 
 const byNetwork: AttemptLimit = { name: 'google-network', max: 100, windowMs: 15 * 60_000 };
 
@@ -20,26 +21,40 @@ export async function startGoogleDoor(context: DoorContext): Promise<Response> {
 }
 
 /** Leads a popup to the provider. */
-export async function startPopupDoor(context: DoorContext): Promise<Response> {
-  await requireGoogle(context);
-  return forward(context);
+export function startPopupDoor(context: DoorContext): Promise<Response> {
+  return told(context, async () => {
+    await requireGoogle(context);
+    return forward(context);
+  });
 }
 
 /**
  * Where the provider sends people back to. A popup ends on a page that tells its opener; better-auth
  * puts the session's cookie value into that message, which no script needs: a constant goes instead.
  */
-export async function googleCallbackDoor(context: DoorContext): Promise<Response> {
-  await requireGoogle(context);
-  const response = await forward(context).catch((error: unknown) => toLogin(context, error));
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const page = (await response.text()).replace(/"token":"[^"]*"/, '"token":"cookie"');
-  return new Response(page, { status: response.status, headers: response.headers });
+export function googleCallbackDoor(context: DoorContext): Promise<Response> {
+  return told(context, async () => {
+    await requireGoogle(context);
+    const response = await forward(context);
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+    const page = (await response.text()).replace(/"token":"[^"]*"/, '"token":"cookie"');
+    return new Response(page, { status: response.status, headers: response.headers });
+  });
 }
 
-// A person is looking at this address: what is refused is told by the sign-in page.
-function toLogin({ origin }: DoorContext, error: unknown): Response {
-  if (!(error instanceof AppError)) throw error;
+/** A person is looking at these addresses: what is refused is told by the page behind the popup, or by the sign-in page. */
+async function told(context: DoorContext, work: () => Promise<Response>): Promise<Response> {
+  const response = await work().catch((error: unknown) => refusal(context, error));
+  const answer = new Response(response.body, response);
+  // Coming from the provider's site, a stricter policy would cut the window off from the page that opened it.
+  answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  return answer;
+}
+
+function refusal({ request, origin, origins }: DoorContext, error: unknown): Response {
+  const popup = popupOf(request);
+  if (!(error instanceof AppError) || (popup && !origins.includes(popup.popupOrigin))) throw error;
+  if (popup) return popupRefusal(popup, error.code);
   return new Response(null, { status: 302, headers: { Location: `${origin}/login?error=${error.code}` } });
 }
 

@@ -1,8 +1,7 @@
 /** The calls to the identity service that our forms make: plain fetch, no client library. All throw ApiProblem. */
 import type { SignIn, SignUp } from '#domain/identity/contract.ts';
 import { reach } from '#web/api-client.ts';
-import { problemFrom, sentenceOf } from '#web/api-problem.ts';
-import { signInWithPopup } from './google-popup.ts';
+import { problemFrom } from '#web/api-problem.ts';
 
 async function post(path: string, body: unknown): Promise<unknown> {
   const response = await reach(`/api/auth${path}`, {
@@ -25,23 +24,17 @@ export const requestReset = (email: string) => post('/request-password-reset', {
 export const resetPassword = (newPassword: string, token: string) => post('/reset-password', { newPassword, token });
 
 /**
- * Signs in with Google in a popup, or on this page where popups are blocked (then it does not resolve:
- * the page is left, to come back to the path `returnTo`). True, a sentence why not, or null when called off.
+ * Signs in with Google without a popup: this page is left, to come back to the path `returnTo`, or
+ * when that fails to the page it started from, with `error` in its address.
  */
-export async function continueWithGoogle(returnTo: string): Promise<true | string | null> {
-  const outcome = await signInWithPopup();
-  if (outcome !== 'blocked') return outcome;
-  try {
-    const answer = await post('/sign-in/social', {
-      provider: 'google',
-      callbackURL: returnTo,
-      errorCallbackURL: '/login',
-    });
-    if (typeof answer === 'object' && answer !== null && 'url' in answer) window.location.assign(String(answer.url));
-    return await new Promise<never>(() => undefined);
-  } catch (error) {
-    return sentenceOf(error);
-  }
+export async function leaveForGoogle(returnTo: string): Promise<void> {
+  const { pathname, search } = window.location;
+  const answer = await post('/sign-in/social', {
+    provider: 'google',
+    callbackURL: returnTo,
+    errorCallbackURL: pathname + search,
+  });
+  if (typeof answer === 'object' && answer !== null && 'url' in answer) window.location.assign(String(answer.url));
 }
 
 /** Whether "Continue with Google" can be offered. */

@@ -1,8 +1,11 @@
 /** Google sign-in in a window of its own, as the identity service's popup plugin speaks it. The page behind keeps what was typed. */
 import { m } from '#messages';
 
-const watchEvery = 500;
+const watchEvery = 300;
 const giveUpAfter = 5 * 60_000;
+
+/** What came of it; `message` is a sentence for the person. */
+export type GoogleOutcome = 'signed-in' | 'blocked' | { readonly message: string };
 
 function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -31,21 +34,28 @@ interface PopupAnswer {
   readonly error?: { readonly code?: string };
 }
 
+const messages: Readonly<Record<string, () => string>> = {
+  account_not_linked: m.account_google_not_linked,
+  access_denied: m.account_google_denied,
+  BANNED: m.identity_account_blocked,
+  too_many_requests: m.account_google_too_often,
+};
+
 /** What to say for the identity service's code. */
 export function googleMessage(code: string | null | undefined): string {
-  return code === 'account_not_linked' ? m.account_google_not_linked() : m.account_google_failed();
+  return (messages[code ?? ''] ?? m.account_google_failed)();
 }
 
 /**
- * Resolves with true when the session cookie is set, null when the person closed the window, a
- * sentence when it failed, and 'blocked' when the browser allows no popup.
+ * Resolves once the session cookie is set, the window was closed, something failed, or at once where
+ * the browser allows no popup. Call it straight from a click, or browsers block it.
  */
-export function signInWithPopup(): Promise<true | string | null | 'blocked'> {
+export function signInWithPopup(): Promise<GoogleOutcome> {
   const id = nonce();
   const popup = open(id);
   if (!popup) return Promise.resolve('blocked');
   return new Promise((resolve) => {
-    const settle = (outcome: true | string | null) => {
+    const settle = (outcome: GoogleOutcome) => {
       window.removeEventListener('message', heard);
       clearInterval(watch);
       clearTimeout(limit);
@@ -59,12 +69,15 @@ export function signInWithPopup(): Promise<true | string | null | 'blocked'> {
         event.data.nonce !== id
       )
         return;
-      settle(event.data.error ? googleMessage(event.data.error.code) : true);
+      settle(event.data.error ? { message: googleMessage(event.data.error.code) } : 'signed-in');
     };
     window.addEventListener('message', heard);
+    let closed = false;
     const watch = setInterval(() => {
-      if (popup.closed) settle(null);
+      // One round later: the word of a window that closed itself may still be on its way.
+      if (closed) settle({ message: m.account_google_closed() });
+      closed = popup.closed;
     }, watchEvery);
-    const limit = setTimeout(() => settle(m.account_google_failed()), giveUpAfter);
+    const limit = setTimeout(() => settle({ message: m.account_google_failed() }), giveUpAfter);
   });
 }

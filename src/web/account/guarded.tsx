@@ -8,6 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/guarded.ts';
 import { Failure } from './failure.tsx';
 import { requireSession } from './require-session.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSession(request);
@@ -23,20 +24,27 @@ export function HydrateFallback() {
   );
 }
 
-/** Signing out in another tab clears this one too. */
-function useLeaveWhenSignedOut() {
-  const { status } = useSession();
+/** Signing out in another tab clears this one too; when somebody else signed in there, this page is theirs now. */
+function useFollowSession() {
+  const { status, user } = useSession();
   const navigate = useNavigate();
-  const was = useRef(status);
+  const before = useRef(user?.email);
   useEffect(() => {
-    if (was.current === 'signed-in' && status === 'signed-out') void navigate('/', { replace: true });
-    was.current = status;
-  }, [status, navigate]);
+    if (status === 'loading') return;
+    if (before.current && !user) void navigate('/', { replace: true });
+    else if (before.current && before.current !== user?.email) window.location.reload();
+    before.current = user?.email;
+  }, [status, user, navigate]);
 }
 
 export default function Guarded() {
-  useLeaveWhenSignedOut();
-  return <Outlet />;
+  useFollowSession();
+  return (
+    <>
+      <Outlet />
+      <SignInAgain />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

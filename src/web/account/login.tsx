@@ -8,16 +8,20 @@ import { useSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import type { Route } from './+types/login.ts';
 import { requestReset, signIn } from './auth-calls.ts';
 import { Gate } from './gate.tsx';
+import { gateLoader } from './gate-loader.server.ts';
 import { GoogleButton } from './google-button.tsx';
-import { googleMessage } from './google-popup.ts';
 import { useHydrated } from './hydrated.ts';
 import { PasswordField } from './password-field.tsx';
+import { ReturnNote } from './return-note.tsx';
 import { safeReturn } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { zodForm } from './zod-form.ts';
+
+export const loader = gateLoader;
 
 export const meta = () => [{ title: m.account_login_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -26,7 +30,7 @@ interface Fields {
   password: string;
 }
 
-export default function Login() {
+export default function Login({ loaderData: { google, partNumber } }: Route.ComponentProps) {
   const session = useSession();
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -42,11 +46,8 @@ export default function Login() {
   } = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn) });
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
-  const asked = new URLSearchParams(search);
-  const returnTo = asked.get('returnTo');
-  // Google sends people back with a code when it did not work and popups are blocked.
-  const message = error ?? (hydrated && asked.has('error') ? googleMessage(asked.get('error')) : undefined);
-  const arrived = () => navigate(safeReturn(returnTo) ?? '/', { replace: true });
+  const returnTo = safeReturn(new URLSearchParams(search).get('returnTo'));
+  const arrived = () => navigate(returnTo ?? '/', { replace: true });
   const reset = async () => {
     if (!(await trigger('email'))) return setFocus('email');
     start(m.account_sending());
@@ -59,7 +60,7 @@ export default function Login() {
     );
   };
   return (
-    <Gate title={m.account_login()} busy={busy}>
+    <Gate title={m.account_login()} lead={returnTo && <ReturnNote partNumber={partNumber} />} busy={busy}>
       <form
         className="form"
         noValidate
@@ -87,16 +88,19 @@ export default function Login() {
           {m.account_login()}
         </Button>
       </form>
-      {message ? (
+      {error ? (
         <p className="error" role="alert">
-          {message}
+          {error}
         </p>
       ) : null}
-      <GoogleButton
-        returnTo={returnTo ?? '/'}
-        onStart={() => start(m.account_waiting_google())}
-        onDone={(done) => (done === true ? run(m.account_signing_in(), async () => undefined, arrived) : fail(done))}
-      />
+      {google ? (
+        <GoogleButton
+          returnTo={returnTo ?? '/'}
+          onStart={() => start(m.account_waiting_google())}
+          onSignedIn={() => void run(m.account_signing_in(), async () => undefined, arrived)}
+          onFailed={fail}
+        />
+      ) : null}
       <p className="small">
         {m.account_new_here()} <Link to={`/register${search}`}>{m.account_create()}</Link>
       </p>

@@ -6,15 +6,20 @@ import { m } from '#messages';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import type { Route } from './+types/register.ts';
 import { signUp } from './auth-calls.ts';
 import { Gate } from './gate.tsx';
+import { gateLoader } from './gate-loader.server.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useHydrated } from './hydrated.ts';
 import { PasswordField } from './password-field.tsx';
+import { ReturnNote } from './return-note.tsx';
 import { safeReturn } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { zodForm } from './zod-form.ts';
+
+export const loader = gateLoader;
 
 export const meta = () => [{ title: m.account_register_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -24,27 +29,28 @@ interface Fields {
   password: string;
 }
 
-export default function Register() {
+export default function Register({ loaderData: { google, partNumber } }: Route.ComponentProps) {
   const session = useSession();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { busy, error, run, start, fail } = useSignIn();
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = useForm<Fields, unknown, SignUp>({ resolver: zodForm(SignUp) });
+  const { busy, error, run, start, fail } = useSignIn(({ path, message }) => {
+    const known = path === 'name' || path === 'email' || path === 'password';
+    if (known) setError(path, { message });
+    return known;
+  });
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
-  // The part that somebody wanted to buy before registering is offered again on the next page.
-  const arrived = () =>
-    navigate('/purchase', {
-      replace: true,
-      state: { cameFrom: safeReturn(new URLSearchParams(search).get('returnTo')) },
-    });
+  const returnTo = safeReturn(new URLSearchParams(search).get('returnTo'));
+  const arrived = () => navigate(returnTo ?? '/purchase', { replace: true });
   return (
-    <Gate title={m.account_sign_up()} busy={busy}>
+    <Gate title={m.account_sign_up()} lead={returnTo && <ReturnNote partNumber={partNumber} />} busy={busy}>
       <form
         className="form"
         noValidate
@@ -80,11 +86,14 @@ export default function Register() {
           {error}
         </p>
       ) : null}
-      <GoogleButton
-        returnTo="/purchase"
-        onStart={() => start(m.account_waiting_google())}
-        onDone={(done) => (done === true ? run(m.account_signing_in(), async () => undefined, arrived) : fail(done))}
-      />
+      {google ? (
+        <GoogleButton
+          returnTo={returnTo ?? '/purchase'}
+          onStart={() => start(m.account_waiting_google())}
+          onSignedIn={() => void run(m.account_signing_in(), async () => undefined, arrived)}
+          onFailed={fail}
+        />
+      ) : null}
       <p className="small">
         {m.account_have_one()} <Link to={`/login${search}`}>{m.account_login()}</Link>
       </p>

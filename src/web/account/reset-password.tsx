@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { firstMessageOf } from '#web/api-problem.ts';
+import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -43,6 +44,8 @@ export default function ResetPassword() {
       setBusy(undefined);
       return setError(firstMessageOf(problem));
     }
+    // Every session has ended, this browser's as well.
+    await refreshSession().catch(() => undefined);
     toast.success(m.account_password_saved());
     await navigate('/login', { replace: true });
   };

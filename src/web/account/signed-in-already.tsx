@@ -7,13 +7,12 @@ import { toast } from '#web/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Gate } from './gate.tsx';
+import { staffOnly } from './return-to.ts';
 
 export function SignedInAlready({ user }: { user: Account }) {
-  const { search } = useLocation();
-  const turnedAway =
-    user.role !== 'admin' &&
-    /\/dashboard\/(manage|add|makeAdmin)/.test(new URLSearchParams(search).get('returnTo') ?? '');
-  const leave = () => void signOut().catch(() => toast.error(m.account_logout_failed()));
+  const { pathname, search } = useLocation();
+  const turnedAway = new URLSearchParams(search).has(staffOnly);
+  const leave = () => void signOut(pathname + search).catch(() => toast.error(m.account_logout_failed()));
   return (
     <Gate title={m.account_login()} lead={m.account_signed_in_as({ name: user.name, email: user.email })}>
       {turnedAway ? <Notice tone="short">{m.account_admins_only()}</Notice> : null}

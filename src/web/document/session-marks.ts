@@ -27,6 +27,6 @@ async function leaveShop(button: HTMLElement): Promise<void> {
     await signOut();
   } catch {
     button.ariaDisabled = null;
-    button.textContent = m.frame_logout_failed();
+    button.textContent = m.account_logout_failed();
   }
 }

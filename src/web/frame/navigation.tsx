@@ -61,7 +61,7 @@ export function Navigation() {
           ))}
           <li className="when-in">
             <button type="button" data-sign-out>
-              {m.frame_logout()}
+              {m.account_logout()}
             </button>
           </li>
         </ul>

@@ -1,6 +1,6 @@
 /** /purchase: the parts to choose from, with search. Registration ends here. */
 import '#web/styles/purchase.css';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { requireSession } from '#web/account/require-session.ts';
@@ -8,7 +8,6 @@ import { apiList } from '#web/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -30,23 +29,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...found, q, page };
 }
 
-function cameFrom(state: unknown): string | null {
-  const path = typeof state === 'object' && state !== null && 'cameFrom' in state ? state.cameFrom : null;
-  return typeof path === 'string' && path.startsWith('/purchase/') ? path : null;
-}
-
 export default function ChoosePart({ loaderData: { items, total, q, page } }: Route.ComponentProps) {
   const searching = useNavigation().state === 'loading';
-  const before = cameFrom(useLocation().state);
   const href = (n: number) => `?${new URLSearchParams({ ...(q ? { q } : {}), page: String(n) })}`;
   return (
     <div className="wrap choose">
       <h1>{m.purchase_choose()}</h1>
-      {before ? (
-        <Notice tone="mark">
-          {m.purchase_welcome()} <Link to={before}>{m.purchase_continue()}</Link>
-        </Notice>
-      ) : null}
       <Form className="toolbar" role="search">
         <label className="sr" htmlFor="find">
           {m.purchase_find()}

@@ -1,0 +1,180 @@
+/** Continue with Google, against a real OpenID provider in Google's place (test/identity/openid-provider.ts). */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenIdProvider, startOpenIdProvider } from '../test/identity/openid-provider.ts';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, password, place, register, signIn, visible } from './journey.ts';
+import { freePort, type ShopProcess, startShopProcess } from './shop.ts';
+
+const client = { id: 'the-shop', secret: 'hush' };
+
+let provider: OpenIdProvider;
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  const port = String(await freePort());
+  provider = await startOpenIdProvider({ ...client, callback: `http://127.0.0.1:${port}/api/auth/callback/google` });
+  [shop, browser] = await Promise.all([
+    startShopProcess({
+      PORT: port,
+      GOOGLE_CLIENT_ID: client.id,
+      GOOGLE_CLIENT_SECRET: client.secret,
+      OIDC_DISCOVERY_URL: provider.discoveryUrl,
+    }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await provider?.close();
+});
+
+/** Somebody with an account at the provider. */
+function person(name: string): string {
+  const email = newEmail(name.toLowerCase());
+  provider.knows({ sub: `sub-of-${email}`, email, email_verified: true, name });
+  return email;
+}
+
+/** Presses the button and waits for the provider's page in its window. */
+async function openGoogle(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  await popup.getByRole('heading', { name: 'Example accounts' }).waitFor();
+  return popup;
+}
+
+async function agree(popup: Page, email: string): Promise<void> {
+  await popup.getByLabel('Your address').fill(email);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await closed;
+}
+
+/** The message under the form, and the form ready for another try. */
+async function says(page: Page, text: string): Promise<void> {
+  await page.getByRole('alert').getByText(text).waitFor();
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  await fitsTheScreen(page);
+}
+
+async function who(visitor: Visitor): Promise<unknown> {
+  const response = await visitor.page.request.get('/api/auth/get-session');
+  return ((await response.json()) as { user?: unknown } | null)?.user ?? null;
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
+  test('a new person comes back to the page he came from, and so does a returning one', async () => {
+    const email = person('Grace');
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await page.goto('/dashboard/review');
+    await page.waitForURL('**/login?returnTo=*');
+    const popup = await openGoogle(page);
+    await visible(page, 'Waiting for the Google window');
+    await agree(popup, email);
+    await page.getByRole('heading', { name: 'Add Review' }).waitFor();
+    expect(place(page)).toBe('/dashboard/review');
+    expect(await who(buyer)).toMatchObject({ email, name: 'Grace', role: 'buyer' });
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^at_/);
+    nothingWentWrong(buyer);
+    await buyer.close();
+
+    const again = await newVisitor(browser, shop.url, viewport);
+    await again.page.goto('/login');
+    await agree(await openGoogle(again.page), email);
+    await again.page.waitForURL(`${shop.url}/`);
+    expect(await who(again)).toMatchObject({ email });
+    nothingWentWrong(again);
+    await again.close();
+  });
+
+  test('every way in which it does not work is said, and the form stays', async () => {
+    const owner = await newVisitor(browser, shop.url, viewport);
+    const email = person('Victor');
+    await register(owner.page, 'Victor', email);
+    await owner.close();
+
+    const visitor = await newVisitor(browser, shop.url, viewport);
+    const { page } = visitor;
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    // Closed without a word.
+    await (await openGoogle(page)).close();
+    await says(page, 'The Google window was closed before you were signed in.');
+    // Declined there.
+    const declined = await openGoogle(page);
+    await Promise.all([declined.waitForEvent('close'), declined.getByRole('button', { name: 'Cancel' }).click()]);
+    await says(page, 'Google did not sign you in, because it was not allowed to there.');
+    // An account with a password has this address.
+    await agree(await openGoogle(page), email);
+    await says(page, 'This address has an account with a password here.');
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    expect(await who(visitor)).toBeNull();
+    nothingWentWrong(visitor);
+    // The password still works, as the message says.
+    await signIn(page, email, password);
+    await page.waitForURL(`${shop.url}/`);
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('where the browser blocks the window, it goes on in this one', async () => {
+    const email = person('Nora');
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto('/dashboard/myProfile');
+    await page.waitForURL('**/login?returnTo=*');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await says(page, 'This browser blocked the Google window. Continue in this window instead');
+    await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await says(page, 'Google did not sign you in');
+    expect(place(page)).toBe('/login?returnTo=%2Fdashboard%2FmyProfile');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
+    await page.getByLabel('Your address').fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+    expect(await page.getByLabel(/^name/i).inputValue()).toBe('Nora');
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+});
+
+test('from the registration page Google leads to /purchase', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  await buyer.page.goto('/register');
+  await agree(await openGoogle(buyer.page), person('Olga'));
+  await buyer.page.waitForURL('**/purchase');
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('when the provider fails, or too many try, the page behind the window says so', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/login');
+  provider.outOfOrder(true);
+  const popup = await openGoogle(page);
+  await agree(popup, person('Ines'));
+  await says(page, 'Signing in with Google did not work. Try again, or use your e-mail and password.');
+  expect(await who(visitor)).toBeNull();
+  await Promise.all(
+    Array.from({ length: 100 }, () => page.request.get('/api/auth/callback/google?error=x', { maxRedirects: 0 })),
+  );
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await says(page, 'Too many attempts. Try again in 15 min.');
+  nothingWentWrong(visitor);
+  await visitor.close();
+});

@@ -1,0 +1,290 @@
+/** The life of a session and its access token in the browser. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import {
+  newEmail,
+  nothingWentWrong,
+  password,
+  pictureFile,
+  place,
+  register,
+  signIn,
+  toastSays,
+  visible,
+} from './journey.ts';
+import { type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+/** The session ends behind the page's back, as it does after a week or a password reset. */
+async function endSession({ page, context }: Visitor): Promise<void> {
+  await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: shop.url } });
+  await context.clearCookies();
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (name, viewport) => {
+  test('a form whose session has ended is sent after signing in on the spot, its picture included', async () => {
+    const email = newEmail('karin');
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await register(page, 'Karin Moe', email);
+    await page.goto('/dashboard/review');
+    await page.getByLabel('rating').fill('4');
+    await page.getByLabel('review', { exact: true }).fill(`Written on ${name} while the session ended.`);
+    await page.getByLabel('image file').setInputFiles(await pictureFile());
+    await endSession(buyer);
+    await page.getByRole('button', { name: 'Add Review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
+    expect(await dialog.getByLabel('Email').isEditable()).toBe(false);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.getByText('Password is Required').waitFor();
+    await dialog.getByLabel('Password').fill('not-the-password-1');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
+    await dialog.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await toastSays(page, 'review added successfully');
+    expect(place(page)).toBe('/dashboard/review');
+    nothingWentWrong(buyer, /401/);
+    await buyer.close();
+  });
+});
+
+test('a profile that is sent without a session says "No user is logged in", and keeps what was typed', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  await register(page, 'Ruth Amsel', newEmail('ruth'));
+  await page.goto('/dashboard/myProfile');
+  for (const label of ['education', 'location', 'phone number', 'LinkedIn link'])
+    await page.getByLabel(label).fill('x');
+  await page.getByLabel('image file').setInputFiles(await pictureFile());
+  await endSession(buyer);
+  await page.getByRole('button', { name: 'submit' }).click();
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  await page.keyboard.press('Escape');
+  await toastSays(page, 'No user is logged in');
+  expect(await page.getByLabel('education').inputValue()).toBe('x');
+  nothingWentWrong(buyer, /401/);
+  await buyer.close();
+});
+
+test('an order form outlives the sign-in: what was typed is there after signing in again', async () => {
+  const email = newEmail('jonas');
+  const buyer = await newVisitor(browser, shop.url);
+  const { page, context } = buyer;
+  await register(page, 'Jonas Frei', email);
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
+  await page.getByLabel('Phone').fill('+41 44 555 01 10');
+  await page.getByLabel('Quantity').fill('12');
+  await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: shop.url } });
+  await context.clearCookies();
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await visible(page, 'You are signed out, so nothing was ordered.');
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('12');
+  nothingWentWrong(buyer, /401/);
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await signIn(page, email, password);
+  await page.getByLabel('Phone').waitFor();
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+41 44 555 01 10');
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('12');
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await toastSays(page, 'Order successful');
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('an order whose answer is lost is placed once when it is sent again', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  await register(page, 'Elif Kaya', newEmail('elif'));
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
+  await page.getByLabel('Phone').fill('+90 212 555 01 10');
+  await page.route(
+    '**/api/order',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await visible(page, 'The shop could not be reached.');
+  nothingWentWrong(buyer, /ERR_CONNECTION_RESET/);
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await toastSays(page, 'Order successful');
+  await page.getByRole('heading', { level: 1, name: 'My Orders: 1' }).waitFor();
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test.each([401, 403])(
+  'an orders list answered with %i signs the buyer out and leads to the start page',
+  async (status) => {
+    const buyer = await newVisitor(browser, shop.url);
+    const { page } = buyer;
+    await register(page, 'Omar Said', newEmail('omar'));
+    await page.route('**/api/order?*', (route) =>
+      route.fulfill({ status, contentType: 'application/problem+json', body: '{"code":"forbidden","detail":"No."}' }),
+    );
+    await page.goto('/dashboard');
+    await page.waitForURL(`${shop.url}/`);
+    expect(await tokenOf(page)).toBeNull();
+    await page.getByRole('link', { name: 'Login' }).first().waitFor();
+    expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+    nothingWentWrong(buyer, /40[13]/);
+    await buyer.close();
+  },
+);
+
+test('the access token is renewed silently at half of its life, and once after a 401', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  await register(page, 'Dimitri Kol', newEmail('dimitri'));
+  const first = await tokenOf(page);
+  expect(first).toMatch(/^at_/);
+  const opened = Date.now();
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await page.clock.setFixedTime(opened + 7 * 60_000);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
+  expect(await tokenOf(page)).toBe(first);
+  await page.clock.setFixedTime(opened + 8 * 60_000);
+  await menu.getByRole('link', { name: 'My Profile' }).click();
+  await page.getByLabel('education').waitFor();
+  const second = await tokenOf(page);
+  expect(second).toMatch(/^at_/);
+  expect(second).not.toBe(first);
+  nothingWentWrong(buyer);
+  // As after a restart of the database from yesterday's copy: the token looks good, the shop does not know it.
+  await page.evaluate(() => localStorage.setItem('accessToken', `at_${'x'.repeat(43)}`));
+  await menu.getByRole('link', { name: 'My Orders' }).click();
+  await page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
+  expect(await tokenOf(page)).not.toContain('xxx');
+  nothingWentWrong(buyer, /401/);
+  await buyer.close();
+});
+
+test('where local storage is denied the token is kept in session storage, and signing out removes it', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await register(page, 'Ida Berg', newEmail('ida'));
+  const kept = () => page.evaluate(() => sessionStorage.getItem('accessToken'));
+  expect(await kept()).toMatch(/^at_/);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  expect(await kept()).toBeNull();
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('the access token is kept in memory where the browser denies every storage', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await register(page, 'Nina Holm', newEmail('nina'));
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
+  await page.getByLabel('Phone').fill('+45 33 55 01 10');
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await toastSays(page, 'Order successful');
+  // React Router's own scroll memory reports that it has no session storage; that is all it says.
+  nothingWentWrong(buyer, /denied/);
+  await buyer.close();
+});
+
+test('signing out leads to the start page, forgets the token, and clears other tabs', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page, context } = buyer;
+  await register(page, 'Tomas Novak', newEmail('tomas'));
+  expect(await tokenOf(page)).toBeTruthy();
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('heading', { name: 'My Orders' }).waitFor();
+  const reader = await context.newPage();
+  await reader.goto('/faq');
+  await reader.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.goto('/dashboard');
+  await page.locator('.dash__side').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  expect(await tokenOf(page)).toBeNull();
+  await other.waitForURL(`${shop.url}/`);
+  await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
+  expect(place(reader)).toBe('/faq');
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('when somebody else signs in in another tab, this one is theirs too', async () => {
+  const email = newEmail('second');
+  const other = await newVisitor(browser, shop.url);
+  await register(other.page, 'Second Person', email);
+  await other.close();
+  const buyer = await newVisitor(browser, shop.url);
+  const { page, context } = buyer;
+  await register(page, 'First Person', newEmail('first'));
+  await page.goto('/dashboard/myProfile');
+  await page.getByLabel('Email').waitFor();
+  await context.clearCookies();
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { Origin: shop.url } });
+  const tab = await context.newPage();
+  await tab.goto('/faq');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('the token of a session that has ended goes with it', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  await register(page, 'Paul Ende', newEmail('paul'));
+  await endSession(buyer);
+  await page.goto('/mission');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
+  await expect.poll(() => tokenOf(page)).toBeNull();
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
