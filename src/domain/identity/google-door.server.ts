@@ -14,8 +14,9 @@ const Start = z.object({ callbackURL: path, errorCallbackURL: path });
 
 /** Answers the provider's address, for the page to go to. */
 export async function startGoogleDoor(context: DoorContext): Promise<Response> {
-  await requireGoogle(context);
+  requireGoogle(context);
   const body = await readJsonBody(context.request, Start);
+  await context.attempts.count(byNetwork, networkOf(context));
   const response = await forward(context, { ...body, provider: 'google' });
   return withJson(response, ({ url }) => ({ url, redirect: true }));
 }
@@ -23,7 +24,7 @@ export async function startGoogleDoor(context: DoorContext): Promise<Response> {
 /** Leads a popup to the provider. */
 export function startPopupDoor(context: DoorContext): Promise<Response> {
   return told(context, async () => {
-    await requireGoogle(context);
+    await context.attempts.count(byNetwork, networkOf(context));
     return forward(context);
   });
 }
@@ -34,7 +35,7 @@ export function startPopupDoor(context: DoorContext): Promise<Response> {
  */
 export function googleCallbackDoor(context: DoorContext): Promise<Response> {
   return told(context, async () => {
-    await requireGoogle(context);
+    await context.attempts.count(byNetwork, networkOf(context));
     const response = await forward(context);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const page = (await response.text()).replace(/"token":"[^"]*"/, '"token":"cookie"');
@@ -44,6 +45,7 @@ export function googleCallbackDoor(context: DoorContext): Promise<Response> {
 
 /** A person is looking at these addresses: what is refused is told by the page behind the popup, or by the sign-in page. */
 async function told(context: DoorContext, work: () => Promise<Response>): Promise<Response> {
+  requireGoogle(context);
   const response = await work().catch((error: unknown) => refusal(context, error));
   const answer = new Response(response.body, response);
   // Coming from the provider's site, a stricter policy would cut the window off from the page that opened it.
@@ -58,7 +60,6 @@ function refusal({ request, origin, origins }: DoorContext, error: unknown): Res
   return new Response(null, { status: 302, headers: { Location: `${origin}/login?error=${error.code}` } });
 }
 
-async function requireGoogle(context: DoorContext): Promise<void> {
-  if (!context.google) throw new AppError('not_found', m.identity_no_google());
-  await context.attempts.count(byNetwork, networkOf(context));
+function requireGoogle({ google }: DoorContext): void {
+  if (!google) throw new AppError('not_found', m.identity_no_google());
 }
