@@ -85,7 +85,8 @@ export function ensureBuilt(node) {
   const sources = [
     'src',
     'messages',
-    'content',
+    // Its words are read while the shop runs.
+    'content/pictures',
     'public',
     'package-lock.json',
     'vite.config.ts',
@@ -93,19 +94,21 @@ export function ensureBuilt(node) {
     'project.inlang/settings.json',
     'scripts/prepare.mjs',
     'scripts/compress-assets.mjs',
+    'scripts/page-pictures.mjs',
   ];
   // By content: the compiler of the messages writes its settings file anew, unchanged.
-  const wanted = fingerprint(sources.flatMap((source) => filesBelow(join(root, source))));
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return;
+  const wanted = () => fingerprint(sources.flatMap((source) => filesBelow(join(root, source))));
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted()) return;
   console.log('Building the pages (once, and after a change) …');
   const begun = Date.now();
   compileMessages(node);
+  run(node, ['scripts/page-pictures.mjs'], 'The pictures of content/pictures could not be drawn');
   run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], 'The pages could not be built', {
     NODE_ENV: 'production',
   });
   run(node, ['scripts/compress-assets.mjs'], 'The pages could not be compressed');
   mkdirSync(dirname(builtStamp), { recursive: true });
-  writeFileSync(builtStamp, wanted);
+  writeFileSync(builtStamp, wanted());
   console.log(`Built in ${seconds(begun)}.`);
 }
 

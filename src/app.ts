@@ -1,6 +1,6 @@
 /**
  * The whole shop as one function of its resources: tests call it in process, server.ts listens with it.
- * /img → pictures, /api/auth → identity, /api → the REST API, files of the build, everything else → pages.
+ * /img → pictures, /api/auth → identity, /api → the REST API, robots and sitemaps, files of the build, everything else → pages.
  */
 
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -15,6 +15,7 @@ import type { Log } from '#platform/log.server.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import type { ClientBindings } from './client-address.ts';
+import { crawlerRoutes } from './crawler-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -74,6 +75,10 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
     '/api',
     createApi({ auth: resources.auth, log, baseScope: () => scope, migrationsApplied: resources.migrationsApplied }),
   );
+
+  const crawlers = crawlerRoutes(scope);
+  for (const path of ['/robots.txt', '/sitemap.xml', '/:file{sitemap-[a-z0-9-]+\\.xml}'])
+    app.get(path, ({ req }) => cache.answer(req.raw, async () => crawlers.fetch(req.raw)));
 
   if (clientFolder) app.get('*', clientFiles(clientFolder));
   // What looks like a file of the build and is none is no page either.

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import { readArticle } from '#domain/content/article.ts';
+import { readInline } from '#domain/content/inline.ts';
+import { ContentMistake } from '#domain/content/mistake.ts';
 import { questionsOf } from '#domain/content/questions.ts';
 
-const source = `---
+const front = `---
 title: Questions
 description: Answers: all of them
+image: faq
+imageAlt: A carton
 ---
-
+`;
+const source = `${front}
 # Buying
 
 One line
 goes on.
 
 ## How?
-
 So.
 
 - First
@@ -21,25 +25,45 @@ So.
   goes on
 `;
 
+/** The line and the words of the mistake in a text. */
+function mistakeIn(text: string, read: (text: string) => unknown = readArticle): string {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof ContentMistake) return `${error.line}: ${error.message}`;
+    throw error;
+  }
+  return 'none';
+}
+
 test('an article has its front matter and its blocks', () => {
   const article = readArticle(source);
-  expect(article).toMatchObject({ title: 'Questions', description: 'Answers: all of them', image: undefined });
+  expect(article).toMatchObject({
+    title: 'Questions',
+    description: 'Answers: all of them',
+    image: { name: 'faq', alt: 'A carton', line: 4 },
+  });
   expect(article.blocks).toEqual([
-    { kind: 'heading', level: 1, text: 'Buying' },
-    { kind: 'paragraph', text: 'One line goes on.' },
-    { kind: 'heading', level: 2, text: 'How?' },
-    { kind: 'paragraph', text: 'So.' },
-    { kind: 'list', items: ['First', 'Second goes on'] },
+    { kind: 'heading', level: 1, text: 'Buying', line: 8 },
+    { kind: 'paragraph', text: 'One line goes on.', line: 10 },
+    { kind: 'heading', level: 2, text: 'How?', line: 13 },
+    { kind: 'paragraph', text: 'So.', line: 14 },
+    { kind: 'list', items: ['First', 'Second goes on'], line: 16 },
   ]);
 });
 
 test('an article from Windows reads the same', () => {
-  expect(readArticle(source.replaceAll('\n', '\r\n'))).toEqual(readArticle(source));
+  expect(readArticle(`\uFEFF${source.replaceAll('\n', '\r\n')}`)).toEqual(readArticle(source));
 });
 
-test('an article without a title says what is missing', () => {
-  expect(() => readArticle('---\ndescription: x\n---\n\nText')).toThrow('title');
-  expect(() => readArticle('Text')).toThrow('---');
+test('links and strong words are read inside a text', () => {
+  expect(readInline('Or [call us](/contact) **now**.')).toEqual([
+    { kind: 'text', at: 0, text: 'Or ' },
+    { kind: 'link', at: 3, text: 'call us', to: '/contact' },
+    { kind: 'text', at: 22, text: ' ' },
+    { kind: 'strong', at: 23, text: 'now' },
+    { kind: 'text', at: 30, text: '.' },
+  ]);
 });
 
 test('questions stand in their sections', () => {
@@ -47,4 +71,35 @@ test('questions stand in their sections', () => {
   expect(section?.title).toBe('Buying');
   expect(section?.intro).toHaveLength(1);
   expect(section?.questions.map(({ question, answer }) => [question, answer.length])).toEqual([['How?', 2]]);
+});
+
+test.each([
+  ['no front matter', 'Text', '1: the file must begin with a line ---'],
+  [
+    'front matter without an end',
+    '---\ntitle: x\n',
+    '1: the block that begins here needs a second line --- at its end',
+  ],
+  ['a missing title', front.replace('title: Questions\n', ''), /^5: nothing is written/],
+  ['an empty title', `${front.replace('Questions', '')}\nText`, /^2: needs a line "title: …"/],
+  ['no title', `${front.replace('title: Questions\n', '')}\nText`, /^1: needs a line "title: …"/],
+  [
+    'a misspelled name',
+    front.replace('description', 'descripton'),
+    /^3: "descripton: Answers: all of them" should be one of/,
+  ],
+  ['a heading without a space', `${front}\nText\n\n#Buying`, '10: a heading is "# ", with a space, and its words'],
+  ['a third level', `${front}\n### Deep`, '8: only # and ## are headings here'],
+  ['a link to nowhere', `${front}\n- Fine\n\nAsk [us](contact).`, /^10: the link "us" leads to "contact"/],
+])('a text with %s says in which line', (_name, text, said) => {
+  if (said instanceof RegExp) expect(mistakeIn(text)).toMatch(said);
+  else expect(mistakeIn(text)).toBe(said);
+});
+
+test.each([
+  ['words before the first section', '\nText', '8: a section, "# " and its title, must come before this'],
+  ['a section without a question', '\n# Empty', '8: the section "Empty" has no question, "## "'],
+  ['a question without an answer', '\n# Buying\n\n## How?\n\n## Why?\nSo.', '10: "How?" has no answer'],
+])('questions with %s say in which line', (_name, text, said) => {
+  expect(mistakeIn(front + text, (whole) => questionsOf(readArticle(whole)))).toBe(said);
 });

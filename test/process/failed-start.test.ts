@@ -1,10 +1,10 @@
 /** A start that cannot work says in one line what is wrong and what to do, and ends with a code that is not 0. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShopProcess } from './shop-process.ts';
+import { root, startShopProcess } from './shop-process.ts';
 
 let folder: string;
 let occupied: Server;
@@ -72,5 +72,20 @@ test('a missing secret in production', async () => {
 test('half of the admin settings', async () => {
   expect(await failedStart({ ADMIN_EMAIL: 'owner@example.com' })).toBe(
     'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.',
+  );
+});
+
+test('a mistake in the words of a page is named with its file and line', async () => {
+  const copy = join(folder, 'shop');
+  for (const path of ['src', 'content', 'package.json'])
+    await cp(join(root, path), join(copy, path), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const words = await readFile(join(copy, 'content/faq.md'), 'utf8');
+  await writeFile(join(copy, 'content/faq.md'), words.replace('## How do I pay?', '##How do I pay?'));
+  const line = words.split('\n').indexOf('## How do I pay?') + 1;
+  const shop = startShopProcess({ cwd: copy, env: { DATA_DIR: join(folder, 'data'), PORT: '0' } });
+  expect(await shop.ended).toBe(1);
+  expect(shop.output().trim()).toBe(
+    `content/faq.md, line ${line}: a heading is "# ", with a space, and its words. Mend it and start again.`,
   );
 });

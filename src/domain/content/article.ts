@@ -1,45 +1,44 @@
 /** The little Markdown that content/ uses: front matter, # and ## headings, paragraphs, lists. */
-import type { Article, Block } from './contract.ts';
+import { readBlocks } from './blocks.ts';
+import type { Article } from './contract.ts';
+import { ContentMistake } from './mistake.ts';
 
-/** Throws Error that says what is wrong with the text. */
+const known = ['title', 'description', 'image', 'imageAlt'];
+
+/** Throws ContentMistake. */
 export function readArticle(source: string): Article {
-  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
-  if (!match) throw new Error('must begin with a block between two lines of ---');
-  const [, front = '', body = ''] = match;
-  const fields = new Map(
-    front.split('\n').map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
-    }),
-  );
+  const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const end = lines.indexOf('---', 1);
+  if (lines[0] !== '---') throw new ContentMistake(1, 'the file must begin with a line ---');
+  if (end < 0) throw new ContentMistake(1, 'the block that begins here needs a second line --- at its end');
+  const front = readFront(lines.slice(0, end));
   const required = (name: string): string => {
-    const value = fields.get(name);
-    if (!value) throw new Error(`needs a line "${name}: …" between the lines of ---`);
-    return value;
+    const field = front.get(name);
+    if (!field?.words) throw new ContentMistake(field?.line ?? 1, `needs a line "${name}: …" between the lines of ---`);
+    return field.words;
   };
+  const blocks = readBlocks(lines.slice(end + 1), end + 2);
+  if (blocks.length === 0) throw new ContentMistake(end + 1, 'nothing is written after the second ---');
   return {
     title: required('title'),
     description: required('description'),
-    image: fields.get('image') || undefined,
-    imageAlt: fields.get('imageAlt') ?? '',
-    blocks: body
-      .split(/\n{2,}/)
-      .map((text) => text.trim())
-      .filter(Boolean)
-      .map(readBlock),
+    image: { name: required('image'), alt: required('imageAlt'), line: front.get('image')?.line ?? 1 },
+    blocks,
   };
 }
 
-function readBlock(text: string): Block {
-  const heading = /^(#{1,2}) +(.+)$/.exec(text);
-  if (heading) return { kind: 'heading', level: heading[1] === '#' ? 1 : 2, text: heading[2] ?? '' };
-  const lines = text.split('\n');
-  if (lines.every((line) => /^(- | {2})/.test(line))) {
-    return { kind: 'list', items: text.split(/^- /m).slice(1).map(oneLine) };
-  }
-  return { kind: 'paragraph', text: oneLine(text) };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').trim();
+/** Name → words and where they stand; `lines` begins with the opening ---. */
+function readFront(lines: readonly string[]): Map<string, { words: string; line: number }> {
+  const fields = new Map<string, { words: string; line: number }>();
+  lines.forEach((text, index) => {
+    if (index === 0 || text.trim() === '') return;
+    const [, name = '', words = ''] = /^(\w+):\s*(.*?)\s*$/.exec(text) ?? [];
+    if (!known.includes(name))
+      throw new ContentMistake(
+        index + 1,
+        `"${text}" should be one of ${known.map((each) => `"${each}: …"`).join(', ')}`,
+      );
+    fields.set(name, { words, line: index + 1 });
+  });
+  return fields;
 }

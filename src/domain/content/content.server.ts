@@ -1,20 +1,27 @@
-/** Words of the static pages, read from content/ at every ask: what the owner saves is what the next reader gets. */
+/**
+ * Words of the static pages, read from content/ at every ask: what the owner saves is what the next reader gets.
+ * A mistake stops the start (checkContent); one that is saved while the shop is open leaves the words from before.
+ */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { z } from 'zod';
 import type { Scope } from '#platform/scope.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { readArticle } from './article.ts';
-import { Company, ContactWords, HomeWords, ResumeWords } from './contract.ts';
+import { type Article, Company, ContactWords, HomeWords, ResumeWords } from './contract.ts';
+import { ContentMistake } from './mistake.ts';
 import { questionsOf } from './questions.ts';
+import { readJson } from './read-json.ts';
 
-const folder = new URL('../../../content/', import.meta.url);
+const contentFolder = fileURLToPath(new URL('../../../content/', import.meta.url));
 
 /** name → file and how to read it. */
 const pages = {
-  company: { file: 'company.json', read: json(Company) },
-  home: { file: 'home.json', read: json(HomeWords) },
-  contact: { file: 'contact.json', read: json(ContactWords) },
-  resume: { file: 'resume.json', read: json(ResumeWords) },
+  company: { file: 'company.json', read: readJson(Company) },
+  home: { file: 'home.json', read: readJson(HomeWords) },
+  contact: { file: 'contact.json', read: readJson(ContactWords) },
+  resume: { file: 'resume.json', read: readJson(ResumeWords) },
   mission: { file: 'mission.md', read: readArticle },
   vision: { file: 'vision.md', read: readArticle },
   faq: { file: 'faq.md', read: readQuestions },
@@ -23,25 +30,65 @@ const pages = {
 type ContentName = keyof typeof pages;
 type Content<Name extends ContentName> = ReturnType<(typeof pages)[Name]['read']>;
 
-/** The words of one page. Public. Throws Error naming the file and what is wrong when it is missing or malformed. */
-export async function getContent<Name extends ContentName>(_scope: Scope, name: Name): Promise<Content<Name>> {
-  const { file, read } = pages[name];
+/** By file: the words that were last read without a mistake, and the mistake that was last told. */
+const lastGood = new Map<string, unknown>();
+const told = new Map<string, string>();
+
+/** The words of one page. Public. Throws Error naming file and line when there are none without a mistake. */
+export async function getContent<Name extends ContentName>(
+  _scope: Scope,
+  name: Name,
+  folder = contentFolder,
+): Promise<Content<Name>> {
+  const file = join(folder, pages[name].file);
   try {
-    return read(await readFile(fileURLToPath(new URL(file, folder)), 'utf8')) as Content<Name>;
+    const words = await readPage(name, folder);
+    lastGood.set(file, words);
+    return words;
   } catch (error) {
-    throw new Error(`content/${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    const before = lastGood.get(file);
+    if (!before) throw error;
+    const mistake = error instanceof Error ? error.message : String(error);
+    if (told.get(file) !== mistake) console.warn(`${mistake}. Until it is mended, the words from before are shown.`);
+    told.set(file, mistake);
+    return before as Content<Name>;
   }
 }
 
-function json<Schema extends z.ZodType>(schema: Schema) {
-  return (source: string): z.infer<Schema> => {
-    const checked = schema.safeParse(JSON.parse(source));
-    if (checked.success) return checked.data;
-    throw new Error(checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
-  };
+/** Reads every file once. Throws StartupError that names the first file and line with a mistake. */
+export async function checkContent(folder = contentFolder): Promise<void> {
+  for (const name of Object.keys(pages) as ContentName[]) {
+    try {
+      await readPage(name, folder);
+    } catch (error) {
+      if (error instanceof ContentMistake) throw new StartupError(`${error.message}. Mend it and start again.`);
+      throw error;
+    }
+  }
+}
+
+async function readPage<Name extends ContentName>(name: Name, folder: string): Promise<Content<Name>> {
+  const { file, read } = pages[name];
+  try {
+    const source = await readFile(join(folder, file), 'utf8').catch(() => {
+      throw new ContentMistake(1, 'the file cannot be read');
+    });
+    const words = read(source) as Content<Name>;
+    if ('image' in words) checkPicture(words.image, folder);
+    return words;
+  } catch (error) {
+    if (!(error instanceof ContentMistake)) throw error;
+    throw new ContentMistake(error.line, `content/${file}, line ${error.line}: ${error.message}`);
+  }
 }
 
 function readQuestions(source: string) {
   const article = readArticle(source);
-  return { title: article.title, description: article.description, sections: questionsOf(article) };
+  const { title, description, image } = article;
+  return { title, description, image, sections: questionsOf(article) };
+}
+
+function checkPicture({ name, line }: Article['image'], folder: string): void {
+  if (!existsSync(join(folder, 'pictures', `${name}.webp`)))
+    throw new ContentMistake(line, `there is no picture content/pictures/${name}.webp`);
 }

@@ -1,63 +1,84 @@
 /** The words of the shop that its owner writes (folder content/), checked when they are read. */
 import { z } from 'zod';
 
-const words = z.string().trim().min(1);
+const words = z.string('should be words between quotes').trim().min(1, 'needs words');
 
-export const Company = z.object({
+/** A page of the shop, like /parts, or an address elsewhere that begins with https://. */
+const address = words.regex(
+  /^(\/(?!\/)\S*|https:\/\/\S+)$/,
+  'should begin with / for a page of the shop, or with https://',
+);
+const email = z.email('should be an e-mail address');
+
+export const Company = z.strictObject({
   name: words,
   shortName: words,
   phone: words,
-  email: z.email(),
+  email,
   address: words,
   hours: z.array(words),
   answerTime: words,
 });
 export type Company = z.infer<typeof Company>;
 
-const Figure = z.object({ value: words, label: words });
+const Figure = z.strictObject({ value: words, label: words });
 
-export const HomeWords = z.object({
+export const HomeWords = z.strictObject({
   headline: words,
   /** Searches under the box, worth trying. */
   try: z.array(words).max(3),
-  business: z.object({ heading: words, text: words, figures: z.array(Figure).length(4) }),
+  business: z.strictObject({
+    heading: words,
+    text: words,
+    figures: z.array(Figure).length(4, 'should be four figures'),
+  }),
   brands: z.array(words).min(1),
-  callUs: z.object({ heading: words, newsletter: words }),
+  callUs: z.strictObject({ heading: words, newsletter: words }),
 });
 export type HomeWords = z.infer<typeof HomeWords>;
 
-export const ContactWords = z.object({
+export const ContactWords = z.strictObject({
   tagline: words,
   intro: words,
-  sales: z.object({ phone: words, email: z.email(), note: words }),
-  companies: z.array(z.object({ name: words, telephone: words, address: z.array(words).min(1) })).min(1),
+  sales: z.strictObject({ phone: words, email, note: words }),
+  companies: z.array(z.strictObject({ name: words, telephone: words, address: z.array(words).min(1) })).min(1),
 });
 export type ContactWords = z.infer<typeof ContactWords>;
 
-const Station = z.object({ when: words, what: words, where: words, text: words });
+const Station = z.strictObject({ when: words, what: words, where: words, text: words });
 
-export const ResumeWords = z.object({
+export const ResumeWords = z.strictObject({
   name: words,
   role: words,
+  /** What content/pictures/resume.webp shows. */
+  pictureAlt: words,
   summary: z.array(words).min(1),
   career: z.array(Station).min(1),
   education: z.array(Station).min(1),
-  projects: z.array(z.object({ name: words, url: z.url({ protocol: /^https$/ }), text: words })).length(3),
+  projects: z.array(z.strictObject({ name: words, url: address, text: words })).length(3, 'should be three projects'),
 });
 export type ResumeWords = z.infer<typeof ResumeWords>;
 
-/** A piece of a text: what Markdown calls a block, without its marks. */
-export type Block =
+/** A piece of a text: what Markdown calls a block, without its marks. `line` is where it stands in its file, from 1. */
+export type Block = { readonly line: number } & (
   | { readonly kind: 'heading'; readonly level: 1 | 2; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] };
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+);
+
+/** A picture of content/pictures/. */
+export interface ContentPicture {
+  /** Its file's name without the ending. */
+  readonly name: string;
+  readonly alt: string;
+  /** Where its name stands in the file, from 1. */
+  readonly line: number;
+}
 
 /** A text page: front matter (title, description, image) and blocks. */
 export interface Article {
   readonly title: string;
   readonly description: string;
-  /** Name of a picture in public/pictures, without width and ending. */
-  readonly image: string | undefined;
-  readonly imageAlt: string;
+  readonly image: ContentPicture;
   readonly blocks: readonly Block[];
 }

@@ -1,8 +1,11 @@
 import type { Article, Block } from './contract.ts';
+import { ContentMistake } from './mistake.ts';
 
 export interface Question {
   readonly question: string;
   readonly answer: readonly Block[];
+  /** Where the question stands in its file, from 1. */
+  readonly line: number;
 }
 
 export interface QuestionSection {
@@ -12,18 +15,31 @@ export interface QuestionSection {
   readonly questions: readonly Question[];
 }
 
-/** The questions of an article: # begins a section, ## a question, what follows is its answer. */
+interface Draft extends QuestionSection {
+  readonly line: number;
+  readonly intro: Block[];
+  readonly questions: (Question & { readonly answer: Block[] })[];
+}
+
+/** The questions of an article: # begins a section, ## a question, what follows is its answer. Throws ContentMistake. */
 export function questionsOf(article: Article): QuestionSection[] {
-  const sections: { title: string; intro: Block[]; questions: { question: string; answer: Block[] }[] }[] = [];
+  const sections: Draft[] = [];
   for (const block of article.blocks) {
-    if (block.kind === 'heading' && block.level === 1) {
-      sections.push({ title: block.text, intro: [], questions: [] });
-      continue;
-    }
     const section = sections.at(-1);
-    if (!section) throw new Error('begins without a # section');
-    if (block.kind === 'heading') section.questions.push({ question: block.text, answer: [] });
-    else (section.questions.at(-1)?.answer ?? section.intro).push(block);
+    if (block.kind === 'heading' && block.level === 1) {
+      sections.push({ title: block.text, line: block.line, intro: [], questions: [] });
+    } else if (!section) {
+      throw new ContentMistake(block.line, 'a section, "# " and its title, must come before this');
+    } else if (block.kind === 'heading') {
+      section.questions.push({ question: block.text, line: block.line, answer: [] });
+    } else {
+      (section.questions.at(-1)?.answer ?? section.intro).push(block);
+    }
   }
-  return sections;
+  for (const { title, line, questions } of sections) {
+    if (questions.length === 0) throw new ContentMistake(line, `the section "${title}" has no question, "## "`);
+    const unanswered = questions.find(({ answer }) => answer.length === 0);
+    if (unanswered) throw new ContentMistake(unanswered.line, `"${unanswered.question}" has no answer`);
+  }
+  return sections.map(({ title, intro, questions }) => ({ title, intro, questions }));
 }

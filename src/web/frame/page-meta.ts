@@ -6,24 +6,30 @@ export function pageTitle(title: string): string {
   return `${title} · ${m.frame_shop_name()}`;
 }
 
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** Public address of the shop without a trailing slash; empty when it does not know it. */
+export function originOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
+  return root?.origin ?? '';
+}
+
 interface PageMeta {
   title: string;
   description: string;
   /** The one address of this page, e.g. "/parts?page=2". */
   path: string;
-  /** Path of a picture for previews. */
+  /** Path of a picture for previews; otherwise … */
   image?: string;
+  /** … the name of a picture in content/pictures, in the cut that previews want. */
+  picture?: string;
   /** "product" for parts. */
   type?: string;
 }
 
 /** What search engines and link previews read. Addresses are absolute as soon as the shop knows its own (ORIGIN). */
-export function pageMeta(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-  page: PageMeta,
-): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
-  const origin = root?.origin ?? '';
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(matches);
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -33,6 +39,19 @@ export function pageMeta(
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: origin + page.path },
     { property: 'og:site_name', content: m.frame_shop_name() },
-    { property: 'og:image', content: origin + (page.image ?? '/pictures/hero-1200.webp') },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...previewPicture(origin, page),
+  ];
+}
+
+/** Pixels of a …-share.jpg, see scripts/page-pictures.mjs. */
+const cut = { width: '1200', height: '630' };
+
+function previewPicture(origin: string, { image, picture = 'hero' }: PageMeta): MetaDescriptor[] {
+  if (image) return [{ property: 'og:image', content: image.startsWith('/') ? origin + image : image }];
+  return [
+    { property: 'og:image', content: `${origin}/pictures/${picture}-share.jpg` },
+    { property: 'og:image:width', content: cut.width },
+    { property: 'og:image:height', content: cut.height },
   ];
 }

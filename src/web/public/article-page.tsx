@@ -2,20 +2,19 @@ import type { Article } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { Crumbs } from '#web/frame/crumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { isPictureName, PagePicture } from './page-picture.tsx';
+import { PagePicture } from './page-picture.tsx';
 import { Prose } from './prose.tsx';
 
-/** A text with its picture: mission, vision. `path` is its own address. */
-export function ArticlePage({
-  article,
-  path,
-  other,
-}: {
+interface ArticlePageProps {
   article: Article;
+  /** Its own address. */
   path: string;
+  /** Where readers go next. */
   other: { to: string; name: string };
-}) {
-  const { title, image, imageAlt, blocks } = article;
+}
+
+/** A text with its picture: mission, vision. */
+export function ArticlePage({ article: { title, image, blocks }, path, other }: ArticlePageProps) {
   return (
     <div className="wrap">
       <Crumbs steps={[{ to: path, name: title }]} />
@@ -30,11 +29,9 @@ export function ArticlePage({
             <ButtonLink to={other.to}>{other.name}</ButtonLink>
           </div>
         </div>
-        {image && isPictureName(image) ? (
-          <div className="photo article__picture">
-            <PagePicture name={image} sizes="(max-width: 64em) 100vw, 40rem" alt={imageAlt} eager />
-          </div>
-        ) : null}
+        <div className="photo article__picture">
+          <PagePicture name={image.name} sizes="(max-width: 64em) 100vw, 40rem" alt={image.alt} eager />
+        </div>
       </div>
     </div>
   );

@@ -3,46 +3,41 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import type { ContactWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { originOf, pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { telephoneHref } from '#web/frame/telephone.ts';
 import { load } from '#web/load.server.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PagePicture } from './page-picture.tsx';
+import { PageBanner } from './page-banner.tsx';
+import { shopData } from './shop-data.ts';
 
 export const handle = { document: true };
 
 export const loader = load(async (scope) => {
-  const [words, { phone, hours, answerTime }] = await Promise.all([
-    getContent(scope, 'contact'),
-    getContent(scope, 'company'),
-  ]);
-  return { words, phone, hours, answerTime };
+  const [words, company] = await Promise.all([getContent(scope, 'contact'), getContent(scope, 'company')]);
+  return { words, company };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  ...pageMeta(matches, {
     title: pageTitle(m.frame_nav_contact()),
     description: m.contact_description(),
     path: '/contact',
-    image: '/pictures/contact-1400.webp',
-  });
+    picture: 'contact',
+  }),
+  ...(loaderData ? [{ 'script:ld+json': shopData(loaderData.company, originOf(matches)) }] : []),
+];
 
 export default function Contact() {
-  const { words, phone, hours, answerTime } = useLoaderData<typeof loader>();
+  const { words, company } = useLoaderData<typeof loader>();
+  const { phone, hours, answerTime } = company;
   return (
     <>
-      <section className="banner on-dark" aria-labelledby="contact-heading">
-        <PagePicture className="banner__pic" name="contact" sizes="(max-width: 64em) 100vw, 60vw" alt="" eager />
-        <div className="wrap">
-          <div className="banner__text">
-            <h1 id="contact-heading">{m.contact_heading()}</h1>
-            <p>{words.tagline}</p>
-            <p className="banner__phone">
-              <span className="quiet">{m.contact_phone()}</span> <a href={telephoneHref(phone)}>{phone}</a>
-            </p>
-          </div>
-        </div>
-      </section>
+      <PageBanner heading={m.contact_heading()} picture="contact">
+        <p>{words.tagline}</p>
+        <p className="banner__phone">
+          <span className="quiet">{m.contact_phone()}</span> <a href={telephoneHref(phone)}>{phone}</a>
+        </p>
+      </PageBanner>
       <div className="wrap">
         <div className="duo">
           <SalesTeam sales={words.sales} hours={hours} answerTime={answerTime} intro={words.intro} />

@@ -2,10 +2,11 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
-import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { faqData } from './faq-data.ts';
+import { PageBanner } from './page-banner.tsx';
 import { Prose } from './prose.tsx';
 
 export const handle = { document: true };
@@ -14,29 +15,45 @@ export const loader = load((scope) => getContent(scope, 'faq'));
 
 type Section = Awaited<ReturnType<typeof loader>>['sections'][number];
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, { title: pageTitle(loaderData.title), description: loaderData.description, path: '/faq' })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { title, description, image, sections } = loaderData;
+  return [
+    ...pageMeta(matches, { title: pageTitle(title), description, path: '/faq', picture: image.name }),
+    { 'script:ld+json': faqData(sections.flatMap(({ questions }) => questions)) },
+  ];
+};
 
 export default function Faq() {
-  const { title, sections } = useLoaderData<typeof loader>();
+  const { title, description, image, sections } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap">
-      <Crumbs steps={[{ to: '/faq', name: m.frame_nav_faq() }]} />
-      <h1>{title}</h1>
-      {sections.map((section, index) => (
-        <Questions key={section.title} section={section} id={`questions-${index}`} />
-      ))}
-      <div className="section ask">
-        <p>{m.faq_more()}</p>
-        <ButtonLink to="/contact" variant="ink">
-          {m.home_contact_us()}
-        </ButtonLink>
+    <>
+      <PageBanner heading={title} picture={image.name} alt={image.alt}>
+        <p>{description}</p>
+        <nav className="banner__links" aria-label={m.faq_sections()}>
+          {sections.map((section, index) => (
+            <a key={section.title} href={`#${sectionId(index)}`}>
+              {section.title}
+            </a>
+          ))}
+        </nav>
+      </PageBanner>
+      <div className="wrap">
+        {sections.map((section, index) => (
+          <Questions key={section.title} section={section} id={sectionId(index)} />
+        ))}
+        <div className="section ask">
+          <p>{m.faq_more()}</p>
+          <ButtonLink to="/contact" variant="ink">
+            {m.home_contact_us()}
+          </ButtonLink>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
+
+const sectionId = (index: number) => `questions-${index + 1}`;
 
 function Questions({ section, id }: { section: Section; id: string }) {
   return (
@@ -50,9 +67,9 @@ function Questions({ section, id }: { section: Section; id: string }) {
         </div>
       ) : null}
       <div className="ruled questions">
-        {section.questions.map(({ question, answer }) => (
-          <article className="question" key={question}>
-            <h3>{question}</h3>
+        {section.questions.map(({ question, answer, line }) => (
+          <article className="question" key={line} aria-labelledby={`${id}-${line}`}>
+            <h3 id={`${id}-${line}`}>{question}</h3>
             <Prose blocks={answer} top={3} />
           </article>
         ))}

@@ -6,7 +6,7 @@ import { searchParts } from '#domain/catalog/search-parts.server.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
 import { m } from '#messages';
-import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { originOf, pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Brands } from './home/brands.tsx';
 import { Business } from './home/business.tsx';
@@ -16,6 +16,7 @@ import { CategoryBar } from './home/category-bar.tsx';
 import { Hero } from './home/hero.tsx';
 import { MainProducts } from './home/main-products.tsx';
 import { partBrief } from './part-brief.ts';
+import { siteData } from './shop-data.ts';
 
 const mainProducts = 12;
 /** Fills its rows of four, three and two. */
@@ -34,7 +35,7 @@ export const loader = load(async (scope) => {
   ]);
   return {
     words,
-    phone: company.phone,
+    company,
     categories: categories.filter(({ count }) => count > 0).slice(0, shownCategories),
     parts: parts.items.map(partBrief),
     total: parts.total,
@@ -42,11 +43,13 @@ export const loader = load(async (scope) => {
   };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: pageTitle(m.home_title()), description: m.home_description(), path: '/' });
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  ...pageMeta(matches, { title: pageTitle(m.home_title()), description: m.home_description(), path: '/' }),
+  ...(loaderData ? [{ 'script:ld+json': siteData(loaderData.company, originOf(matches)) }] : []),
+];
 
 export default function Home() {
-  const { words, phone, categories, parts, total, reviews } = useLoaderData<typeof loader>();
+  const { words, company, categories, parts, total, reviews } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero headline={words.headline} examples={words.try} example={parts[0]} />
@@ -55,7 +58,7 @@ export default function Home() {
       <Business {...words.business} />
       <Brands names={words.brands} />
       <BuyersReviews reviews={reviews} />
-      <CallUs {...words.callUs} phone={phone} />
+      <CallUs {...words.callUs} phone={company.phone} />
     </>
   );
 }

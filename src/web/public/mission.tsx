@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: pageTitle(loaderData.title),
         description: loaderData.description,
         path: '/mission',
-        image: '/pictures/mission-1400.webp',
+        picture: loaderData.image.name,
       })
     : [];
 

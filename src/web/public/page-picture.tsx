@@ -1,43 +1,34 @@
-/** A picture of a static page, drawn into public/pictures in two widths by scripts/page-pictures.mjs. */
+/** A picture of content/pictures/, drawn into public/pictures in two widths by scripts/page-pictures.mjs. */
+import list from '../../../content/pictures/drawn.json' with { type: 'json' };
+
 interface Drawn {
   /** Pixels, from narrow to wide. */
-  widths: readonly [number, number];
+  readonly widths: readonly number[];
   /** Of the widest. */
-  height: number;
+  readonly height: number;
 }
 
-const drawn = {
-  hero: { widths: [1200, 2000], height: 900 },
-  'hero-mobile': { widths: [450, 900], height: 1100 },
-  mission: { widths: [700, 1400], height: 900 },
-  vision: { widths: [700, 1400], height: 900 },
-  contact: { widths: [700, 1400], height: 900 },
-  excavator: { widths: [800, 1600], height: 1000 },
-} satisfies Record<string, Drawn>;
+const drawn: Readonly<Record<string, Drawn>> = list;
 
-type PictureName = keyof typeof drawn;
-
-export function isPictureName(name: string): name is PictureName {
-  return name in drawn;
-}
-
-function srcSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return drawn[name].widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+function srcSet(name: string, format: 'avif' | 'webp'): string {
+  return (drawn[name]?.widths ?? []).map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
 interface PagePictureProps {
-  name: PictureName;
+  name: string;
   sizes: string;
   alt: string;
   className?: string;
   /** In view when the page opens. */
   eager?: boolean;
   /** Another picture on narrow screens, as wide as the screen. */
-  narrow?: PictureName;
+  narrow?: string;
 }
 
+/** Nothing for a picture that came after the last build: the next start draws it. */
 export function PagePicture({ name, sizes, alt, className, eager, narrow }: PagePictureProps) {
-  const { widths, height } = drawn[name];
+  const { widths, height } = drawn[name] ?? { widths: [], height: 0 };
+  if (widths.length === 0) return null;
   return (
     <picture className={className}>
       {narrow ? (
@@ -51,7 +42,7 @@ export function PagePicture({ name, sizes, alt, className, eager, narrow }: Page
         src={`/pictures/${name}-${widths[0]}.webp`}
         srcSet={srcSet(name, 'webp')}
         sizes={sizes}
-        width={widths[1]}
+        width={widths.at(-1)}
         height={height}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}

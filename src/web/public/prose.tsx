@@ -1,21 +1,39 @@
 import type { Block } from '#domain/content/contract.ts';
+import { type Piece, readInline } from '#domain/content/inline.ts';
 
 /** A text of content/: headings from `top` (2 under a page's own heading). */
 export function Prose({ blocks, top = 2 }: { blocks: readonly Block[]; top?: 2 | 3 }) {
-  return blocks.map((block) => (
-    <ProseBlock key={block.kind === 'list' ? block.items.join() : block.text} block={block} top={top} />
-  ));
+  return blocks.map((block) => <ProseBlock key={block.line} block={block} top={top} />);
 }
 
 function ProseBlock({ block, top }: { block: Block; top: 2 | 3 }) {
-  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Inline text={block.text} />
+      </p>
+    );
   if (block.kind === 'list')
     return (
       <ul className="dashes">
         {block.items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            {/* One box beside the dash, however many pieces. */}
+            <span>
+              <Inline text={item} />
+            </span>
+          </li>
         ))}
       </ul>
     );
   return top === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
+}
+
+function Inline({ text }: { text: string }) {
+  return readInline(text).map((piece) => <InlinePiece key={piece.at} piece={piece} />);
+}
+
+function InlinePiece({ piece }: { piece: Piece }) {
+  if (piece.kind === 'link') return <a href={piece.to}>{piece.text}</a>;
+  return piece.kind === 'strong' ? <strong>{piece.text}</strong> : piece.text;
 }

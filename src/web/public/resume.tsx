@@ -2,9 +2,9 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import type { ResumeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { PageBanner } from './page-banner.tsx';
 
 export const handle = { document: true };
 
@@ -16,47 +16,48 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: pageTitle(m.resume_title({ name: loaderData.name })),
         description: loaderData.role,
         path: '/myResume',
+        picture: 'resume',
         type: 'profile',
       })
     : [];
 
 export default function Resume() {
-  const { name, role, summary, career, education, projects } = useLoaderData<typeof loader>();
+  const { name, role, pictureAlt, summary, career, education, projects } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap resume">
-      <Crumbs steps={[{ to: '/myResume', name: m.frame_nav_resume() }]} />
-      <h1>{name}</h1>
-      <p className="quiet">{role}</p>
-      <section className="section" aria-labelledby="summary">
-        <div className="section__head">
-          <h2 id="summary">{m.resume_summary()}</h2>
-        </div>
-        <div className="resume__summary">
-          {summary.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </section>
-      <Stations id="career" heading={m.resume_career()} stations={career} />
-      <Stations id="education" heading={m.resume_education()} stations={education} />
-      <section className="section" aria-labelledby="projects">
-        <div className="section__head">
-          <h2 id="projects">{m.resume_projects()}</h2>
-        </div>
-        <ul className="ruled projects">
-          {projects.map((project) => (
-            <li key={project.url}>
-              <h3>
-                <a href={project.url} rel="noreferrer">
-                  {project.name}
-                </a>
-              </h3>
-              <p>{project.text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <>
+      <PageBanner heading={name} picture="resume" alt={pictureAlt}>
+        <p>{role}</p>
+      </PageBanner>
+      <div className="wrap">
+        <section className="section" aria-labelledby="summary">
+          <div className="section__head">
+            <h2 id="summary">{m.resume_summary()}</h2>
+          </div>
+          <div className="resume__summary">
+            {summary.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+        <Stations id="career" heading={m.resume_career()} stations={career} />
+        <Stations id="education" heading={m.resume_education()} stations={education} />
+        <section className="section" aria-labelledby="projects">
+          <div className="section__head">
+            <h2 id="projects">{m.resume_projects()}</h2>
+          </div>
+          <ul className="ruled projects">
+            {projects.map((project) => (
+              <li key={project.url}>
+                <h3>
+                  <a href={project.url}>{project.name}</a>
+                </h3>
+                <p>{project.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: pageTitle(loaderData.title),
         description: loaderData.description,
         path: '/vision',
-        image: '/pictures/vision-1400.webp',
+        picture: loaderData.image.name,
       })
     : [];
 

@@ -14,7 +14,8 @@ export function Brands({ names }: { names: readonly string[] }) {
         <h2 id="brands">{m.home_brands()}</h2>
         <button className="end brands__pause needs-script" type="button" data-strip-pause aria-pressed="false">
           <Icon name="pause" small />
-          {m.home_brands_pause()}
+          <span className="brands__moving">{m.home_brands_pause()}</span>
+          <span className="brands__resting">{m.home_brands_paused()}</span>
         </button>
       </div>
       <div className="brands">

@@ -15,7 +15,8 @@ export function CallUs({ heading, newsletter, phone }: { heading: string; newsle
             {phone}
           </a>
         </div>
-        <div className="field">
+        {/* Enter in the box leads where Subscribe does; the box has no name, so nothing typed is sent. */}
+        <form className="field" action="/login" noValidate>
           <label htmlFor={id}>{newsletter}</label>
           <div className="join">
             <input
@@ -29,7 +30,7 @@ export function CallUs({ heading, newsletter, phone }: { heading: string; newsle
               {m.home_subscribe()}
             </ButtonLink>
           </div>
-        </div>
+        </form>
       </div>
     </section>
   );

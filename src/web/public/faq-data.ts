@@ -1,0 +1,26 @@
+import { readInline } from '#domain/content/inline.ts';
+import type { Question } from '#domain/content/questions.ts';
+
+/** Questions as schema.org describes them, for search engines: words only, without links. */
+export function faqData(questions: readonly Question[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainAnswer(answer) },
+    })),
+  };
+}
+
+function plainAnswer(answer: Question['answer']): string {
+  return answer
+    .flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
+    .map((text) =>
+      readInline(text)
+        .map((piece) => piece.text)
+        .join(''),
+    )
+    .join(' ');
+}
