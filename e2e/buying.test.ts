@@ -99,7 +99,7 @@ describe.each([
       await page.getByRole('button', { name: 'Place order', exact: true }).click();
       await page
         .getByRole('alert')
-        .getByRole('link', { name: /^Quantity: the minimum is/ })
+        .getByRole('link', { name: /^Quantity: give a valid quantity: the minimum is/ })
         .waitFor();
       expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
       expect(await page.getByLabel('Quantity').getAttribute('aria-invalid')).toBe('true');

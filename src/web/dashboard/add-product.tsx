@@ -9,6 +9,7 @@ import { toast } from '#web/toast.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/add-product.ts';
 import { DashHead } from './dash-head.tsx';
+import { insertedIdOf } from './inserted.ts';
 import { emptyFields } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -39,13 +40,10 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
         button={m.dashboard_add_product()}
         failed={() => m.dashboard_product_failed()}
         save={async (values, img) => {
-          const { insertedId } = await api<{ insertedId?: string }>('/product', {
-            method: 'POST',
-            body: { ...values, email: user.email, img },
-          });
-          if (!insertedId) throw new Error('no insertedId');
+          const body = { ...values, email: user.email, img };
+          const id = insertedIdOf(await api('/product', { method: 'POST', body }));
           toast.success(m.dashboard_product_added());
-          setAdded({ id: insertedId, name: values.name });
+          setAdded({ id, name: values.name });
           return emptyFields;
         }}
       />

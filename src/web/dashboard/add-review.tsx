@@ -6,12 +6,13 @@ import { api } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { FormErrors } from '#web/ui/form-errors.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/add-review.ts';
 import { DashHead } from './dash-head.tsx';
+import { FormNotes } from './form-notes.tsx';
 import { ImageField } from './image-field.tsx';
 import type { WithImage } from './image-form.ts';
+import { insertedIdOf } from './inserted.ts';
 import { useImageForm } from './use-image-form.ts';
 
 export { ErrorBoundary } from './page-failure.tsx';
@@ -31,18 +32,19 @@ const schema = NewReview.omit({ img: true });
 const empty: Fields = { rating: '', comment: '' };
 
 export default function AddReview({ loaderData: { user } }: Route.ComponentProps) {
-  const { register, submit, errors, busy, trouble, summary } = useImageForm<Fields, Omit<NewReview, 'img'>>({
+  const { register, submit, errors, busy, trouble, summary, startOver, chosen } = useImageForm<
+    Fields,
+    Omit<NewReview, 'img'>
+  >({
+    person: user.email,
     schema,
     defaults: empty,
     labels: { rating: m.dashboard_rating(), comment: m.dashboard_review(), image: m.dashboard_image() },
     imageRequired: true,
     failed: () => m.dashboard_review_failed(),
     async save(values, img) {
-      const { insertedId } = await api<{ insertedId?: string }>('/reviews', {
-        method: 'POST',
-        body: { ...values, name: user.name, email: user.email, img },
-      });
-      if (!insertedId) throw new Error('no insertedId');
+      const body = { ...values, name: user.name, email: user.email, img };
+      insertedIdOf(await api('/reviews', { method: 'POST', body }));
       toast.success(m.dashboard_review_added());
       return empty;
     },
@@ -51,7 +53,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
     <>
       <DashHead title={m.dashboard_add_review()} />
       <form className="form dash__form" noValidate onSubmit={submit}>
-        <FormErrors errors={summary} />
+        <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">
           <TextField label={m.dashboard_name()} name="name" readOnly value={user.name} />
           <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={user.email} />
@@ -83,6 +85,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
         <ImageField
           label={m.dashboard_image()}
           id="field-image"
+          chosen={chosen}
           required
           error={errors.image?.message}
           {...register('image')}

@@ -27,6 +27,7 @@ export function DeleteProduct({ product, onCancel, onDeleted }: DeleteProductPro
     try {
       const { deletedCount } = await api<{ deletedCount: number }>(`/product/${product._id}`, { method: 'DELETE' });
       if (deletedCount) toast.success(m.dashboard_deleted({ name: product.name }));
+      else toast.info(m.dashboard_deleted_before({ name: product.name }));
       onDeleted();
     } catch (error) {
       setTrouble(sentenceOf(error));

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { m } from '#messages';
 import { Field } from '#web/ui/field.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -8,12 +8,18 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
   /** Address of the picture that is kept when no file is chosen. */
   current?: string | undefined;
+  /** The file chosen now: shown, so that nobody sends the wrong one. */
+  chosen?: File | undefined;
 }
 
-export function ImageField({ label, error, current, id, ...input }: ImageFieldProps) {
+export function ImageField({ label, error, current, chosen, id, ...input }: ImageFieldProps) {
+  const preview = usePreview(chosen);
+  const picture = preview ?? current;
   return (
-    <div className={current ? 'image-field' : undefined}>
-      {current ? <Photo picture={current} sizes="96px" alt={m.dashboard_image_now()} /> : null}
+    <div className={picture ? 'image-field' : undefined}>
+      {picture ? (
+        <Photo picture={picture} sizes="96px" alt={preview ? m.dashboard_image_chosen() : m.dashboard_image_now()} />
+      ) : null}
       <Field label={label} id={id} error={error} help={current ? m.dashboard_image_keep() : m.dashboard_image_help()}>
         {(control) => (
           <input
@@ -27,4 +33,16 @@ export function ImageField({ label, error, current, id, ...input }: ImageFieldPr
       </Field>
     </div>
   );
+}
+
+/** Address of a file for as long as it is shown. */
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
 }

@@ -1,14 +1,18 @@
 /** The dashboard's frame: its menu beside (on small screens over) the page. */
 import '#web/styles/dashboard.css';
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { m } from '#messages';
 import { isAdmin, requireSession } from '#web/account/require-session.ts';
 import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
+import { announce } from '#web/ui/announce.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/layout.ts';
 import type { DashContext } from './dash-head.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -19,9 +23,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Dashboard({ loaderData: { user, admin } }: Route.ComponentProps) {
   const { side, open, show, hide, onKeyDown } = useSideMenu();
+  const { busy, leaving } = useArrival();
+  useAnnouncedPage();
+  // Over the page it is a dialog: the page behind it is out of reach until it closes.
+  const over = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
   return (
     <div className="dash">
-      <aside className="dash__side" id="dash" ref={side} data-open={open || undefined} onKeyDown={onKeyDown}>
+      <aside className="dash__side" id="dash" ref={side} data-open={open || undefined} onKeyDown={onKeyDown} {...over}>
         <div className="dash__close">
           <span>{m.dashboard_dashboard()}</span>
           <IconButton label={m.dashboard_close_menu()} onClick={hide}>
@@ -32,11 +40,25 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
       </aside>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
       <div className="dash__scrim" data-open={open || undefined} onClick={hide} />
-      <div className="dash__main">
-        <Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashContext} />
+      <div className="dash__main" aria-busy={busy || undefined}>
+        {leaving ? <TableSkeleton /> : null}
+        {/* Kept while the next page is on its way: should that fail, nothing typed here is lost. */}
+        <div hidden={leaving}>
+          <Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashContext} />
+        </div>
       </div>
     </div>
   );
+}
+
+/** Tells people who listen which page they have come to; the first page tells itself. */
+function useAnnouncedPage() {
+  const { pathname } = useLocation();
+  const was = useRef(pathname);
+  useEffect(() => {
+    if (was.current !== pathname) announce(document.title);
+    was.current = pathname;
+  }, [pathname]);
 }
 
 function Menu({ admin }: { admin: boolean }) {

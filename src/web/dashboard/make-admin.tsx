@@ -28,15 +28,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { admin, users: await api<Account[]>('/user') };
 }
 
-async function makeAdmin(email: string): Promise<void> {
+/** Whether the list of users has to be read again. Says what came of it. */
+async function makeAdmin(email: string): Promise<boolean> {
   try {
     const { modifiedCount } = await api<{ modifiedCount: number }>(`/user/admin/${encodeURIComponent(email)}`, {
       method: 'PUT',
     });
     if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
+    else toast.info(m.dashboard_admin_before({ email }));
+    return true;
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 403) toast.warning(m.dashboard_make_admin_failed());
     else toast.error(sentenceOf(error));
+    return false;
   }
 }
 
@@ -49,8 +53,7 @@ export default function MakeAdmin({ loaderData: { users, admin } }: Route.Compon
   const { rows, first } = cut(found, pageOf(params), limit);
   const make = async ({ email }: Account) => {
     setBusy(email);
-    await makeAdmin(email);
-    await revalidate();
+    if (await makeAdmin(email)) await revalidate();
     setBusy(null);
   };
   const removed = ({ email }: Account) => {

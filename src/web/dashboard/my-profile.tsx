@@ -9,10 +9,10 @@ import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { FormErrors } from '#web/ui/form-errors.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/my-profile.ts';
 import { DashHead } from './dash-head.tsx';
+import { FormNotes } from './form-notes.tsx';
 import { ImageField } from './image-field.tsx';
 import type { WithImage } from './image-form.ts';
 import { useImageForm } from './use-image-form.ts';
@@ -55,7 +55,11 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
     linkedIn: m.dashboard_linkedin(),
     image: m.dashboard_image(),
   };
-  const { register, submit, errors, busy, trouble, summary } = useImageForm<Fields, Omit<ProfileChange, 'img'>>({
+  const { register, submit, errors, busy, trouble, summary, startOver, chosen } = useImageForm<
+    Fields,
+    Omit<ProfileChange, 'img'>
+  >({
+    person: profile.email,
     schema,
     defaults: fieldsOf(profile),
     labels,
@@ -78,7 +82,7 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
     <>
       <DashHead title={m.dashboard_my_profile()} />
       <form className="form dash__form" noValidate onSubmit={submit}>
-        <FormErrors errors={summary} />
+        <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">
           <TextField
             label={labels.name}
@@ -124,6 +128,7 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
         <ImageField
           label={labels.image}
           id="field-image"
+          chosen={chosen}
           current={profile.img || undefined}
           required={profile.img === ''}
           error={errors.image?.message}

@@ -62,7 +62,9 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
     <tr>
       <td className="num hide quiet">{index}</td>
       <td data-label={m.dashboard_name()}>{order.name}</td>
-      <td data-label={m.dashboard_email()}>{order.email}</td>
+      <td data-label={m.dashboard_email()}>
+        <span className="tbl__email">{order.email}</span>
+      </td>
       <td className="nowrap" data-label={m.dashboard_phone()}>
         {order.phone}
       </td>

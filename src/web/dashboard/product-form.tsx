@@ -4,9 +4,9 @@ import { type Category, conditions, grades } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { FormErrors } from '#web/ui/form-errors.tsx';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FormNotes } from './form-notes.tsx';
 import { ImageField } from './image-field.tsx';
 import { type ProductFields, type ProductValues, productLabels, productSchema } from './product-fields.ts';
 import { useImageForm } from './use-image-form.ts';
@@ -26,7 +26,11 @@ interface ProductFormProps {
 
 export function ProductForm({ defaults, email, picture, categories, button, failed, save }: ProductFormProps) {
   const labels = productLabels();
-  const { register, submit, errors, busy, trouble, summary } = useImageForm<ProductFields, ProductValues>({
+  const { register, submit, errors, busy, trouble, summary, startOver, chosen } = useImageForm<
+    ProductFields,
+    ProductValues
+  >({
+    person: email,
     schema: productSchema,
     defaults,
     labels,
@@ -42,7 +46,7 @@ export function ProductForm({ defaults, email, picture, categories, button, fail
   });
   return (
     <form className="form dash__form" noValidate onSubmit={submit}>
-      <FormErrors errors={summary} />
+      <FormNotes summary={summary} startOver={startOver} />
       <div className="form__pair">
         <TextField {...text('name')} required maxLength={200} />
         <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={email} />
@@ -77,7 +81,7 @@ export function ProductForm({ defaults, email, picture, categories, button, fail
         />
       </div>
       <TextArea {...text('description')} rows={5} required maxLength={10_000} />
-      <ImageField {...text('image')} current={picture} required={!picture} />
+      <ImageField {...text('image')} chosen={chosen} current={picture} required={!picture} />
       <MoreAboutThePart text={text} categories={categories} />
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
       <div className="toolbar">

@@ -1,14 +1,18 @@
 /** A dashboard form: checked by its contract, the picture uploaded first, and every failure told. */
 import { useRef, useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { z } from 'zod';
-import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
+import { ApiProblem, type FieldMessage, sentenceOf } from '#web/api-problem.ts';
+import { dropDraft, keepDraft, keptDraft } from '#web/form-draft.ts';
 import { toast } from '#web/toast.ts';
 import { useErrorList } from './error-list.ts';
 import { chosenImage, imageForm, type WithImage } from './image-form.ts';
 import { uploadImage } from './upload-image.ts';
 
 interface ImageFormSettings<Fields extends WithImage, Out> {
+  /** E-mail of whoever fills it in: what could not be saved is kept for them. */
+  readonly person: string;
   readonly schema: z.ZodType<Out>;
   readonly defaults: DefaultValues<Fields>;
   /** Label of each field, by its name, for the summary. */
@@ -24,6 +28,7 @@ interface ImageFormSettings<Fields extends WithImage, Out> {
 }
 
 export function useImageForm<Fields extends WithImage, Out>({
+  person,
   schema,
   defaults,
   labels,
@@ -31,9 +36,11 @@ export function useImageForm<Fields extends WithImage, Out>({
   save,
   failed,
 }: ImageFormSettings<Fields, Out>) {
+  const draft = `form:${person}:${useLocation().pathname}`;
+  const [restored, setRestored] = useState(() => keptDraft(draft));
   const form = useForm<Fields, unknown, Out>({
     resolver: imageForm<Fields, Out>(schema, imageRequired),
-    defaultValues: defaults,
+    defaultValues: { ...defaults, ...restored },
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -47,18 +54,49 @@ export function useImageForm<Fields extends WithImage, Out>({
     if (uploaded.current?.file !== file) uploaded.current = { file, img: await uploadImage(file) };
     return uploaded.current.img;
   };
+  const finish = (fields: Fields | DefaultValues<Fields>) => {
+    dropDraft(draft);
+    setRestored(null);
+    setTrouble(undefined);
+    form.reset(fields as Fields);
+  };
+  const refuse = (error: unknown) => {
+    keepDraft(draft, textsOf(form.getValues()));
+    const marked = error instanceof ApiProblem ? error.errors.map(atOurField).filter(({ path }) => path in labels) : [];
+    for (const { path, message } of marked) form.setError(path as Path<Fields>, { message });
+    // The picture was forgotten, because nothing referred to it for too long: the next try sends it again.
+    if (marked.some(({ path }) => path === 'image')) uploaded.current = null;
+    if (marked.length === 0) setTrouble(sentenceOf(error));
+    toast.error(failed(error));
+  };
   const submit = form.handleSubmit(async (values) => {
     setTrouble(undefined);
     try {
-      form.reset(await save(values, await imageAddress()));
+      finish(await save(values, await imageAddress()));
     } catch (error) {
-      toast.error(failed(error));
-      setTrouble(sentenceOf(error));
-      if (error instanceof ApiProblem) {
-        for (const { path, message } of error.errors)
-          if (path in labels) form.setError(path as Path<Fields>, { message });
-      }
+      refuse(error);
     }
   });
-  return { ...form, submit, errors, busy: isSubmitting, trouble, summary: useErrorList(errors, labels, submitCount) };
+  return {
+    ...form,
+    submit,
+    errors,
+    busy: isSubmitting,
+    trouble,
+    /** The picture chosen now. */
+    chosen: chosenImage({ image: form.watch('image' as Path<Fields>) as FileList | undefined }),
+    summary: useErrorList(errors, labels, submitCount),
+    /** Begins again without what was kept; undefined when nothing was. */
+    startOver: restored ? () => finish(defaults) : undefined,
+  };
+}
+
+/** The API calls the picture by the address that it was given. */
+function atOurField({ path, message }: FieldMessage): FieldMessage {
+  return { path: path === 'img' ? 'image' : path, message };
+}
+
+/** Everything that was typed; a chosen file cannot be kept. */
+function textsOf(values: WithImage): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
 }

@@ -1,43 +1,26 @@
 /**
- * What was typed into an order form, and the key that makes sending it twice harmless. Kept for this
- * tab until the shop has given a definite answer, so that a lost connection, a reload or signing in
- * again costs nobody his order, and nobody orders twice.
+ * What was typed into an order form, and the key that makes sending it twice harmless. Kept until the
+ * shop has given a definite answer, so that nobody orders twice.
  */
+import { keptDraft } from '#web/form-draft.ts';
+
 export interface OrderDraft {
   readonly key: string;
   readonly phone: string;
   readonly quantity: string;
 }
 
-const place = (productId: string) => `order:${productId}`;
+/** The draft's name: one for each part and person. */
+export function draftName(productId: string, email: string): string {
+  return `order:${email}:${productId}`;
+}
 
-/** The draft for this part, or a fresh one with a new key. */
-export function openDraft(productId: string, quantity: string): OrderDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place(productId)) ?? 'null');
-    if (typeof kept === 'object' && kept !== null && 'key' in kept && 'phone' in kept && 'quantity' in kept) {
-      return { key: String(kept.key), phone: String(kept.phone), quantity: String(kept.quantity) };
-    }
-  } catch {
-    // Storage denied: the draft lives as long as the form.
-  }
+/** The draft of that name, or a fresh one with a new key. */
+export function openDraft(name: string, quantity: string): OrderDraft {
+  const kept = keptDraft(name);
+  if (kept && 'key' in kept && 'phone' in kept && 'quantity' in kept)
+    return { key: String(kept.key), phone: String(kept.phone), quantity: String(kept.quantity) };
   return { key: newKey(), phone: '', quantity };
-}
-
-export function keepDraft(productId: string, draft: OrderDraft): void {
-  try {
-    sessionStorage.setItem(place(productId), JSON.stringify(draft));
-  } catch {
-    // As above.
-  }
-}
-
-export function dropDraft(productId: string): void {
-  try {
-    sessionStorage.removeItem(place(productId));
-  } catch {
-    // As above.
-  }
 }
 
 /** 122 random bits as a UUID; crypto.randomUUID is missing on plain http. */

@@ -1,5 +1,6 @@
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
+import { workingDays } from '#web/public/part-words.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
@@ -30,7 +31,7 @@ export function OrderSlip({ product, total }: { product: Product; total: number 
         <dt>{m.purchase_available()}</dt>
         <dd className="num">{m.purchase_pieces({ count: formatCount(product.availableQnty) })}</dd>
         <dt>{m.purchase_ready()}</dt>
-        <dd className="num">{m.purchase_days({ days: product.leadTimeDays })}</dd>
+        <dd className="num">{workingDays(product.leadTimeDays)}</dd>
       </dl>
       <div className="slip__total" aria-live="polite">
         <span>{m.purchase_total()}</span>

@@ -1,15 +1,18 @@
 /** /purchase/{productId}: what is bought beside the form that orders it. */
 import '#web/styles/purchase.css';
-import { Link } from 'react-router';
+import { Link, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { Failure } from '#web/account/failure.tsx';
 import { requireSession } from '#web/account/require-session.ts';
 import { api } from '#web/api-client.ts';
+import { ApiProblem } from '#web/api-problem.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrors } from '#web/ui/form-errors.tsx';
-import { formatAmount } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/purchase.ts';
 import { OrderSlip } from './order-slip.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
@@ -58,6 +61,7 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
       <div className="order-top">
         <h1>{m.purchase_heading({ name: product.name })}</h1>
         <FormErrors errors={summary} />
+        {loaded.availableQnty < loaded.minQnty ? <TooFew product={loaded} /> : null}
         {trouble ? <OrderTrouble trouble={trouble} /> : null}
       </div>
       <form
@@ -106,6 +110,35 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
         </div>
       </form>
       <OrderSlip product={product} total={total} />
+    </div>
+  );
+}
+
+/** Said before somebody fills in a form for nothing. */
+function TooFew({ product: { availableQnty, minQnty } }: { product: Product }) {
+  return (
+    <Notice tone="short">
+      {m.purchase_too_few({ available: formatCount(availableQnty), min: formatCount(minQnty) })}{' '}
+      <Link reloadDocument to="/contact">
+        {m.purchase_ask()}
+      </Link>
+    </Notice>
+  );
+}
+
+/** A part that left the shop: on to the others. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!(error instanceof ApiProblem) || error.status !== 404) return <Failure error={error} />;
+  return (
+    <div className="wrap choose">
+      <h1>{m.purchase_gone()}</h1>
+      <p>{error.detail}</p>
+      <div className="toolbar">
+        <ButtonLink variant="primary" to="/purchase">
+          {m.purchase_choose_other()}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function QuantityField({ id, value, offer, error, onChange }: QuantityFie
         label={m.purchase_quantity()}
         id={id}
         error={error}
-        help={m.purchase_quantity_help({ min: formatCount(minQnty), max: formatCount(availableQnty) })}
+        help={
+          availableQnty < minQnty
+            ? m.purchase_quantity_least({ min: formatCount(minQnty) })
+            : m.purchase_quantity_help({ min: formatCount(minQnty), max: formatCount(availableQnty) })
+        }
       >
         {(control) => (
           <span className="qty">

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { dropDraft, keepDraft } from '#web/form-draft.ts';
 import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { totalFor, validQuantity } from './offer.ts';
-import { dropDraft, keepDraft, newKey, type OrderDraft, openDraft } from './order-draft.ts';
+import { draftName, newKey, type OrderDraft, openDraft } from './order-draft.ts';
 import { type Outcome, placeOrder } from './place-order.ts';
 
 export const fieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
@@ -24,7 +25,8 @@ interface Wrong {
 export function useOrderForm(loaded: Product, buyer: Account) {
   const navigate = useNavigate();
   const [product, setProduct] = useState(loaded);
-  const [draft, setDraft] = useState(() => draftFor(loaded));
+  const kept = draftName(loaded._id, buyer.email);
+  const [draft, setDraft] = useState(() => draftFor(kept, loaded));
   const [wrong, setWrong] = useState<Wrong>({});
   // As it was when the form was sent: it takes the focus when it changes, so it must not change while somebody types.
   const [summary, setSummary] = useState<readonly FormError[]>([]);
@@ -34,7 +36,7 @@ export function useOrderForm(loaded: Product, buyer: Account) {
   const quantity = validQuantity(draft.quantity, product);
   const total = quantity === null ? null : totalFor(quantity, product);
 
-  useEffect(() => keepDraft(product._id, draft), [product._id, draft]);
+  useEffect(() => keepDraft(kept, draft), [kept, draft]);
   useEffect(forgetAskedQuantity, []);
 
   const quantityMessage = (offer: Product) =>
@@ -50,7 +52,7 @@ export function useOrderForm(loaded: Product, buyer: Account) {
 
   const settle = async (outcome: Outcome) => {
     if (outcome.kind === 'placed') {
-      dropDraft(product._id);
+      dropDraft(kept);
       toast.success(m.purchase_successful());
       await navigate('/dashboard', { state: { placed: outcome.placed.order } });
     } else if (outcome.kind === 'quantity') {
@@ -115,8 +117,8 @@ export function useOrderForm(loaded: Product, buyer: Account) {
 }
 
 /** What was typed here before; a quantity that the part's page sent along (?quantity=) goes before it. */
-function draftFor(product: Product): OrderDraft {
-  const draft = openDraft(product._id, String(product.minQnty));
+function draftFor(name: string, product: Product): OrderDraft {
+  const draft = openDraft(name, String(product.minQnty));
   const asked = new URLSearchParams(window.location.search).get('quantity');
   return asked && validQuantity(asked, product) !== null ? { ...draft, quantity: asked.trim() } : draft;
 }

@@ -33,6 +33,7 @@ export function Container() {
       position="top-right"
       transition={slide}
       autoClose={5000}
+      draggable
       draggablePercent={80}
       hideProgressBar
       newestOnTop={false}

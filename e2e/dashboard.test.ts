@@ -1,0 +1,319 @@
+/** What a signed-in buyer finds under /dashboard, on a phone and on a desktop. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, pictureFile, register, toastSays, visible } from './journey.ts';
+import { type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+async function buyerAt(path: string, name: string, viewport = desktop): Promise<Visitor & { email: string }> {
+  const buyer = await newVisitor(browser, shop.url, viewport);
+  const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'buyer');
+  await register(buyer.page, name, email);
+  await buyer.page.goto(path);
+  await buyer.page.locator('.dash h1').waitFor();
+  return { ...buyer, email };
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+const linksIn = async (page: Page) => (await menu(page).getByRole('link').allTextContents()).map((text) => text.trim());
+const messages = (page: Page) => page.locator('.field .error').allTextContents();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
+  test('the dashboard begins with My Orders, and says what to do when there are none', async () => {
+    const buyer = await buyerAt('/dashboard', 'Rosa Lima', viewport);
+    const { page } = buyer;
+    await heading(page, 'My Orders: 0');
+    await visible(page, 'No orders yet');
+    await fitsTheScreen(page);
+    await page.getByRole('link', { name: 'Find a part' }).click();
+    await page.waitForURL('**/purchase');
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+
+  test('a review has a name and an e-mail that are filled in, and all its other fields are required', async () => {
+    const buyer = await buyerAt('/dashboard/review', 'Sven Olsen', viewport);
+    const { page } = buyer;
+    await heading(page, 'Add Review');
+    const [name, email] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Email', { exact: true })];
+    expect([await name.inputValue(), await email.inputValue()]).toEqual(['Sven Olsen', buyer.email]);
+    expect(await email.getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByLabel('rating').getAttribute('type')).toBe('number');
+    expect(await page.getByLabel('image file').getAttribute('type')).toBe('file');
+    await page.getByRole('button', { name: 'Add Review' }).click();
+    await page.getByRole('alert').getByRole('heading', { name: '3 answers need a change' }).waitFor();
+    expect(await messages(page)).toEqual([
+      'Give a whole number from 1 to 5.',
+      'Write a few words.',
+      'Choose a picture.',
+    ]);
+    await page.getByRole('alert').getByRole('link', { name: 'review: Write a few words.' }).click();
+    expect(await page.getByLabel('review', { exact: true }).evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
+    await fitsTheScreen(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+    });
+    await fill(page, { rating: '4', review: `Packed well, from ${viewport.width} px.` });
+    await page.getByLabel('image file').setInputFiles(await pictureFile());
+    await page.getByRole('img', { name: 'The picture you chose' }).waitFor();
+    await page.getByRole('button', { name: 'Add Review' }).click();
+    await toastSays(page, 'review added successfully');
+    expect(calls).toEqual(['/api/image', '/api/reviews']);
+    expect(await page.getByLabel('review', { exact: true }).inputValue()).toBe('');
+    await page.goto('/home');
+    const card = page.getByRole('article').filter({ hasText: `Packed well, from ${viewport.width} px.` });
+    await card.getByText('4 of 5').waitFor();
+    await card.getByText('Sven Olsen').waitFor();
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+
+  test('a profile asks for everything, is saved with its picture and shown again', async () => {
+    const buyer = await buyerAt('/dashboard/myProfile', 'Ines Ferro', viewport);
+    const { page } = buyer;
+    await heading(page, 'My Profile');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ines Ferro');
+    expect(await page.getByLabel('Email', { exact: true }).getAttribute('readonly')).not.toBeNull();
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'submit', exact: true }).click();
+    await page.getByRole('alert').getByRole('heading', { name: '6 answers need a change' }).waitFor();
+    expect(await messages(page)).toEqual([
+      'Name is Required',
+      ...Array<string>(4).fill('Fill in this field.'),
+      'Choose a picture.',
+    ]);
+    const answers = {
+      Name: 'Ines Ferro Silva',
+      education: 'Diesel mechanic',
+      location: 'Porto',
+      'phone number': '+351 22 555 0110',
+      'LinkedIn link': 'https://www.linkedin.com/in/ines',
+    };
+    await fill(page, answers);
+    await page.getByLabel('image file').setInputFiles(await pictureFile());
+    await page.getByRole('button', { name: 'submit', exact: true }).click();
+    await toastSays(page, 'profile saved');
+    await page.reload();
+    await page.getByLabel('location').waitFor();
+    for (const [label, value] of Object.entries(answers))
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(buyer.email);
+    const picture = page.getByRole('img', { name: 'The picture now' });
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await fitsTheScreen(page);
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+});
+
+test('on a desktop the menu stands beside the page, without the pages of the staff', async () => {
+  const buyer = await buyerAt('/dashboard', 'Karl Wirth');
+  const { page } = buyer;
+  expect(await linksIn(page)).toEqual(['My Orders', 'Add Review', 'My Profile']);
+  for (const [link, path, title] of [
+    ['Add Review', '/dashboard/review', 'Add Review'],
+    ['My Profile', '/dashboard/myProfile', 'My Profile'],
+    ['My Orders', '/dashboard', 'My Orders: 0'],
+  ] as const) {
+    await menu(page).getByRole('link', { name: link }).click();
+    await page.waitForURL(`**${path}`);
+    await heading(page, title);
+    expect(await menu(page).getByRole('link', { name: link }).getAttribute('aria-current')).toBe('page');
+    expect(await page.title()).toContain(link);
+    // People who listen are told as well.
+    await expect.poll(() => page.locator('#announcer').textContent()).toContain(link);
+  }
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('on a phone the menu opens over the page, keeps the focus inside, and closes on Escape, outside and on arrival', async () => {
+  const buyer = await buyerAt('/dashboard', 'Mia Brandt', phone);
+  const { page } = buyer;
+  const opener = page.locator('.dash__head').getByRole('button', { name: 'Dashboard' });
+  expect(await menu(page).isVisible()).toBe(false);
+  await opener.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Dashboard' });
+  await drawer.waitFor();
+  expect(await opener.getAttribute('aria-expanded')).toBe('true');
+  expect(await focused(page)).toBe('My Orders');
+  // Once around, both ways: five stops with the close button, and back where it began.
+  const round: string[] = [];
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Tab');
+    round.push(await focused(page));
+  }
+  expect(round).toEqual(['Add Review', 'My Profile', 'Logout', '', 'My Orders']);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Logout');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.click();
+  await page.mouse.click(380, 500);
+  await drawer.waitFor({ state: 'hidden' });
+  await opener.click();
+  await menu(page).getByRole('link', { name: 'My Profile' }).click();
+  await heading(page, 'My Profile');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('My Profile');
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('a review that fails says why and keeps what was typed, over a reload too', async () => {
+  const buyer = await buyerAt('/dashboard/review', 'Otto Klein');
+  const { page } = buyer;
+  const send = page.getByRole('button', { name: 'Add Review' });
+  const kept = async () => [
+    await page.getByLabel('rating').inputValue(),
+    await page.getByLabel('review', { exact: true }).inputValue(),
+  ];
+  const typed = ['3', 'The box was open.'];
+  await fill(page, { rating: '3', review: 'The box was open.' });
+
+  // No picture, whatever its name says: the shop looks inside.
+  const text = { name: 'part.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await page.getByLabel('image file').setInputFiles(text);
+  await send.click();
+  await toastSays(page, 'Failed to add the reviews');
+  await page.locator('.error', { hasText: 'Only JPEG, PNG, WebP or AVIF pictures are accepted.' }).waitFor();
+  expect(await kept()).toEqual(typed);
+  nothingWentWrong(buyer, /415/);
+
+  // Too large: said before a byte is sent.
+  const huge = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await page.getByLabel('image file').setInputFiles(huge);
+  await send.click();
+  await page.locator('.error', { hasText: 'The picture is larger than 10 MB.' }).waitFor();
+  nothingWentWrong(buyer);
+
+  await page.getByLabel('image file').setInputFiles(await pictureFile());
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/image')) uploads += 1;
+  });
+  const answers = [
+    { status: 201, contentType: 'application/json', body: '{"acknowledged":true}' },
+    {
+      status: 429,
+      contentType: 'application/problem+json',
+      headers: { 'Retry-After': '120' },
+      body: '{"code":"too_many_requests","detail":"You have written very many reviews. Try again in 2 min."}',
+    },
+  ];
+  await page.route('**/api/reviews', (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.abort('connectionrefused');
+  });
+  for (const reason of [
+    'The shop did not confirm it.',
+    'You have written very many reviews. Try again in 2 min.',
+    'The shop could not be reached.',
+  ]) {
+    await send.click();
+    await page.getByRole('alert').filter({ hasText: reason }).waitFor();
+    expect(await kept()).toEqual(typed);
+  }
+  // The picture was in the shop already: it is sent once only.
+  expect(uploads).toBe(1);
+  nothingWentWrong(buyer, /429|ERR_CONNECTION_REFUSED/);
+
+  await page.unroute('**/api/reviews');
+  await page.reload();
+  await visible(page, 'what you typed is here again');
+  expect(await kept()).toEqual(typed);
+  await page.getByLabel('image file').setInputFiles(await pictureFile());
+  await send.click();
+  await toastSays(page, 'review added successfully');
+  await page.reload();
+  await page.getByLabel('rating').waitFor();
+  expect(await kept()).toEqual(['', '']);
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('a profile saved by nobody says “No user is logged in” and keeps what was typed', async () => {
+  const buyer = await buyerAt('/dashboard/myProfile', 'Ugo Conti');
+  const { page, context } = buyer;
+  await fill(page, {
+    education: 'Welder',
+    location: 'Torino',
+    'phone number': '+39 011 555 0110',
+    'LinkedIn link': 'https://www.linkedin.com/in/ugo',
+  });
+  await page.getByLabel('image file').setInputFiles(await pictureFile());
+  await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: shop.url } });
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'submit', exact: true }).click();
+  // Asked to sign in on the spot, this person would rather not.
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+  await toastSays(page, 'No user is logged in');
+  expect(await page.getByLabel('location').inputValue()).toBe('Torino');
+  nothingWentWrong(buyer, /401/);
+  await buyer.close();
+});
+
+test('a message stands at the top right for five seconds, or until it is dragged away by more than 80 %', async () => {
+  const buyer = await buyerAt('/dashboard/review', 'Lars Lund');
+  const { page } = buyer;
+  const say = async () => {
+    await fill(page, { rating: '5', review: 'Good.' });
+    await page.getByLabel('image file').setInputFiles(await pictureFile());
+    await page.getByRole('button', { name: 'Add Review' }).click();
+    const message = page.locator('.Toastify__toast').last();
+    await message.waitFor();
+    return message;
+  };
+  const message = await say();
+  const shown = Date.now();
+  const box = await message.boundingBox();
+  if (!box) throw new Error('no message');
+  expect(desktop.width - (box.x + box.width)).toBeLessThan(40);
+  expect(box.y).toBeLessThan(120);
+  await message.waitFor({ state: 'detached' });
+  expect(Date.now() - shown).toBeGreaterThan(4000);
+  expect(Date.now() - shown).toBeLessThan(8000);
+
+  const second = await say();
+  const drag = async (share: number) => {
+    const at = await second.boundingBox();
+    if (!at) throw new Error('no message');
+    const [x, y] = [at.x + 20, at.y + at.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + at.width * share, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag(0.7);
+  expect(await second.count()).toBe(1);
+  await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? 0)).toBe(Math.round(box.x));
+  await drag(0.85);
+  await second.waitFor({ state: 'detached', timeout: 2000 });
+  nothingWentWrong(buyer);
+  await buyer.close();
+});

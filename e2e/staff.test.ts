@@ -1,0 +1,275 @@
+/** What the shop's staff find under /dashboard, and what can go wrong there. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import {
+  fitsTheScreen,
+  newEmail,
+  nothingWentWrong,
+  pictureFile,
+  register,
+  signIn,
+  toastSays,
+  visible,
+} from './journey.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+async function staffAt(path: string, viewport = desktop): Promise<Visitor> {
+  const visitor = await newVisitor(browser, shop.url, viewport);
+  await visitor.page.goto(path);
+  await visitor.page.waitForURL('**/login?returnTo=*');
+  await signIn(visitor.page, admin.email, admin.password);
+  await visitor.page.waitForURL(`**${path}`);
+  await visitor.page.locator('.dash h1').waitFor();
+  return visitor;
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const columns = async (page: Page) =>
+  (await page.locator('thead th').allTextContents()).map((text) => text.trim()).filter((text) => text !== '');
+const problem = (status: number, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ code: 'x', detail }),
+});
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
+  test('the staff’s pages have their links, headings and columns', async () => {
+    const staff = await staffAt('/dashboard/manageProducts', viewport);
+    const { page } = staff;
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    const open = async () => {
+      if (viewport === phone) await page.locator('.dash__head').getByRole('button', { name: 'Dashboard' }).click();
+    };
+    await heading(page, /^Manage products: \d+$/);
+    expect(await columns(page)).toEqual(['number', 'Product img', 'Name', 'Available', 'Price', 'manage']);
+    await fitsTheScreen(page);
+    await open();
+    expect((await menu.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual([
+      'My Orders',
+      'Add Review',
+      'My Profile',
+      'Manage products',
+      'Manage All Orders',
+      'Add Item',
+      'Make admin',
+    ]);
+    await menu.getByRole('link', { name: 'Manage All Orders' }).click();
+    await heading(page, 'Manage All Orders');
+    await fitsTheScreen(page);
+    await open();
+    await menu.getByRole('link', { name: 'Make admin' }).click();
+    await heading(page, /^All users: \d+$/);
+    expect(await columns(page)).toEqual(['number', 'email', 'Name', 'role', 'manage']);
+    const own = page.getByRole('row').filter({ hasText: admin.email });
+    await own.getByRole('button', { name: /^Remove/ }).waitFor();
+    expect(await own.getByRole('button', { name: /^Make Admin/ }).count()).toBe(0);
+    await fitsTheScreen(page);
+    await open();
+    await menu.getByRole('link', { name: 'Add Item' }).click();
+    await heading(page, 'Add Item');
+    await fitsTheScreen(page);
+    nothingWentWrong(staff);
+    await staff.close();
+  });
+
+  test('a new part needs every field, and a failure keeps them all', async () => {
+    const staff = await staffAt('/dashboard/addProduct', viewport);
+    const { page } = staff;
+    const email = page.getByLabel('Email', { exact: true });
+    expect([await email.inputValue(), await email.getAttribute('readonly')]).toEqual([admin.email, '']);
+    for (const label of ['Price per unit', 'Available Quantity', 'Minimum Quantity'])
+      expect(await page.getByLabel(label).getAttribute('type'), label).toBe('number');
+    expect(await page.getByLabel('description').evaluate((box) => box.tagName)).toBe('TEXTAREA');
+    await page.getByLabel('Minimum Quantity').fill('');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await page.getByRole('alert').getByRole('heading', { name: '6 answers need a change' }).waitFor();
+    expect(await page.locator('.field .error').allTextContents()).toEqual([
+      "Type the product's name.",
+      'Type a number.',
+      'Type a number.',
+      'Type a number.',
+      'Describe the product.',
+      'Choose a picture.',
+    ]);
+    await fitsTheScreen(page);
+    const fields = {
+      'Product Name': `Pin of ${viewport.width}`,
+      'Price per unit': '7.25',
+      'Available Quantity': '30',
+      'Minimum Quantity': '3',
+      description: 'Hardened.',
+    };
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+    await page.getByLabel('image file').setInputFiles(await pictureFile());
+    const answers = [problem(503, 'The shop cannot do this right now.'), { status: 201, json: { acknowledged: true } }];
+    await page.route('**/api/product', (route) => route.fulfill(answers.shift()));
+    for (const reason of ['The shop cannot do this right now.', 'The shop did not confirm it.']) {
+      await page.getByRole('button', { name: 'Add Product' }).click();
+      await page.getByRole('alert').filter({ hasText: reason }).waitFor();
+      await toastSays(page, 'Failed to add the product');
+      for (const [label, value] of Object.entries(fields))
+        expect(await page.getByLabel(label).inputValue(), label).toBe(value);
+    }
+    await page.unroute('**/api/product');
+    nothingWentWrong(staff, /503/);
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await toastSays(page, 'product added successfully');
+    await page.getByRole('link', { name: 'Edit it' }).click();
+    await heading(page, `Edit Pin of ${viewport.width}`);
+    for (const [label, value] of Object.entries(fields))
+      expect(await page.getByLabel(label).inputValue(), label).toBe(value);
+    nothingWentWrong(staff);
+    await staff.close();
+  });
+});
+
+test('while a page is on its way it says so, and the one before is kept until then', async () => {
+  const staff = await staffAt('/dashboard/addProduct');
+  const { page } = staff;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/product?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage products' }).click();
+  await page.locator('.dash__main').getByRole('status', { name: 'Loading' }).waitFor();
+  goOn();
+  await heading(page, /^Manage products: \d+$/);
+  nothingWentWrong(staff);
+  await staff.close();
+});
+
+test('a list that cannot be loaded says why and is asked for again', async () => {
+  const staff = await staffAt('/dashboard/addProduct');
+  const { page } = staff;
+  await page.route('**/api/product?*', (route) => route.abort('connectionrefused'), { times: 1 });
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage products' }).click();
+  await heading(page, 'No connection');
+  await visible(page, 'The shop could not be reached.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, /^Manage products: \d+$/);
+  nothingWentWrong(staff, /ERR_CONNECTION_REFUSED|unreachable|could not be reached/);
+  await staff.close();
+});
+
+test('deleting asks first, says what went wrong, and what somebody else deleted before', async () => {
+  const staff = await staffAt('/dashboard/manageProducts?q=HX-6D1-0071');
+  const { page } = staff;
+  const open = page.getByRole('button', { name: /^Delete Engine oil filter.*HX-6D1-0071$/ });
+  const question = page.getByRole('dialog');
+  await open.press('Enter');
+  await question.getByRole('heading', { name: /^Are you sure you want to delete Engine oil filter.*!$/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  // The focus is where it was.
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+  const answers = [
+    problem(503, 'The shop cannot do this right now.'),
+    { json: { acknowledged: true, deletedCount: 0 } },
+  ];
+  await page.route('**/api/product/*', (route) => route.fulfill(answers.shift()));
+  await open.click();
+  const sure = question.getByRole('button', { name: 'Delete', exact: true });
+  await sure.click();
+  await question.getByRole('alert').filter({ hasText: 'The shop cannot do this right now.' }).waitFor();
+  await sure.click();
+  await question.waitFor({ state: 'hidden' });
+  await visible(page, /^Engine oil filter.* had left the shop already\.$/);
+  nothingWentWrong(staff, /503/);
+  await staff.close();
+});
+
+test('who is no admin any more is told so when making one', async () => {
+  const [email, other] = [newEmail('nora'), newEmail('olga')];
+  const second = await newVisitor(browser, shop.url);
+  await register(second.page, 'Olga Petrova', other);
+  await second.close();
+  const nora = await newVisitor(browser, shop.url);
+  await register(nora.page, 'Nora Blum', email);
+  const staff = await staffAt('/dashboard/makeAdmin');
+  const { page } = staff;
+  await page.getByRole('button', { name: `Make Admin: ${email}` }).click();
+  await toastSays(page, 'Successfully made a admin');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: `Remove ${email}` }).waitFor();
+  await nora.page.goto('/dashboard/makeAdmin');
+  await heading(nora.page, /^All users: /);
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: `Take the admin role away from ${email}?` })
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await toastSays(page, `${email} is no admin any more`);
+  await nora.page.getByRole('button', { name: `Make Admin: ${other}` }).click();
+  await toastSays(nora.page, 'Failed to Make and admin');
+  nothingWentWrong(nora, /403/);
+  // An admin already, made on another screen meanwhile.
+  await page.route('**/api/user/admin/*', (route) => route.fulfill({ json: { acknowledged: true, modifiedCount: 0 } }));
+  await page.getByRole('button', { name: `Make Admin: ${other}` }).click();
+  await toastSays(page, `${other} is an admin already.`);
+  nothingWentWrong(staff);
+  await nora.close();
+  await staff.close();
+});
+
+test('all orders stand at the order desk, and are found by buyer and status', async () => {
+  const email = newEmail('emil');
+  const buyer = await newVisitor(browser, shop.url);
+  await register(buyer.page, 'Emil Roth', email);
+  await buyer.page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
+  await buyer.page.getByLabel('Phone').fill('+41 44 555 01 10');
+  await buyer.page.getByRole('button', { name: /^Place order for/ }).click();
+  await toastSays(buyer.page, 'Order successful');
+  await buyer.close();
+  const staff = await staffAt('/dashboard/manageOrders');
+  const { page } = staff;
+  expect((await columns(page)).slice(0, 7)).toEqual([
+    '#',
+    'Name',
+    'Email',
+    'phone',
+    'Product Name',
+    'Quantity',
+    'Price',
+  ]);
+  await page.getByRole('row').filter({ hasText: email }).getByText('Emil Roth', { exact: true }).waitFor();
+  await page.getByLabel('Status').selectOption('Delivered');
+  await visible(page, 'Nothing found');
+  await page.getByLabel('Status').selectOption('Placed');
+  await page.getByLabel('Find in the orders').fill(email);
+  await page.locator('.dash').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('row').filter({ hasText: email }).waitFor();
+  expect(await page.getByRole('rowheader').count()).toBe(1);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('orders.csv');
+  nothingWentWrong(staff);
+  await staff.close();
+});
