@@ -1,9 +1,10 @@
 /** /login */
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { firstMessageOf } from '#web/api-problem.ts';
+import { pageMeta } from '#web/frame/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,8 @@ import { zodForm } from './zod-form.ts';
 
 export const loader = gateLoader;
 
-export const meta = () => [{ title: m.account_login_title() }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.account_login_title(), description: m.login_description(), path: '/login' });
 
 interface Fields {
   email: string;

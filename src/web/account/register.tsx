@@ -1,8 +1,9 @@
 /** /register */
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { SignUp } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { pageMeta } from '#web/frame/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -21,7 +22,8 @@ import { zodForm } from './zod-form.ts';
 
 export const loader = gateLoader;
 
-export const meta = () => [{ title: m.account_register_title() }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.account_register_title(), description: m.register_description(), path: '/register' });
 
 interface Fields {
   name: string;

@@ -1,0 +1,421 @@
+/** What visitors see on the public pages: frame, home, texts, the page for lost addresses; with and without script. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, place, register } from './journey.ts';
+import { type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+/** Name of a link in the navigation → where it leads. */
+const everybody = {
+  Home: '/home',
+  Parts: '/parts',
+  Mission: '/mission',
+  Vision: '/vision',
+  FAQ: '/faq',
+  Contact: '/contact',
+  'My Resume': '/myResume',
+};
+
+async function visit(viewport = desktop): Promise<Visitor> {
+  return newVisitor(browser, shop.url, viewport);
+}
+
+/** The navigation of the page, opened where it is a drawer. */
+async function navigation(page: Page): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+/** What a person reads there, on one line. */
+async function words(place: Locator): Promise<string> {
+  return (await place.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+async function linksIn(region: Locator): Promise<Record<string, string | null>> {
+  const links = await region.getByRole('link').all();
+  return Object.fromEntries(
+    await Promise.all(links.map(async (link) => [await words(link), await link.getAttribute('href')])),
+  );
+}
+
+const headings = (page: Page, level: number) =>
+  page.getByRole('main').getByRole('heading', { level, includeHidden: false }).allInnerTexts();
+
+/** In how many columns a grid stands. */
+const columns = (grid: Locator) =>
+  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
+  test('navigation, logo and footer surround every page', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    for (const path of ['/', '/home', ...Object.values(everybody), '/login', '/register', '/no/such/page']) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, path === '/no/such/page' ? 404 : 200]);
+      for (const logo of await page.getByRole('link', { name: 'Sprocket, to the home page' }).all())
+        expect(await logo.getAttribute('href')).toBe('/');
+      expect(await page.getByRole('banner').isVisible()).toBe(true);
+      const footer = page.getByRole('contentinfo');
+      expect(await footer.getByText('Manufacturer names and numbers are for reference only.').isVisible()).toBe(true);
+      expect(await linksIn(footer.getByRole('navigation', { name: 'More pages' }))).toEqual({
+        Mission: '/mission',
+        Vision: '/vision',
+        FAQ: '/faq',
+        Contact: '/contact',
+        'My Resume': '/myResume',
+      });
+      expect(await linksIn(await navigation(page))).toEqual({ ...everybody, Login: '/login' });
+      await page.keyboard.press('Escape');
+      await fitsTheScreen(page);
+    }
+    nothingWentWrong(visitor, /404/);
+    await visitor.close();
+  });
+
+  test('the links of the navigation lead to their pages, and the page that is open is marked', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    await page.goto('/');
+    for (const [name, path] of Object.entries(everybody)) {
+      await (await navigation(page)).getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`${shop.url}${path}`);
+      const current = (await navigation(page)).locator('[aria-current=page]');
+      expect(await words(current)).toBe(name);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Sprocket, to the home page' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('somebody signed in has Dashboard and Logout instead of Login', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    await register(page, 'Ines Moreau', newEmail('ines'));
+    await page.goto('/faq');
+    await page.locator('html[data-session=in]').waitFor();
+    const nav = await navigation(page);
+    expect(await linksIn(nav)).toEqual({ ...everybody, Dashboard: '/dashboard' });
+    await nav.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    expect(await linksIn(await navigation(page))).toEqual({ ...everybody, Login: '/login' });
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('the home page has its six sections in their order', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    await page.goto('/home');
+    expect(await headings(page, 1)).toEqual(['Your reliable source for heavy construction equipment and spare parts']);
+    expect(await headings(page, 2)).toEqual([
+      'MAIN PRODUCTS',
+      'The part you need, on a pallet this week',
+      'APPLICABLE BRANDS',
+      'REVIEWS FROM OUR BUYERS',
+      'Call us: a parts person answers, not a menu',
+    ]);
+    await mainProducts(page);
+    await businessSummary(page);
+    await reviews(page);
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('Subscribe in the call-us banner, and Enter in its box, only lead to the login', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    await page.goto('/');
+    const banner = section(page, 'Call us: a parts person answers, not a menu');
+    const call = banner.getByRole('link', { name: '+86 532 5550 0142' });
+    expect(await call.getAttribute('href')).toBe('tel:+8653255500142');
+    const box = banner.getByRole('textbox', { name: 'New stock and price lists by e-mail' });
+    expect(await box.getAttribute('type')).toBe('email');
+    await box.fill('ana@example.com');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await banner.getByRole('link', { name: 'Subscribe' }).click();
+    await page.waitForURL(`${shop.url}/login`);
+    await page.goto('/');
+    await box.fill('ana');
+    await box.press('Enter');
+    await page.waitForURL(/\/login\??$/);
+    expect(asked.filter((url) => url.includes('ana'))).toEqual([]);
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('mission and vision are texts with a picture', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    for (const [path, heading] of [
+      ['/mission', 'Our mission'],
+      ['/vision', 'Our vision'],
+    ] as const) {
+      await page.goto(path);
+      expect(await headings(page, 1)).toEqual([heading]);
+      expect((await words(page.getByRole('main'))).length).toBeGreaterThan(900);
+      await pictureIsShown(page);
+    }
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('the questions page answers buyers first, then tells in six cards how the site is built', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    await page.goto('/faq');
+    expect(await headings(page, 2)).toEqual(['Buying from us', 'How this site is built']);
+    await pictureIsShown(page);
+    const buying = section(page, 'Buying from us');
+    for (const question of [/order a part/, /minimum quantity/, /genuine, OEM/, /delivery/, /pay/, /send a part back/])
+      expect(await buying.getByRole('article', { name: question }).isVisible()).toBe(true);
+    const built = section(page, 'How this site is built').getByRole('article');
+    expect(await built.count()).toBe(6);
+    for (const card of await built.all()) {
+      expect(await words(card.getByRole('heading'))).toMatch(/\?$/);
+      expect(await words(card)).toMatch(/React|component|page/);
+    }
+    await page.getByRole('link', { name: 'How this site is built' }).click();
+    expect(place(page)).toBe('/faq');
+    await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+    await page.waitForURL('**/contact');
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('the contact page names phone, sales team and addresses, and has no form', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    expect(await headings(page, 1)).toEqual(['CONTACT']);
+    expect(await headings(page, 2)).toEqual(['Sales Team', 'Company Addresses']);
+    const tagline = 'Your Reliable Source for Heavy Construction Equipment and Spare Parts';
+    expect(await section(page, 'CONTACT').getByText(tagline).isVisible()).toBe(true);
+    expect(
+      await section(page, 'CONTACT')
+        .getByText(/^Phone \+86/)
+        .isVisible(),
+    ).toBe(true);
+    expect(await linksIn(section(page, 'Sales Team'))).toEqual({
+      '+86 532 5550 0142': 'tel:+8653255500142',
+      'info@sprocket.example': 'mailto:info@sprocket.example',
+    });
+    const address = section(page, 'Company Addresses').locator('address').first();
+    expect(await words(address.getByRole('heading'))).toBe('Sprocket Machinery Parts Co., Ltd.');
+    expect(await words(address)).toMatch(/Telephone.*\+86 532 5550 0142[\s\S]*18 Jinshui Road[\s\S]*China/);
+    expect(await main.locator('form, input, textarea').count()).toBe(0);
+    await pictureIsShown(page);
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('the resume has a summary, careers, education and three project links', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    await page.goto('/myResume');
+    expect(await headings(page, 2)).toEqual(['Summary', 'Career', 'Education', 'Projects']);
+    expect((await words(section(page, 'Summary'))).length).toBeGreaterThan(100);
+    expect(await section(page, 'Career').getByRole('listitem').count()).toBe(3);
+    expect(await section(page, 'Education').getByRole('listitem').count()).toBe(2);
+    const projects = await linksIn(section(page, 'Projects'));
+    expect(Object.keys(projects)).toHaveLength(3);
+    for (const to of Object.values(projects)) expect((await page.request.get(to ?? '')).status()).toBe(200);
+    await pictureIsShown(page);
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+
+  test('any other path says No Search Result, with what may have been meant', async () => {
+    const visitor = await visit(viewport);
+    const { page } = visitor;
+    for (const path of ['/abc', '/dashboard/abc', '/purchase/a/b', '/part/gone']) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+      expect(await page.title()).toBe('No Search Result');
+      expect(await headings(page, 1)).toEqual(['No Search Result']);
+    }
+    await page.goto('/parts/HX-20Y-1124');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('searchbox').inputValue()).toBe('HX-20Y-1124');
+    await section(page, 'CLOSE NUMBERS').getByRole('link', { name: 'HX-20Y-1142' }).click();
+    await page.waitForURL('**/part/*');
+    nothingWentWrong(visitor, /404/);
+    await visitor.close();
+  });
+
+  test('without JavaScript a visitor searches, reads a part and every text', async () => {
+    const context = await browser.newContext({ baseURL: shop.url, viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    const search = page.getByRole('search').locator('visible=true').first();
+    await search.getByRole('searchbox').fill('HX-20Y-1142');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/parts?q=HX-20Y-1142');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Track roller/ })
+      .first()
+      .click();
+    await page.waitForURL('**/part/*');
+    expect(await page.getByText('$62.40').first().isVisible()).toBe(true);
+    for (const [name, path] of Object.entries(everybody)) {
+      await (await navigation(page)).getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`${shop.url}${path}`);
+      expect((await headings(page, 1))[0]).toBeTruthy();
+    }
+    await page.goto('/');
+    for (const button of ['Pause', 'More brands'])
+      expect(await page.getByRole('button', { name: button }).isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+async function mainProducts(page: Page): Promise<void> {
+  const cards = section(page, 'MAIN PRODUCTS').getByRole('article');
+  expect(await cards.count()).toBe(12);
+  const card = cards.first();
+  const name = await words(card.getByRole('heading', { level: 3 }));
+  await pictureLoaded(card.locator('img'));
+  const text = await words(card);
+  expect(text).toMatch(/Available [\d,]+ pcs/);
+  expect(text).toMatch(/Minimum order [\d,]+ pcs/);
+  expect(text).toMatch(/\$[\d,]+\.\d\d per unit/);
+  expect((await words(card.locator('.pcard__desc'))).length).toBeGreaterThan(40);
+  const purchase = card.getByRole('link', { name: `Purchase Now: ${name}` });
+  expect(await words(purchase)).toBe('Purchase Now');
+  expect(await purchase.getAttribute('href')).toMatch(/^\/purchase\/[0-9a-f-]{36}$/);
+}
+
+async function businessSummary(page: Page): Promise<void> {
+  const business = section(page, 'The part you need, on a pallet this week');
+  expect(await words(business.locator('dl'))).toBe(
+    'customers per day 100+ annual revenue 120M+ reviews 33K+ parts 100+',
+  );
+  expect(await linksIn(business)).toEqual({
+    'Contact us': '/contact',
+    'Our mission': '/mission',
+    'Our vision': '/vision',
+  });
+}
+
+async function reviews(page: Page): Promise<void> {
+  const cards = section(page, 'REVIEWS FROM OUR BUYERS').getByRole('article');
+  expect(await cards.count()).toBe(12);
+  const card = cards.first();
+  expect(await words(card.getByRole('heading'))).toBeTruthy();
+  await pictureLoaded(card.locator('img'));
+  expect(await words(card)).toMatch(/[1-5] of 5/);
+  expect((await words(card.locator('p').last())).length).toBeGreaterThan(10);
+}
+
+async function pictureLoaded(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+/** The first picture of the page itself. */
+const pictureIsShown = (page: Page) => pictureLoaded(page.getByRole('main').locator('img').first());
+
+test('grids have the columns of the specification: products 1, 2, 3; reviews 2, 3, 4', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto('/');
+  const seen: [number, number, number][] = [];
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    seen.push([
+      width,
+      await columns(section(page, 'MAIN PRODUCTS').locator('.cards')),
+      await columns(section(page, 'REVIEWS FROM OUR BUYERS').locator('.reviews')),
+    ]);
+  }
+  expect(seen).toEqual([
+    [390, 1, 2],
+    [820, 2, 3],
+    [1440, 3, 4],
+  ]);
+  await visitor.close();
+});
+
+describe('the brands', () => {
+  /** A home page whose clock the test moves; the strip is in view. */
+  async function strip(reducedMotion: 'reduce' | 'no-preference') {
+    const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, reducedMotion });
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const brands = section(page, 'APPLICABLE BRANDS');
+    await brands.scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+    const list = brands.getByRole('list', { name: 'Brands' });
+    const position = () => list.evaluate((element) => Math.round(element.scrollLeft));
+    return { context, page, brands, list, position };
+  }
+
+  test('move on by themselves until they are paused, and nothing around them moves', async () => {
+    const { context, page, brands, list, position } = await strip('no-preference');
+    expect(await list.getByRole('link').count()).toBe(12);
+    const below = () => section(page, 'REVIEWS FROM OUR BUYERS').evaluate((element) => element.offsetTop);
+    const before = await below();
+    await page.clock.runFor(4100);
+    await expect.poll(position).toBeGreaterThan(50);
+    const pause = brands.getByRole('button', { name: 'Pause' });
+    await pause.click();
+    expect(await brands.getByRole('button', { name: 'Paused', pressed: true }).isVisible()).toBe(true);
+    await page.mouse.move(0, 0);
+    await pause.blur();
+    const paused = await position();
+    await page.clock.runFor(12_000);
+    expect(await position()).toBe(paused);
+    expect(await below()).toBe(before);
+    await context.close();
+  });
+
+  test('rest while the keyboard is in them, and are walked through with Tab', async () => {
+    const { context, page, list, position } = await strip('no-preference');
+    await list.getByRole('link', { name: 'Caterpillar' }).focus();
+    await page.clock.runFor(12_000);
+    expect(await position()).toBe(0);
+    for (let step = 0; step < 11; step += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Kubota');
+    await expect.poll(position).toBeGreaterThan(50);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/parts?q=Kubota');
+    await context.close();
+  });
+
+  test('do not move where less motion is wished, and can be moved by button', async () => {
+    const { context, page, brands, position } = await strip('reduce');
+    await page.clock.runFor(12_000);
+    expect(await position()).toBe(0);
+    expect(await brands.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);
+    await brands.getByRole('button', { name: 'More brands' }).click();
+    await expect.poll(position).toBeGreaterThan(50);
+    await brands.getByRole('button', { name: 'Earlier brands' }).click();
+    await expect.poll(position).toBe(0);
+    await context.close();
+  });
+});
