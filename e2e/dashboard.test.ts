@@ -257,27 +257,6 @@ test('a review that fails says why and keeps what was typed, over a reload too',
   await buyer.close();
 });
 
-test('a profile saved by nobody says “No user is logged in” and keeps what was typed', async () => {
-  const buyer = await buyerAt('/dashboard/myProfile', 'Ugo Conti');
-  const { page, context } = buyer;
-  await fill(page, {
-    education: 'Welder',
-    location: 'Torino',
-    'phone number': '+39 011 555 0110',
-    'LinkedIn link': 'https://www.linkedin.com/in/ugo',
-  });
-  await page.getByLabel('image file').setInputFiles(await pictureFile());
-  await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: shop.url } });
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'submit', exact: true }).click();
-  // Asked to sign in on the spot, this person would rather not.
-  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
-  await toastSays(page, 'No user is logged in');
-  expect(await page.getByLabel('location').inputValue()).toBe('Torino');
-  nothingWentWrong(buyer, /401/);
-  await buyer.close();
-});
-
 test('a message stands at the top right for five seconds, or until it is dragged away by more than 80 %', async () => {
   const buyer = await buyerAt('/dashboard/review', 'Lars Lund');
   const { page } = buyer;

@@ -126,35 +126,3 @@ test('an admin makes a buyer admin and takes the role away; a buyer sees no staf
   await staff.close();
   await buyer.close();
 });
-
-test('a review and a profile are saved with their pictures', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  const { page } = buyer;
-  await register(page, 'Marta Ruiz', newEmail('marta'));
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Dashboard' }).click();
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add Review' }).click();
-  await page.getByLabel('rating').fill('5');
-  await page.getByLabel('review', { exact: true }).fill('The rollers arrived in nine days and fit.');
-  await page.getByLabel('image file').setInputFiles(await pictureFile());
-  await page.getByRole('button', { name: 'Add Review' }).click();
-  await toastSays(page, 'review added successfully');
-  await page.goto('/dashboard/myProfile');
-  for (const [label, value] of [
-    ['education', 'Mechanic'],
-    ['location', 'Sevilla'],
-    ['phone number', '+34 955 550 101'],
-    ['LinkedIn link', 'https://www.linkedin.com/in/marta'],
-  ] as const) {
-    await page.getByLabel(label).fill(value);
-  }
-  await page.getByLabel('image file').setInputFiles(await pictureFile());
-  await page.getByRole('button', { name: 'submit' }).click();
-  await toastSays(page, 'profile saved');
-  await page.reload();
-  await page.getByLabel('location').waitFor();
-  expect(await page.getByLabel('location').inputValue()).toBe('Sevilla');
-  await fitsTheScreen(page);
-  nothingWentWrong(buyer);
-  await buyer.close();
-});

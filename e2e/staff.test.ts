@@ -265,6 +265,16 @@ test('all orders stand at the order desk, and are found by buyer and status', as
   await page.locator('.dash').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row').filter({ hasText: email }).waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(1);
+  // Between phone and desktop the table is moved sideways in its box, its first column stays.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await fitsTheScreen(page);
+  const before = await page.locator('tbody td').first().boundingBox();
+  const moved = await page.locator('.tbl-box').evaluate((box) => {
+    box.scrollLeft = 200;
+    return box.scrollLeft;
+  });
+  expect(moved).toBeGreaterThan(100);
+  expect((await page.locator('tbody td').first().boundingBox())?.x).toBe(before?.x);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),

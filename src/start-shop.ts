@@ -67,13 +67,14 @@ async function openShop(
 
   const mailer = createMailer(config);
   const mail = startMailDelivery({ db, mailer, now, log });
-  const endHousekeeping = startHousekeeping(scope, log);
   const pages = development?.pages ?? createPages(await builtPages(), { production: true });
   const app = createApp(
     { config, db, files, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wakeMail: mail.wake },
     { pages, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, development);
+  // Not before: a start that fails here closes the database under it.
+  const endHousekeeping = startHousekeeping(scope, log);
   console.log(`\nSprocket is open at ${server.url}`);
   if (admin) console.log(`Sign in as admin: ${admin.email}  password: ${admin.password}  (shown only this once)`);
   else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);

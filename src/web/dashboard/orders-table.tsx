@@ -61,9 +61,11 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
   return (
     <tr>
       <td className="num hide quiet">{index}</td>
-      <td data-label={m.dashboard_name()}>{order.name}</td>
+      <td data-label={m.dashboard_name()}>
+        <Person text={order.name} />
+      </td>
       <td data-label={m.dashboard_email()}>
-        <span className="tbl__email">{order.email}</span>
+        <Person text={order.email} />
       </td>
       <td className="nowrap" data-label={m.dashboard_phone()}>
         {order.phone}
@@ -92,5 +94,14 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         </td>
       ) : null}
     </tr>
+  );
+}
+
+/** A name or an address: whole on phones; cut in a row, where the rest is shown by pointing at it. */
+function Person({ text }: { text: string }) {
+  return (
+    <span className="tbl__person" title={text}>
+      {text}
+    </span>
   );
 }
