@@ -378,7 +378,7 @@ describe('the brands', () => {
   test('move on by themselves until they are paused, and nothing around them moves', async () => {
     const { context, page, brands, list, position } = await strip('no-preference');
     expect(await list.getByRole('link').count()).toBe(12);
-    const below = () => section(page, 'REVIEWS FROM OUR BUYERS').evaluate((element) => element.offsetTop);
+    const below = () => section(page, 'REVIEWS FROM OUR BUYERS').evaluate((element: HTMLElement) => element.offsetTop);
     const before = await below();
     await page.clock.runFor(4100);
     await expect.poll(position).toBeGreaterThan(50);
