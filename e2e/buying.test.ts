@@ -1,17 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
-import {
-  fitsTheScreen,
-  newEmail,
-  nothingWentWrong,
-  password,
-  place,
-  register,
-  signIn,
-  toastSays,
-  visible,
-} from './journey.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, register, toastSays, visible } from './journey.ts';
 import { type ShopProcess, startShopProcess } from './shop.ts';
 
 let shop: ShopProcess;
@@ -115,62 +105,4 @@ describe.each([
     nothingWentWrong(buyer);
     await buyer.close();
   });
-});
-
-test('a guarded page sends a visitor to the login and brings him back', async () => {
-  const email = newEmail('ana');
-  const first = await newVisitor(browser, shop.url);
-  await register(first.page, 'Ana Costa', email);
-  await first.close();
-
-  const buyer = await newVisitor(browser, shop.url);
-  const { page } = buyer;
-  await page.goto('/');
-  await page.goto('/dashboard/review');
-  await page.waitForURL('**/login?returnTo=*');
-  await signIn(page, email, 'not-the-password-1');
-  await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-  nothingWentWrong(buyer, /401/);
-  await signIn(page, email, password);
-  await page.waitForURL('**/dashboard/review');
-  await page.getByRole('heading', { name: 'Add Review' }).waitFor();
-  // The login page took the guarded page's place in the history.
-  await page.goBack();
-  expect(place(page)).toBe('/');
-  nothingWentWrong(buyer);
-  await buyer.close();
-});
-
-test('signing out leads to the start page, forgets the token, and clears other tabs', async () => {
-  const buyer = await newVisitor(browser, shop.url);
-  const { page, context } = buyer;
-  await register(page, 'Tomas Novak', newEmail('tomas'));
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await other.getByRole('heading', { name: 'My Orders' }).waitFor();
-  await page.goto('/dashboard');
-  await page.locator('.dash__side').getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`${shop.url}/`);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await other.waitForURL(`${shop.url}/`);
-  nothingWentWrong(buyer);
-  await buyer.close();
-});
-
-test('what a visitor types into the login form is checked with the shop’s words', async () => {
-  const visitor = await newVisitor(browser, shop.url);
-  const { page } = visitor;
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await visible(page, 'Email is Required');
-  await signIn(page, 'petra@', '12345');
-  await visible(page, 'Provide a valid Email');
-  await visible(page, 'Must be 6 characters or longer');
-  await page.getByLabel('Email', { exact: true }).fill('nobody@buyers.example');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await toastSays(page, 'Reset email password send');
-  nothingWentWrong(visitor);
-  await visitor.close();
 });

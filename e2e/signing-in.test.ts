@@ -1,0 +1,342 @@
+/** Login, registration, password reset, guarded pages, and what the navigation shows. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
+import {
+  fillRegistration,
+  fitsTheScreen,
+  newEmail,
+  nothingWentWrong,
+  password,
+  place,
+  register,
+  signIn,
+  toastSays,
+  visible,
+} from './journey.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const emailField = (page: Page) => page.getByLabel('Email', { exact: true });
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** The field is marked, and the message belongs to it for a screen reader as well. */
+async function fieldSays(page: Page, label: string, message: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await page.getByText(message, { exact: true }).waitFor();
+  expect(await field.getAttribute('aria-invalid'), label).toBe('true');
+  const described = (await field.getAttribute('aria-describedby')) ?? '';
+  const texts = await Promise.all(described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));
+  expect(texts).toContain(message);
+}
+
+/** The links of the navigation and its logout action, in their order; on phones behind the menu button. */
+async function navigation(page: Page): Promise<string[]> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const narrow = await menu.isVisible();
+  if (narrow) await menu.click();
+  const found = page.getByRole('navigation', { name: 'Main' }).locator('li:visible');
+  await found.first().waitFor();
+  const names = (await found.allInnerTexts()).map((text) => text.trim());
+  if (narrow) await page.keyboard.press('Escape');
+  return names;
+}
+
+const publicLinks = ['Home', 'Parts', 'Mission', 'Vision', 'FAQ', 'Contact', 'My Resume'];
+
+/** The newest mail to somebody, once it is there. */
+async function mailTo(email: string, subject: string): Promise<string> {
+  const folder = join(shop.dataDir, 'outbox');
+  let text: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        for (const name of (await readdir(folder).catch(() => [])).sort()) {
+          const mail = await PostalMime.parse(await readFile(join(folder, name)));
+          if (mail.to?.[0]?.address === email && mail.subject === subject) text = mail.text;
+        }
+        return text;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeTruthy();
+  return text ?? '';
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
+  test('login says what is missing or wrong, keeps what was typed, and leads to the start page', async () => {
+    const email = newEmail('petra');
+    const first = await newVisitor(browser, shop.url, viewport);
+    await register(first.page, 'Petra Lindqvist', email);
+    await first.close();
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
+    await signIn(page, '', '');
+    await fieldSays(page, 'Email', 'Email is Required');
+    await fieldSays(page, 'Password', 'Password is Required');
+    expect(await emailField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await signIn(page, 'petra@', '12345');
+    await fieldSays(page, 'Email', 'Provide a valid Email');
+    await fieldSays(page, 'Password', 'Must be 6 characters or longer');
+    await fitsTheScreen(page);
+    // A spinner takes the form's place while the answer is on its way.
+    await page.route('**/api/auth/sign-in/email', async (route) => {
+      await page.getByRole('status').getByText('Signing you in').waitFor();
+      expect(await emailField(page).isVisible()).toBe(false);
+      await route.continue();
+    });
+    await signIn(page, email.toUpperCase(), 'not-the-password-1');
+    await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
+    expect(await emailField(page).inputValue()).toBe(email.toUpperCase());
+    expect(await passwordField(page).inputValue()).toBe('not-the-password-1');
+    nothingWentWrong(buyer, /401/);
+    expect(await navigation(page)).toEqual([...publicLinks, 'Login']);
+    await passwordField(page).fill(password);
+    await passwordField(page).press('Enter');
+    await page.waitForURL(`${shop.url}/`);
+    await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+    expect(await navigation(page)).toEqual([...publicLinks, 'Dashboard', 'Logout']);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^at_/);
+    await page.goto('/login');
+    await visible(page, `You are signed in as Petra Lindqvist (${email}).`);
+    await fitsTheScreen(page);
+    await page.goto('/faq');
+    if (viewport === phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    expect(await navigation(page)).toEqual([...publicLinks, 'Login']);
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+
+  test('registration says what is missing or wrong, and leads to /purchase', async () => {
+    const email = newEmail('wei');
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign Up' }).waitFor();
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await fieldSays(page, 'Name', 'Name is Required');
+    await fieldSays(page, 'Email', 'Email is Required');
+    await fieldSays(page, 'Password', 'Password is Required');
+    await emailField(page).fill('wei.example');
+    await passwordField(page).fill('12345');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await fieldSays(page, 'Email', 'Provide a valid Email');
+    await fieldSays(page, 'Password', 'Must be 6 characters or longer');
+    await fitsTheScreen(page);
+    await fillRegistration(page, 'Wei Zhang', email);
+    await page.waitForURL('**/purchase');
+    await page.getByRole('heading', { level: 1, name: 'Choose a part to purchase' }).waitFor();
+    expect(await navigation(page)).toEqual([...publicLinks, 'Dashboard', 'Logout']);
+    await page.goto('/dashboard/myProfile');
+    expect(await page.getByLabel(/^name/i).inputValue()).toBe('Wei Zhang');
+    nothingWentWrong(buyer);
+    await buyer.close();
+
+    const second = await newVisitor(browser, shop.url, viewport);
+    await second.page.goto('/register');
+    await fillRegistration(second.page, 'Somebody Else', email);
+    await second.page.getByRole('alert').getByText('No account can be made with this e-mail.').waitFor();
+    expect(await second.page.getByLabel('Name', { exact: true }).inputValue()).toBe('Somebody Else');
+    await emailField(second.page).fill(newEmail('else'));
+    await passwordField(second.page).fill('password1');
+    await second.page.getByRole('button', { name: 'Sign Up' }).click();
+    await fieldSays(
+      second.page,
+      'Password',
+      'This password is one of the first that a thief would try. Choose another one.',
+    );
+    await second.page.getByRole('link', { name: 'Login' }).last().click();
+    await second.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    nothingWentWrong(second, /409|422/);
+    await second.close();
+  });
+
+  test('a forgotten password is replaced by the link in a mail, and every session ends', async () => {
+    const email = newEmail('ruth');
+    const elsewhere = await newVisitor(browser, shop.url, viewport);
+    await register(elsewhere.page, 'Ruth Amsel', email);
+    await elsewhere.page.goto('/dashboard');
+    await elsewhere.page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
+
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await fieldSays(page, 'Email', 'Email is Required');
+    expect(await emailField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await emailField(page).fill(email);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await toastSays(page, 'Reset email password send');
+    const [link = ''] = /http\S+reset-password\S+/.exec(await mailTo(email, 'Choose a new password')) ?? [];
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await fieldSays(page, 'New password', 'Password is Required');
+    await page.getByLabel('New password').fill('12345');
+    await fieldSays(page, 'New password', 'Must be 6 characters or longer');
+    await page.getByLabel('New password').fill('a-brand-new-bucket-tooth');
+    await fitsTheScreen(page);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await toastSays(page, 'The new password is saved. Sign in with it.');
+    await page.waitForURL('**/login');
+    await signIn(page, email, 'a-brand-new-bucket-tooth');
+    await page.waitForURL(`${shop.url}/`);
+    // The other device: its next look at the orders ends there, at the start page.
+    await elsewhere.page.reload();
+    await elsewhere.page.waitForURL(/\/login\?returnTo=%2Fdashboard$/);
+    expect(await elsewhere.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    nothingWentWrong(elsewhere, /401/);
+    await elsewhere.close();
+    await page.goto(link);
+    await page.getByLabel('New password').fill('yet-another-tooth-17');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('alert').getByText('This link has expired or was used before. Ask for a new one.').waitFor();
+    await page.goto('/reset-password');
+    await visible(page, 'This link is not complete, was used already, or is older than 30 minutes.');
+    await fitsTheScreen(page);
+    nothingWentWrong(buyer, /400/);
+    await buyer.close();
+  });
+
+  test('guarded pages wait with a spinner, send to the login and back, also by way of the registration', async () => {
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await page.goto('/mission');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/get-session', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard/review');
+    await page.getByRole('status').getByText('Checking your account').waitFor();
+    expect(place(page)).toBe('/dashboard/review');
+    release();
+    await page.waitForURL('**/login?returnTo=%2Fdashboard%2Freview');
+    await visible(page, 'You return to your page afterwards.');
+    await page.unroute('**/api/auth/get-session');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL('**/register?returnTo=%2Fdashboard%2Freview');
+    await fillRegistration(page, 'Ana Costa', newEmail('ana'));
+    await page.getByRole('heading', { level: 1, name: 'Add Review' }).waitFor();
+    expect(place(page)).toBe('/dashboard/review');
+    // Neither the guarded page nor the registration stays behind in the history.
+    await page.goBack();
+    expect(place(page)).toMatch(/^\/login/);
+    await page.goBack();
+    expect(place(page)).toBe('/mission');
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+
+  test('the staff’s pages wait with a spinner and send a buyer to the login, once, which says why', async () => {
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await register(page, 'Lena Berg', newEmail('lena'));
+    await page.goto('/faq');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/admin/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard/manageProducts');
+    await page.getByRole('status').getByText('Checking your account').waitFor();
+    release();
+    await page.waitForURL('**/login?returnTo=%2Fdashboard%2FmanageProducts&staff=');
+    await visible(page, "This page is for the shop's staff. Choose Logout to sign in with another account.");
+    await fitsTheScreen(page);
+    for (const path of ['manageOrders', 'addProduct', 'makeAdmin']) {
+      await page.goto(`/dashboard/${path}`);
+      await page.waitForURL(`**/login?returnTo=%2Fdashboard%2F${path}&staff=`);
+    }
+    await page.goBack();
+    await page.waitForURL('**/login?returnTo=%2Fdashboard%2FaddProduct&staff=');
+    await page.locator('main').getByRole('button', { name: 'Logout' }).click();
+    await signIn(page, admin.email, admin.password);
+    await page.getByRole('heading', { level: 1, name: 'Add Item' }).waitFor();
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+});
+
+const guarded = [
+  '/purchase',
+  '/purchase/some-part',
+  '/dashboard',
+  '/dashboard/review',
+  '/dashboard/myProfile',
+  '/dashboard/manageProducts',
+  '/dashboard/manageOrders',
+  '/dashboard/addProduct',
+  '/dashboard/makeAdmin',
+];
+
+test('of a guarded page the HTML holds nothing, and a visitor goes to the login, which takes its place in the history', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/faq');
+  for (const path of guarded) {
+    const html = await (await fetch(shop.url + path)).text();
+    expect(html, path).toContain('Checking your account');
+    expect(html, path).not.toMatch(/<h1|<table|<form class="form/);
+    await page.goto(path);
+    await page.waitForURL(`**/login?returnTo=${encodeURIComponent(path)}`);
+    await page.goBack();
+    expect(place(page), path).toBe('/faq');
+  }
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
+test('a visitor who wanted to order a part reads its number while signing in, and returns to it', async () => {
+  const email = newEmail('jonas');
+  const first = await newVisitor(browser, shop.url);
+  await register(first.page, 'Jonas Frei', email);
+  await first.close();
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  const [product] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as { _id: string }[];
+  await page.goto(`/purchase/${product?._id}`);
+  await page.getByText('to order HX-20Y-1142. You return to it afterwards.').waitFor();
+  await signIn(page, email, password);
+  await page.waitForURL(`**/purchase/${product?._id}`);
+  nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('nobody is led to another site after signing in', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  await visitor.page.goto('/login?returnTo=//evil.example');
+  await signIn(visitor.page, admin.email, admin.password);
+  await visitor.page.waitForURL(`${shop.url}/`);
+  nothingWentWrong(visitor);
+  await visitor.close();
+});

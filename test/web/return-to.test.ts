@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { loginPath, safeReturn } from '#web/account/return-to.ts';
+
+test.each(['/', '/purchase/0192', '/dashboard/manageProducts?page=2&q=pump', '/parts?q=a%20b#list', '/loginless'])(
+  '%s is returned to as it is',
+  (path) => {
+    expect(safeReturn(path)).toBe(path);
+    const [, kept = ''] = loginPath(new URL(path, 'https://shop.example')).split('returnTo=');
+    expect(safeReturn(decodeURIComponent(kept))).toBe(path.replace(/#.*/, ''));
+  },
+);
+
+const slashes = ['//', '///', '/\\', '\\/', '/\t/', '/\n/', '/%09/', '\\\\'];
+const hosts = ['evil.example', 'shop.invalid@evil.example', 'evil.example:443/x', '[::1]', '%65vil.example'];
+const outside = [
+  ...slashes.flatMap((start) => hosts.map((host) => start + host)),
+  ...hosts.flatMap((host) => [`https://${host}`, `HTTP:${host}`, ` //${host}`, host]),
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'blob:x',
+  '',
+];
+
+test('whatever is asked for, the way leads to a path of this site', () => {
+  for (const value of [null, ...outside]) {
+    const path = safeReturn(value);
+    if (path !== null) expect(new URL(path, 'https://shop.example').origin, String(value)).toBe('https://shop.example');
+  }
+  expect(safeReturn('//evil.example')).toBeNull();
+  expect(safeReturn('/\\evil.example')).toBeNull();
+});
+
+test.each(['/login', '/login?returnTo=/login', '/register', '/reset-password?token=x', '/api/user'])(
+  '%s is no place to return to',
+  (path) => {
+    expect(safeReturn(path)).toBeNull();
+  },
+);
