@@ -1,0 +1,244 @@
+/** Every page, for people who see little, hear only, use no mouse, or enlarge everything. */
+import { readdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '#domain/catalog/contract.ts';
+import { axeFindings } from './axe.ts';
+import { newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { fitsTheScreen, newEmail, place, register, signIn } from './journey.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { tabThrough } from './tab-stops.ts';
+
+const narrow = { width: 320, height: 640 };
+const wide = { width: 1280, height: 900 };
+
+let shop: ShopProcess;
+let browser: Browser;
+/** One part: the paths of its page, its order form and its edit form, and how few can be ordered. */
+let part: { page: string; order: string; edit: string; minimum: string };
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  const [first] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [Product];
+  part = {
+    page: `/part/${first.slug}`,
+    order: `/purchase/${first._id}`,
+    edit: `/dashboard/manageProducts/${first._id}`,
+    minimum: String(first.minQnty),
+  };
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+async function buyer(): Promise<Visitor> {
+  const visitor = await newVisitor(browser, shop.url, wide);
+  await register(visitor.page, 'Rosa Lima', newEmail('rosa'));
+  return visitor;
+}
+
+async function staff(): Promise<Visitor> {
+  const visitor = await newVisitor(browser, shop.url, wide);
+  await visitor.page.goto('/login');
+  await signIn(visitor.page, admin.email, admin.password);
+  await visitor.page.waitForURL((url) => url.pathname !== '/login');
+  return visitor;
+}
+
+/** Opens a page and waits until it is all there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+}
+
+/**
+ * All rules on the light page, narrow and wide. The dark one differs in its colours alone, so only those are
+ * looked at again. Nothing may be wider than the screen.
+ */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const note = (look: string, lines: string[]) => found.push(...lines.map((line) => `${place(page)} ${look}: ${line}`));
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    note(`${size.width} light`, await axeFindings(page));
+    note(`${size.width}`, await wider(page));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    note(`${size.width} dark`, await axeFindings(page, 'color-contrast'));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** A line when the page can be pushed sideways. */
+async function wider(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const { width: screen = 0 } = page.viewportSize() ?? {};
+  return width > screen ? [`${width} px wide`] : [];
+}
+
+async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await open(page, path);
+    found.push(...(await findings(page)));
+  }
+  return found;
+}
+
+// Long enough for a machine that does other things as well.
+describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout: 180_000 }, () => {
+  test('on home, lists and a part', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const paths = ['/', '/parts', '/parts?q=filter&view=cards&brand=hexatrack', '/parts?q=nothing+like+it', part.page];
+    expect(await findingsOn(page, paths)).toEqual([]);
+    await close();
+  });
+
+  test('on the pages of words, and where there is no page', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const paths = ['/mission', '/vision', '/faq', '/contact', '/myResume', '/no-such-page'];
+    expect(await findingsOn(page, paths)).toEqual([]);
+    await close();
+  });
+
+  test('on sign-in, registration and reset, also with errors in them', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, wide);
+    expect(await findingsOn(page, ['/login', '/register', '/reset-password?token=not-one'])).toEqual([]);
+    await open(page, '/register');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.locator('.field .error').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await close();
+  });
+
+  test('on the pages of a buyer, also with an order, a toast and an error', async () => {
+    const { page, close } = await buyer();
+    expect(await findingsOn(page, ['/purchase', '/dashboard', '/dashboard/review', '/dashboard/myProfile'])).toEqual(
+      [],
+    );
+    await open(page, part.order);
+    await page.getByLabel('Quantity').fill('0');
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.locator('.field .error').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Quantity').fill(part.minimum);
+    await page.getByLabel('Phone').fill('+55 11 5550 1187');
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.waitForURL('**/dashboard');
+    await page.locator('.Toastify__toast').waitFor();
+    await page.locator('.Toastify__toast').hover();
+    expect(await findings(page)).toEqual([]);
+    await close();
+  });
+
+  test('on the pages of the staff, also with a question over them', async () => {
+    const { page, close } = await staff();
+    const desks = ['manageProducts', 'addProduct', 'manageOrders', 'makeAdmin'].map((name) => `/dashboard/${name}`);
+    expect(await findingsOn(page, [...desks, part.edit])).toEqual([]);
+    await open(page, '/dashboard/manageProducts');
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await close();
+  });
+
+  test('on the open drawers of a phone', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, narrow);
+    await open(page, '/parts');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('with the keyboard alone', () => {
+  test.each(['/', '/login'])('everything on %s is reached, outlined and in sight', async (path) => {
+    const { page, close } = await newVisitor(browser, shop.url, wide);
+    await open(page, path);
+    const { stops, ...walk } = await tabThrough(page);
+    expect(walk).toEqual({ faults: [], missed: [] });
+    expect(stops).toBeGreaterThan(20);
+    await close();
+  });
+
+  test('everything on a dashboard page is reached, outlined and in sight, on a desktop and on a phone', async () => {
+    const { page, close } = await staff();
+    for (const size of [wide, narrow]) {
+      await page.setViewportSize(size);
+      await open(page, '/dashboard/makeAdmin');
+      const { stops, ...walk } = await tabThrough(page);
+      expect(walk).toEqual({ faults: [], missed: [] });
+      expect(stops).toBeGreaterThan(20);
+    }
+    await close();
+  });
+
+  test('the first stop leads past header and navigation to the page itself', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, wide);
+    await open(page, '/parts');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await close();
+  });
+});
+
+describe('enlarged', () => {
+  /** Spacing that people may set, WCAG 2.2 1.4.12. */
+  const spacing =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+  test('nothing is cut off or pushed out with more space between letters, words and lines', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, narrow);
+    for (const path of ['/', '/parts', part.page, '/faq', '/login']) {
+      for (const size of [narrow, wide]) {
+        await page.setViewportSize(size);
+        await open(page, path);
+        await page.addStyleTag({ content: spacing });
+        await fitsTheScreen(page);
+        expect(await page.evaluate(cutOff), `${path} at ${size.width}`).toEqual([]);
+      }
+    }
+    await close();
+  });
+
+  test('at 200 % nothing has to be scrolled sideways', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, { width: wide.width / 2, height: wide.height / 2 });
+    for (const path of ['/', '/parts', part.page, '/contact', '/login']) {
+      await open(page, path);
+      await fitsTheScreen(page);
+    }
+    await close();
+  });
+});
+
+/** In the page: elements whose text does not fit into them, except what is meant to end with an ellipsis. */
+function cutOff(): string[] {
+  const meant = '.sr, .pcard__desc, .prow__fits, .skip, [data-strip]';
+  return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+    .filter((element) => !element.closest(meant) && element.textContent?.trim() && element.checkVisibility())
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    })
+    .map((element) => `${element.localName}.${element.className}`);
+}
+
+test('the styleguide stays at home: in production it is neither a page nor a file', async () => {
+  expect((await fetch(`${shop.url}/styleguide`)).status).toBe(404);
+  const built = readdirSync(new URL('../build/client/assets/', import.meta.url));
+  expect(built.length).toBeGreaterThan(10);
+  expect(built.filter((name) => name.includes('styleguide'))).toEqual([]);
+});

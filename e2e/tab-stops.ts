@@ -1,0 +1,59 @@
+/** Walking through a page with the Tab key, as people do who have no mouse. */
+import type { Page } from 'playwright-core';
+
+/** More than any page has: a trap would never end. */
+const most = 400;
+
+export interface Walk {
+  /** Elements that had the focus. */
+  readonly stops: number;
+  /** What was wrong on the way: no visible outline, covered by something else. */
+  readonly faults: readonly string[];
+  /** What can be used but was never reached. */
+  readonly missed: readonly string[];
+}
+
+/** Tabs from the top of the page until the focus leaves it. */
+export async function tabThrough(page: Page): Promise<Walk> {
+  const faults: string[] = [];
+  let stops = 0;
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+  });
+  for (; stops < most; stops += 1) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(lookAtFocus);
+    if (fault === null) break;
+    if (fault) faults.push(fault);
+  }
+  return { stops, faults, missed: await page.evaluate(neverFocused) };
+}
+
+/** In the page: null when nothing has the focus, "" when all is well, else what is wrong. */
+function lookAtFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.hasAttribute('data-walked')) return null;
+  element.setAttribute('data-walked', '');
+  const name = `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
+  const outlined = (target: Element, pseudo?: string) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(target, pseudo);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  };
+  if (!outlined(element) && !outlined(element, '::after')) return `${name} has no visible outline`;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const at = [(left + right) / 2, (top + bottom) / 2] as const;
+  if (at[1] < 0 || at[1] > innerHeight || at[0] < 0 || at[0] > innerWidth) return `${name} is out of sight`;
+  const above = document.elementFromPoint(...at);
+  if (above && (element.contains(above) || above.contains(element))) return '';
+  return `${name} is covered by ${above?.localName}.${above?.className}`;
+}
+
+/** In the page: what is visible and can be used, and was never walked on. */
+function neverFocused(): string[] {
+  const usable = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
+  return [...usable]
+    .filter((element) => !element.hasAttribute('data-walked') && element.tabIndex >= 0 && !element.matches(':disabled'))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0)
+    .map((element) => element.outerHTML.slice(0, 120));
+}
