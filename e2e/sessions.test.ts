@@ -53,6 +53,7 @@ describe.each([
     await dialog.waitFor();
     expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
     expect(await dialog.getByLabel('Email').isEditable()).toBe(false);
+    expect(await dialog.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await dialog.getByText('Password is Required').waitFor();
     await dialog.getByLabel('Password').fill('not-the-password-1');

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/login.ts';
 import { requestReset, signIn } from './auth-calls.ts';
+import { FormMessage } from './form-message.tsx';
 import { Gate } from './gate.tsx';
 import { gateLoader } from './gate-loader.server.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -90,11 +91,7 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
           {m.account_login()}
         </Button>
       </form>
-      {error ? (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FormMessage>{error}</FormMessage>
       {google ? (
         <GoogleButton
           returnTo={returnTo ?? '/'}

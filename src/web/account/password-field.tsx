@@ -10,10 +10,10 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
 }
 
 /** A password that can be looked at: typing with gloves on a phone goes wrong unseen. */
-export function PasswordField({ label, help, error, aside, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, help, error, aside, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} help={help} error={error} aside={aside}>
+    <Field label={label} help={help} error={error} aside={aside} id={id}>
       {(control) => (
         <div className="reveal">
           <input

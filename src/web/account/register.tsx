@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/register.ts';
 import { signUp } from './auth-calls.ts';
+import { FormMessage } from './form-message.tsx';
 import { Gate } from './gate.tsx';
 import { gateLoader } from './gate-loader.server.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -83,11 +84,7 @@ export default function Register({ loaderData: { google, partNumber } }: Route.C
           {m.account_sign_up()}
         </Button>
       </form>
-      {error ? (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FormMessage>{error}</FormMessage>
       {google ? (
         <GoogleButton
           returnTo={returnTo ?? '/purchase'}

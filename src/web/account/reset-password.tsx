@@ -10,6 +10,7 @@ import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { resetPassword } from './auth-calls.ts';
+import { FormMessage } from './form-message.tsx';
 import { Gate } from './gate.tsx';
 import { useHydrated } from './hydrated.ts';
 import { PasswordField } from './password-field.tsx';
@@ -73,11 +74,7 @@ export default function ResetPassword() {
           {m.account_save_password()}
         </Button>
       </form>
-      {error ? (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FormMessage>{error}</FormMessage>
     </Gate>
   );
 }

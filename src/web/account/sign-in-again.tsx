@@ -1,4 +1,5 @@
 /** Signing in on the spot, when the session ended while somebody was filling in a form: pictures chosen there survive no other page. */
+import '#web/styles/account.css';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SignIn } from '#domain/identity/contract.ts';
@@ -10,9 +11,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { googleOffered, signIn } from './auth-calls.ts';
+import { FormMessage } from './form-message.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { zodForm } from './zod-form.ts';
+
+const passwordId = 'again-password';
 
 interface Question {
   readonly email: string;
@@ -39,6 +43,10 @@ function useQuestion() {
 
 export function SignInAgain() {
   const question = useQuestion();
+  // The dialog would begin with its first field, which cannot be changed.
+  useEffect(() => {
+    if (question) document.getElementById(passwordId)?.focus();
+  }, [question]);
   const close = () => question?.answer(false);
   return (
     <Dialog open={question !== null} onClose={close} title={m.account_again_title()}>
@@ -76,15 +84,17 @@ function Form({ email, answer }: Question) {
       <PasswordField
         label={m.account_password()}
         autoComplete="current-password"
-        autoFocus
+        id={passwordId}
         error={errors.password?.message}
         {...register('password')}
       />
-      {error ? (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FormMessage>{error}</FormMessage>
+      <div className="toolbar">
+        <Button variant="primary" type="submit" busy={isSubmitting}>
+          {m.account_login()}
+        </Button>
+        <Button onClick={() => answer(false)}>{m.account_again_cancel()}</Button>
+      </div>
       {google ? (
         <GoogleButton
           returnTo={window.location.pathname}
@@ -93,12 +103,6 @@ function Form({ email, answer }: Question) {
           onFailed={setError}
         />
       ) : null}
-      <div className="toolbar">
-        <Button variant="primary" type="submit" busy={isSubmitting}>
-          {m.account_login()}
-        </Button>
-        <Button onClick={() => answer(false)}>{m.account_again_cancel()}</Button>
-      </div>
     </form>
   );
 }
