@@ -3,7 +3,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '../test/identity/openid-provider.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, password, place, register, signIn, visible } from './journey.ts';
+import {
+  fitsTheScreen,
+  newEmail,
+  nothingWentWrong,
+  password,
+  pictureFile,
+  place,
+  register,
+  signIn,
+  toastSays,
+  visible,
+} from './journey.ts';
 import { freePort, type ShopProcess, startShopProcess } from './shop.ts';
 
 const client = { id: 'the-shop', secret: 'hush' };
@@ -158,6 +169,25 @@ test('from the registration page Google leads to /purchase', async () => {
   await agree(await openGoogle(buyer.page), person('Olga'));
   await buyer.page.waitForURL('**/purchase');
   nothingWentWrong(buyer);
+  await buyer.close();
+});
+
+test('whoever came through Google signs in again through Google when a session ends in the middle of a form', async () => {
+  const email = person('Hedda');
+  const buyer = await newVisitor(browser, shop.url);
+  const { page, context } = buyer;
+  await page.goto('/login?returnTo=/dashboard/myProfile');
+  await agree(await openGoogle(page), email);
+  for (const label of ['education', 'location', 'phone number', 'LinkedIn link'])
+    await page.getByLabel(label).fill('https://example.com');
+  await page.getByLabel('image file').setInputFiles(await pictureFile());
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.getByRole('button', { name: 'submit' }).click();
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  await agree(await openGoogle(page), email);
+  await toastSays(page, 'profile saved');
+  nothingWentWrong(buyer, /401/);
   await buyer.close();
 });
 

@@ -85,7 +85,7 @@ test('a blocked account does not come in through Google', async () => {
   await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'blocked@example.com'));
   const browser = shop.browser();
   const reply = await continueWithGoogle(browser, person('blocked@example.com'));
-  expect(reply.headers.get('Location')).toContain('/login?error=');
+  expect(reply.headers.get('Location')).toContain('/login?error=BANNED');
   expect((await browser.session()).text).toBe('null');
 });
 
