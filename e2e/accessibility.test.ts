@@ -242,3 +242,20 @@ test('the styleguide stays at home: in production it is neither a page nor a fil
   expect(built.length).toBeGreaterThan(10);
   expect(built.filter((name) => name.includes('styleguide'))).toEqual([]);
 });
+
+test('no page tries what the content security policy forbids', async () => {
+  const { page, context, close } = await newVisitor(browser, shop.url, wide);
+  const offences: string[] = [];
+  await context.exposeFunction('report', (offence: string) => offences.push(`${place(page)}: ${offence}`));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      (window as unknown as { report: (offence: string) => void }).report(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  for (const path of ['/', part.page, '/login', '/register']) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(offences).toEqual([]);
+  await close();
+});

@@ -1,4 +1,5 @@
 /** The frame of every page. What it shows does not depend on who is signed in, so every public page can be kept whole. */
+import './zod-without-eval.ts';
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +21,8 @@ import { Navigation } from '#web/frame/navigation.tsx';
 import { load } from '#web/load.server.ts';
 import { announcerId } from '#web/ui/announce.ts';
 import { PageScripts } from './document/page-scripts.tsx';
+import sans from './fonts/archivo-latin.woff2?url';
+import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
 import { ErrorPage } from './frame/error-page.tsx';
 import { pageTitle } from './frame/page-meta.ts';
 import stylesheet from './styles/site.css?url';
@@ -41,14 +44,14 @@ export const shouldRevalidate = () => false;
 export const links: LinksFunction = () => [
   {
     rel: 'preload',
-    href: '/fonts/archivo-latin-wdth-normal.woff2',
+    href: sans,
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
   },
   {
     rel: 'preload',
-    href: '/fonts/jetbrains-mono-500-ascii.woff2',
+    href: mono,
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
