@@ -47,6 +47,7 @@ const domainRank: Record<string, number> = {
   identity: 0,
   catalog: 1,
   content: 1,
+  imports: 2,
   orders: 2,
   reviews: 3,
 };
