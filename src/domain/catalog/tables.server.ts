@@ -21,12 +21,15 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 export const brands = pgTable('brands', {
   id: uuid('id').primaryKey(),
+  /** Short name of the row for the tables that count parts. */
+  no: integer('no').notNull().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull().unique(),
 });
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey(),
+  no: integer('no').notNull().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   position: integer('position').notNull(),
