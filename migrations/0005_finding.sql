@@ -3,26 +3,27 @@ DROP INDEX "parts_category";--> statement-breakpoint
 -- What parts are found by follows from parts, whoever writes them: the shop's functions, an import, a hand in psql.
 -- docs/decisions/007-finding-parts.md says why triggers.
 
--- Words apart from each other: marks become spaces; "joined" drops those that stand inside numbers, so that
--- PC200-8 is found as "pc200 8" and as "pc2008".
-CREATE FUNCTION search_text(t text, joined boolean) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT CASE WHEN joined
-    THEN translate(t, marks || inside, repeat(' ', char_length(marks)))
-    ELSE translate(t, marks || inside, repeat(' ', char_length(marks || inside))) END
-  FROM (SELECT $m$!"#$%&'()*+,:;<=>?@[\]^`{|}~·•…×“”„‘’‚«»°®™$m$ || chr(160) || chr(8239) AS marks, '-./_‐‑‒–—―−' AS inside) AS of
-$$;
+-- Words apart from each other: the parser would read 5-7 as five and minus seven. What is written with dashes, dots
+-- or slashes comes joined as well, so that PC200-8 is found as "pc200 8" and as "pc2008".
+CREATE FUNCTION search_text(t text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  plain text := replace(replace(replace(replace(replace(t, '‑', '-'), '–', '-'), '_', '-'), '/', '-'), '.', '-');
+BEGIN
+  RETURN replace(plain, '-', ' ')
+    || coalesce(' ' || replace((SELECT string_agg(piece[1], ' ') FROM regexp_matches(plain, '\m\w+(?:-\w+)+', 'g') AS written(piece)), '-', ''), '');
+END $$;
 --> statement-breakpoint
 -- Stems of everything, and those of the part's own names once more with "=" before them: a name counts more
 -- than a mention, and an index can tell without looking at the row.
 CREATE FUNCTION search_words(names text, rest text) RETURNS tsvector
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT strip(to_tsvector('pg_catalog.english', search_text(names || ' ' || rest, false)))
-    || strip(to_tsvector('pg_catalog.english', search_text(names || ' ' || rest, true)))
-    || array_to_tsvector(ARRAY(SELECT '=' || stem FROM unnest(tsvector_to_array(
-         to_tsvector('pg_catalog.english', search_text(names, false))
-         || to_tsvector('pg_catalog.english', search_text(names, true)))) AS stem))
-$$;
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  own tsvector := strip(to_tsvector('pg_catalog.english', search_text(names)));
+BEGIN
+  RETURN own || strip(to_tsvector('pg_catalog.english', search_text(rest)))
+    || array_to_tsvector(ARRAY(SELECT '=' || stem FROM unnest(tsvector_to_array(own)) AS stem));
+END $$;
 --> statement-breakpoint
 -- The order of grades and conditions is that of contract.ts; traits.ts reads it.
 CREATE FUNCTION part_traits(grade text, condition text, available integer) RETURNS smallint
@@ -45,12 +46,13 @@ LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_vocabulary (word)
   SELECT word FROM (
-    SELECT DISTINCT lower(word) AS word
-    FROM (SELECT DISTINCT p.name, p.part_type, b.name AS brand, c.name AS category
+    SELECT DISTINCT lower(token) AS word
+    FROM (SELECT DISTINCT concat_ws(' ', p.name, p.part_type, b.name, c.name) AS names
           FROM parts p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
           WHERE p.id = ANY (part_ids)) AS named,
-      string_to_table(search_text(concat_ws(' ', name, part_type, brand, category), false), ' ') AS word
-    WHERE char_length(word) BETWEEN 3 AND 40 AND word !~ '[0-9]'
+      -- 1 and 2: words of letters only.
+      ts_parse('default', replace(replace(replace(names, '-', ' '), '/', ' '), '.', ' ')) AS parsed(kind, token)
+    WHERE kind IN (1, 2) AND char_length(token) BETWEEN 3 AND 40
   ) AS said
   WHERE NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = said.word);
 END $$;
