@@ -99,6 +99,7 @@ export const ImportBatch = z
       .meta({ description: 'Rows left out while running, because the catalogue had changed since the dry run' }),
     undone: z.int(),
     kept: z.int().meta({ description: 'Rows that undo left alone, because they were changed since' }),
+    canUndo: z.boolean().meta({ description: 'Rows and changes are kept for 30 days' }),
     acceptPriceFalls: z.boolean(),
     failure: z.string().nullable(),
     email: z.string().meta({ description: 'Who started it' }),

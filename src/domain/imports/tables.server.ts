@@ -50,6 +50,8 @@ export const importBatches = pgTable(
     runRow: counter('run_row'),
     applied: counter('applied'),
     skipped: counter('skipped'),
+    /** Entries of import_changes: what an undo has before it. */
+    changes: counter('changes'),
     /** The undo's marker: every row from this one on is taken back; null before the undo begins. */
     undoRow: integer('undo_row'),
     undone: counter('undone'),
@@ -60,6 +62,8 @@ export const importBatches = pgTable(
     /** When it was put into the queue: the first in line is worked on first. */
     queuedAt: moment('queued_at'),
     finishedAt: moment('finished_at'),
+    /** When its rows and changes were thrown away: from then on it is only a line in the list. */
+    forgottenAt: moment('forgotten_at'),
   },
   (table) => [
     index('import_batches_created').on(table.createdAt.desc()),
@@ -81,7 +85,7 @@ export const importRows = pgTable(
     key: text('key'),
     label: text('label').notNull(),
     /** Read values by field; null clears, what is absent stays. */
-    values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
+    values: jsonb('values').$type<Readonly<Record<string, string | number | null>>>().notNull(),
     differences: jsonb('differences')
       .$type<readonly { field: string; old: string | null; new: string | null }[]>()
       .notNull(),
