@@ -15,8 +15,12 @@ const ownServerModulesStayOutside: Plugin = {
   },
 };
 
+/** All that a public page runs travels in one file: every file more is a round trip on a poor line. */
+const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]document[\\/].+\.ts$/ };
+
 export default defineConfig({
   plugins: [ownServerModulesStayOutside, reactRouter()],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [documentScript] } } } } } },
   // Browsers that know light-dark(): compiled away, dark islands in a light page would lose their colours.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
 });
