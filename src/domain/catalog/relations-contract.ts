@@ -137,3 +137,14 @@ export const NewSupersession = z
   })
   .meta({ id: 'NewSupersession' });
 export type NewSupersession = z.infer<typeof NewSupersession>;
+
+export const LifecycleChange = z.object({ lifecycle: z.enum(statedLifecycles) }).meta({ id: 'LifecycleChange' });
+export type LifecycleChange = z.infer<typeof LifecycleChange>;
+
+export const Merge = z
+  .object({
+    into: PartRef,
+    joinGroups: z.boolean().default(false).meta({ description: 'Yes to joining the equals of both parts' }),
+  })
+  .meta({ id: 'Merge' });
+export type Merge = z.infer<typeof Merge>;
