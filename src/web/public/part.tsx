@@ -54,7 +54,7 @@ export const loader = load(async (scope, { params, request }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: m.not_found_title() }];
-  const { part } = loaderData;
+  const { part, replacements } = loaderData;
   const page = {
     title: pageTitle(`${part.name}, ${part.partNumber}`),
     description: shorten(part.description),
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   };
   const origin =
     (matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined)?.origin ?? '';
-  return [...pageMeta(matches, page), { 'script:ld+json': partData(part, origin) }];
+  return [...pageMeta(matches, page), { 'script:ld+json': partData(part, replacements.part.lifecycle, origin) }];
 };
 
 export default function PartPage() {
