@@ -3,9 +3,11 @@ import { adminEndpoints } from './admin.ts';
 import { browseEndpoints } from './browse.ts';
 import type { Endpoint } from './endpoint.ts';
 import { imageEndpoints } from './image.ts';
+import { interchangeEndpoints } from './interchange.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
+import { replacementEndpoints } from './replacement.ts';
 import { reviewEndpoints } from './review.ts';
 import { shopEndpoints } from './shop.ts';
 import { userEndpoints } from './user.ts';
@@ -13,6 +15,8 @@ import { userEndpoints } from './user.ts';
 export const endpoints: readonly Endpoint[] = [
   ...productEndpoints,
   ...browseEndpoints,
+  ...replacementEndpoints,
+  ...interchangeEndpoints,
   ...reviewEndpoints,
   ...orderEndpoints,
   ...userEndpoints,
