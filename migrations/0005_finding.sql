@@ -117,11 +117,15 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Every list asks how many parts there are of each category, brand … under the filters at work. So each part is counted
+-- once for every combination of the four, -1 standing for "any": whatever is filtered, the answer is a few rows.
 CREATE FUNCTION count_listed() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
-  SELECT category_no, brand_no, traits, price_band(price_cents), count(*) FROM added GROUP BY 1, 2, 3, 4;
+  SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), count(*)
+  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band FROM added) AS listed
+  GROUP BY CUBE (category_no, brand_no, traits, band) HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -129,7 +133,9 @@ CREATE FUNCTION count_unlisted() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
-  SELECT category_no, brand_no, traits, price_band(price_cents), -count(*) FROM gone GROUP BY 1, 2, 3, 4;
+  SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), -count(*)
+  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band FROM gone) AS unlisted
+  GROUP BY CUBE (category_no, brand_no, traits, band) HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -137,10 +143,10 @@ CREATE FUNCTION count_moved() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
-  SELECT category_no, brand_no, traits, band, sum(n) FROM (
-    SELECT category_no, brand_no, traits, price_band(price_cents) AS band, 1 AS n FROM added
+  SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), sum(n)
+  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band, 1 AS n FROM added
     UNION ALL SELECT category_no, brand_no, traits, price_band(price_cents), -1 FROM gone) AS moved
-  GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0;
+  GROUP BY CUBE (category_no, brand_no, traits, band) HAVING sum(n) <> 0;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

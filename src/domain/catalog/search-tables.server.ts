@@ -75,17 +75,22 @@ export const partSearch = pgTable(
 );
 
 /**
- * How many parts of part_search share category, brand, traits and price band: the sum of `parts` over the
- * rows of a cell. Writers only add rows, so none waits for another; compact-counts.server.ts joins them.
+ * How many parts of part_search there are for each combination of category, brand, traits and price band, -1
+ * standing for any: the sum of `parts` over the rows of a combination. Writers only add rows, so that none
+ * waits for another; compact-counts.server.ts joins them.
  */
-export const partCounts = pgTable('part_counts', {
-  categoryNo: integer('category_no').notNull(),
-  brandNo: integer('brand_no').notNull(),
-  traits: smallint('traits').notNull(),
-  /** Index in priceBands. */
-  band: smallint('band').notNull(),
-  parts: integer('parts').notNull(),
-});
+export const partCounts = pgTable(
+  'part_counts',
+  {
+    categoryNo: integer('category_no').notNull(),
+    brandNo: integer('brand_no').notNull(),
+    traits: smallint('traits').notNull(),
+    /** Index in priceBands. */
+    band: smallint('band').notNull(),
+    parts: integer('parts').notNull(),
+  },
+  (table) => [index('part_counts_cell').on(table.categoryNo, table.brandNo, table.traits, table.band)],
+);
 
 /** The words of names, kinds, brands and categories, for beginnings of words and for typing mistakes. One may stand in it twice. */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').notNull() }, (table) => [
