@@ -3,9 +3,10 @@ import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
 import { run as memory } from './memory.bench.ts';
 import { run as orders } from './orders.bench.ts';
+import { run as relations } from './relations.bench.ts';
 
 const only = process.argv[2];
-const benches = { catalogue, orders, memory, 'client-code': clientCode };
+const benches = { catalogue, orders, relations, memory, 'client-code': clientCode };
 
 for (const [name, run] of Object.entries(benches)) {
   if (only && only !== name) continue;

@@ -11,6 +11,8 @@ import { findPartIds } from './part-ref.server.ts';
 import { lockInterchange } from './relation-locks.server.ts';
 import { interchangeMembers } from './relation-tables.server.ts';
 
+const many = 1000;
+
 /**
  * Takes each row on its own merits, in their order. Rows that would join two groups of the shop are wrong
  * unless `joinGroups`; those joins can be undone one by one. For admins and the shop itself (401, 403).
@@ -113,4 +115,6 @@ async function putAll(tx: Scope, places: readonly { partId: string; groupId: str
     insert into interchange_members (part_id, group_id)
     select "partId", "groupId" from json_to_recordset(${given}::json) as place ("partId" uuid, "groupId" uuid)
     on conflict (part_id) do update set group_id = excluded.group_id`);
+  // As for supersessions: write-steps.server.ts.
+  if (places.length >= many) await tx.db.execute(sql`analyze interchange_groups, interchange_members`);
 }
