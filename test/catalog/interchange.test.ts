@@ -227,6 +227,20 @@ describe('a list of equals', () => {
     expect(await shop.db.$count(interchangeGroups)).toBe(2);
   });
 
+  test('puts no more than a hundred parts into a group, nor does anybody else', async () => {
+    const names = Array.from({ length: 100 }, (_, n) => `N${n}`);
+    await Promise.all(names.map((name) => parts.make(name)));
+    const given = names.map((name) => ({ a: ref('A'), b: ref(name) }));
+    const { rows: outcomes } = await addInterchanges(admin, given);
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array(98).fill('new'), 'wrong', 'wrong']);
+    await expect(equal('A', 'N99')).rejects.toMatchObject({ code: 'conflict' });
+    const { token } = await planJoin(admin, parts.id('A'), ref('C'));
+    await expect(joinGroups(admin, parts.id('A'), { part: ref('C'), token })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect((await addInterchanges(admin, rows('BC'), { joinGroups: true })).rows[0]?.status).toBe('wrong');
+  });
+
   test('leaves alone what somebody has changed since, when it is taken back', async () => {
     const { changes } = await addInterchanges(admin, rows('EF'));
     await removeFromGroup(admin, parts.id('E'));

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { partNotFound } from './find-part.server.ts';
 import { compareParts, getInterchange } from './interchange.server.ts';
-import type { Interchange, JoinPlan } from './interchange-contract.ts';
+import { type Interchange, type JoinPlan, maxGroup } from './interchange-contract.ts';
 import { makeGroup, putInto, type Side, sideOf, takeOut, tokenOf } from './interchange-groups.server.ts';
 import { findPartIds, partIdOf } from './part-ref.server.ts';
 import { refused } from './refused.ts';
@@ -50,6 +50,7 @@ export async function addToGroup(scope: Scope, partId: string, other: PartRef): 
     const outcome = outcomeOf({ here, there });
     if (outcome === 'same') return;
     if (outcome === 'join') throw needsJoin(here, there);
+    refuseCrowd(here, there);
     const group = here.groupId ?? there.groupId ?? (await makeGroup(tx, email));
     await putInto(tx, group, [...here.partIds, ...there.partIds]);
   });
@@ -79,6 +80,12 @@ export function outcomeOf({ here, there }: Pair): JoinPlan['outcome'] {
   if (here.groupId && here.groupId === there.groupId) return 'same';
   if (here.groupId && there.groupId) return 'join';
   return here.groupId || there.groupId ? 'add' : 'new_group';
+}
+
+/** Throws conflict when both together would be too many. */
+export function refuseCrowd(here: Side, there: Side): void {
+  if (here.partIds.length + there.partIds.length > maxGroup)
+    throw new AppError('conflict', m.interchange_full({ max: maxGroup }));
 }
 
 export function needsJoin(here: Side, there: Side): AppError {

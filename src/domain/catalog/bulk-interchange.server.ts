@@ -5,7 +5,7 @@ import { requireAdmin } from '#domain/identity/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { BulkOptions, BulkOutcome, GroupChange, InterchangeRow } from './bulk-relations-contract.ts';
 import { dissolveLonely, takeOut } from './interchange-groups.server.ts';
-import { type GatheredGroups, gatherGroups } from './interchange-rows.ts';
+import { type GatheredGroups, gatherGroups, type KnownGroups } from './interchange-rows.ts';
 import { recordJoin } from './join-groups.server.ts';
 import { findPartIds } from './part-ref.server.ts';
 import { lockInterchange } from './relation-locks.server.ts';
@@ -30,7 +30,7 @@ export async function addInterchanges(
       rows.flatMap(({ a, b }) => [a, b]),
     );
     const found = rows.map((row, at) => ({ row, aId: ids[2 * at] ?? null, bId: ids[2 * at + 1] ?? null }));
-    const gathered = gatherGroups(found, await groupsOf(tx, [...new Set(ids)]), joinGroups);
+    const gathered = gatherGroups(found, await knownGroups(tx, [...new Set(ids)]), joinGroups);
     return { rows: gathered.rows, changes: dryRun ? [] : await write(tx, gathered, email) };
   });
 }
@@ -68,6 +68,14 @@ async function groupsOf(scope: Scope, partIds: readonly (string | null)[]): Prom
   const rows = await scope.db.execute<{ part_id: string; group_id: string }>(sql`
     select part_id, group_id from interchange_members where part_id = any(${sql.param(partIds)}::uuid[])`);
   return new Map(rows.rows.map(({ part_id, group_id }) => [part_id, group_id]));
+}
+
+async function knownGroups(scope: Scope, partIds: readonly (string | null)[]): Promise<KnownGroups> {
+  const groupOf = await groupsOf(scope, partIds);
+  const { rows } = await scope.db.execute<{ group_id: string; size: number }>(sql`
+    select group_id, count(*) as size from interchange_members
+    where group_id = any(${sql.param([...new Set(groupOf.values())])}::uuid[]) group by group_id`);
+  return { groupOf, sizes: new Map(rows.map(({ group_id, size }) => [group_id, size])) };
 }
 
 async function write(tx: Scope, { joins, additions }: GatheredGroups, by: string): Promise<GroupChange[]> {

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { PartRef, RelatedPart } from './relations-contract.ts';
 
+/** More than this are not compared by anybody: then somebody has joined what is not equal. */
+export const maxGroup = 100;
+
 /** The parts that do the same work, to compare side by side: genuine, OEM, aftermarket; then what is in stock, then the price. */
 export const Interchange = z
   .object({

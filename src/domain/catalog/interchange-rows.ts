@@ -1,6 +1,7 @@
 /** Rows of equals → what becomes of groups. Pure. */
 import { m } from '#messages';
 import type { InterchangeRow, RowOutcome } from './bulk-relations-contract.ts';
+import { maxGroup } from './interchange-contract.ts';
 import { labelOf, unknownPart } from './part-ref-label.ts';
 
 export interface FoundPair {
@@ -18,15 +19,11 @@ export interface GatheredGroups {
 }
 
 /**
- * What the rows say together, taken one after the other. `groupOf`: the groups in which these parts are
- * already. Rows that would join two of them are wrong, unless `joinGroups`.
+ * What the rows say together, taken one after the other. Rows that would join two groups of the shop are
+ * wrong, unless `joinGroups`.
  */
-export function gatherGroups(
-  found: readonly FoundPair[],
-  groupOf: ReadonlyMap<string, string>,
-  joinGroups: boolean,
-): GatheredGroups {
-  const bunches = new Bunches(groupOf);
+export function gatherGroups(found: readonly FoundPair[], groups: KnownGroups, joinGroups: boolean): GatheredGroups {
+  const bunches = new Bunches(groups);
   const joins: { kept: string; gone: string }[] = [];
   const rows = found.map(({ row, aId, bId }): RowOutcome => {
     if (!aId) return wrong('a', unknownPart(row.a));
@@ -34,6 +31,7 @@ export function gatherGroups(
     if (aId === bId) return wrong('b', m.interchange_self());
     const [a, b] = [bunches.around(aId), bunches.around(bId)];
     if (a === b) return { status: 'unchanged' };
+    if (bunches.sizeOf(a) + bunches.sizeOf(b) > maxGroup) return wrong('b', m.interchange_full({ max: maxGroup }));
     const [kept, gone] = [bunches.groupOf(a), bunches.groupOf(b)];
     if (kept && gone) {
       if (!joinGroups) return wrong('b', m.interchange_row_joins({ first: labelOf(row.a), second: labelOf(row.b) }));
@@ -49,16 +47,25 @@ function wrong(field: string, message: string): RowOutcome {
   return { status: 'wrong', error: { field, message } };
 }
 
+/** The groups that the shop has. */
+export interface KnownGroups {
+  /** In which one the parts are that the rows name. */
+  readonly groupOf: ReadonlyMap<string, string>;
+  /** How many parts each of these has. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
 /** Who belongs together so far: a forest of parts, found by its roots (union-find). */
 class Bunches {
   readonly #above = new Map<string, string>();
   readonly #group = new Map<string, string>();
-  readonly #inGroup: ReadonlyMap<string, string>;
+  readonly #size = new Map<string, number>();
+  readonly #known: KnownGroups;
   /** The part that stands for a group of the shop. */
   readonly #firstOf = new Map<string, string>();
 
-  constructor(inGroup: ReadonlyMap<string, string>) {
-    this.#inGroup = inGroup;
+  constructor(known: KnownGroups) {
+    this.#known = known;
   }
 
   /** The part that stands for everybody around this one. */
@@ -79,7 +86,12 @@ class Bunches {
     return this.#group.get(root);
   }
 
+  sizeOf(root: string): number {
+    return this.#size.get(root) ?? 1;
+  }
+
   join(root: string, other: string): void {
+    this.#size.set(root, this.sizeOf(root) + this.sizeOf(other));
     this.#above.set(other, root);
     const group = this.#group.get(root) ?? this.#group.get(other);
     if (group) this.#group.set(root, group);
@@ -89,9 +101,11 @@ class Bunches {
   newcomers(): { groupId: string | null; partIds: string[] }[] {
     const bunches = new Map<string, string[]>();
     for (const partId of this.#above.keys()) {
-      if (this.#inGroup.has(partId)) continue;
+      if (this.#known.groupOf.has(partId)) continue;
       const root = this.around(partId);
-      bunches.set(root, [...(bunches.get(root) ?? []), partId]);
+      const bunch = bunches.get(root);
+      if (bunch) bunch.push(partId);
+      else bunches.set(root, [partId]);
     }
     return [...bunches]
       .map(([root, partIds]) => ({ groupId: this.#group.get(root) ?? null, partIds }))
@@ -99,11 +113,13 @@ class Bunches {
   }
 
   #settle(partId: string): void {
-    const group = this.#inGroup.get(partId);
+    const group = this.#known.groupOf.get(partId);
     const root = (group && this.#firstOf.get(group)) || partId;
     this.#above.set(partId, root);
     if (!group) return;
     this.#firstOf.set(group, root);
-    if (root === partId) this.#group.set(partId, group);
+    if (root !== partId) return;
+    this.#group.set(partId, group);
+    this.#size.set(partId, this.#known.sizes.get(group) ?? 1);
   }
 }

@@ -5,7 +5,7 @@ import { requireAdmin } from '#domain/identity/guards.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { outcomeOf, readPair } from './add-to-group.server.ts';
+import { outcomeOf, readPair, refuseCrowd } from './add-to-group.server.ts';
 import { partNotFound } from './find-part.server.ts';
 import { compareParts, getInterchange } from './interchange.server.ts';
 import type { ConfirmedJoin, GroupJoin, Interchange } from './interchange-contract.ts';
@@ -35,6 +35,7 @@ export async function joinGroups(scope: Scope, partId: string, { part, token }: 
     const { here, there } = await readPair(tx, partId, part);
     if (token !== tokenOf(here, there) || outcomeOf({ here, there }) !== 'join')
       throw new AppError('conflict', m.interchange_plan_changed());
+    refuseCrowd(here, there);
     await recordJoin(tx, here, there, email);
   });
   return getInterchange(scope, partId);

@@ -4,6 +4,7 @@ import { requireAdmin } from '#domain/identity/guards.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { refuseCrowd } from './add-to-group.server.ts';
 import { findWay } from './chain-circles.ts';
 import type { Product } from './contract.ts';
 import { getPart, partNotFound } from './find-part.server.ts';
@@ -62,6 +63,7 @@ async function mergeEquals(
   if (gone.groupId && kept.groupId && gone.groupId !== kept.groupId) {
     const count = gone.partIds.length + kept.partIds.length;
     if (!joinGroups) throw new AppError('conflict', m.merge_needs_join({ count }), { members: { needsJoin: true } });
+    refuseCrowd(kept, gone);
     await recordJoin(tx, kept, gone, by);
   } else if (gone.groupId && !kept.groupId) await putInto(tx, gone.groupId, [into]);
   await takeOut(tx, [from]);

@@ -25,6 +25,8 @@ export const lifecycles = ['active', 'superseded', 'discontinued', 'nla'] as con
 export type Lifecycle = (typeof lifecycles)[number];
 
 export const maxReplacementQuantity = 999;
+/** Parts in one step. */
+export const maxTargets = 50;
 
 /** A part as staff and lists name it. */
 export const PartRef = z
@@ -129,7 +131,7 @@ export const NewSupersession = z
     targets: z
       .array(z.object({ part: PartRef, quantity: quantity.default(1) }))
       .min(1, { error: () => m.relations_no_target() })
-      .max(50, { error: () => m.relations_too_many_targets({ max: 50 }) }),
+      .max(maxTargets, { error: () => m.relations_too_many_targets({ max: maxTargets }) }),
     interchangeability: interchangeability.default('two_way'),
     date: day.nullable().default(null),
     note: z.string().trim().max(500).default(''),

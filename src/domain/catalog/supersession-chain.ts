@@ -64,7 +64,11 @@ export function onward(here: ChainPart, step: ChainStep, target: ChainStep['targ
 export function chainHistory(to: string, steps: ChainSteps): string[] {
   const olderThan = new Map<string, string[]>();
   for (const [old, step] of steps)
-    for (const { partId } of step.targets) olderThan.set(partId, [...(olderThan.get(partId) ?? []), old]);
+    for (const { partId } of step.targets) {
+      const known = olderThan.get(partId);
+      if (known) known.push(old);
+      else olderThan.set(partId, [old]);
+    }
   const seen = new Set([to]);
   for (const partId of seen) for (const old of olderThan.get(partId) ?? []) seen.add(old);
   seen.delete(to);

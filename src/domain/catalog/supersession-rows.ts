@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { RowOutcome, StoredStep, SupersessionRow } from './bulk-relations-contract.ts';
 import { labelOf, unknownPart } from './part-ref-label.ts';
 import { plainText } from './plain-text.ts';
+import { maxTargets } from './relations-contract.ts';
 
 export type RowError = NonNullable<RowOutcome['error']>;
 
@@ -35,7 +36,10 @@ export function gatherSteps(found: readonly FoundRow[]): GatheredSteps {
   found.forEach((row, place) => {
     const error = lookAtRow(row);
     if (error) errors.set(place, error);
-    if (row.fromId) places.set(row.fromId, [...(places.get(row.fromId) ?? []), place]);
+    if (!row.fromId) return;
+    const mates = places.get(row.fromId);
+    if (mates) mates.push(place);
+    else places.set(row.fromId, [place]);
   });
   const steps = [...places].flatMap(([partId, rows]): GatheredStep[] => {
     for (const [place, error] of lookTogether(found, rows)) if (!errors.has(place)) errors.set(place, error);
@@ -76,6 +80,7 @@ function lookTogether(found: readonly FoundRow[], places: readonly number[]): [n
   const part = labelOf(first.row.from);
   const all = (field: string, message: string) =>
     mates.map(({ place }): [number, RowError] => [place, { field, message }]);
+  if (mates.length > maxTargets) return all('from', m.relations_too_many_targets({ max: maxTargets }));
   if (mates.some(({ row }) => row.to === null)) return all('to', m.relations_clear_alone({ part }));
   if (mates.every(({ row }) => row.kind === undefined)) return all('kind', m.relations_kind_needed({ part }));
   return mates.flatMap(({ place, row, toId }, index): [number, RowError][] => {
