@@ -70,6 +70,14 @@ BEGIN
     created_at = excluded.created_at, name_key = excluded.name_key, words = excluded.words;
 END $$;
 --> statement-breakpoint
+-- The first parts by the shop's order among some that have the words: enough to suggest, however many there are.
+-- Without sequential scans, because for words that it knows nothing of the planner would hope to meet some soon.
+CREATE FUNCTION some_parts_with_words(query tsquery, wanted integer) RETURNS SETOF uuid
+LANGUAGE sql STABLE STRICT SET enable_seqscan = off AS $$
+  SELECT part_id FROM (SELECT part_id, position FROM part_search WHERE words @@ query LIMIT 200) AS first_met
+  ORDER BY position, part_id DESC LIMIT wanted
+$$;
+--> statement-breakpoint
 CREATE FUNCTION parts_added() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

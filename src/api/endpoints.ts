@@ -4,6 +4,7 @@ import { browseEndpoints } from './browse.ts';
 import type { Endpoint } from './endpoint.ts';
 import { imageEndpoints } from './image.ts';
 import { interchangeEndpoints } from './interchange.ts';
+import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...browseEndpoints,
   ...replacementEndpoints,
   ...interchangeEndpoints,
+  ...missedSearchEndpoints,
   ...reviewEndpoints,
   ...orderEndpoints,
   ...userEndpoints,

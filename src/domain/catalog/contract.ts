@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
-import { maxNumbers, PartNumberEntry } from './numbers-contract.ts';
+import { maxNumbers, NewPartNumber } from './numbers-contract.ts';
 
 export const grades = ['genuine', 'oem', 'aftermarket'] as const;
 export const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;
@@ -134,7 +134,7 @@ export const NewProduct = z
     /** Further pictures of ours after the main one. */
     pictures: z.array(imageAddress).max(12).optional(),
     numbers: z
-      .array(PartNumberEntry)
+      .array(NewPartNumber)
       .max(maxNumbers)
       .optional()
       .meta({ description: 'Its further numbers; replaces them all. Its own number is partNumber' }),

@@ -5,9 +5,9 @@
  * 1. NFKC: full-width, circled and superscript forms become plain ones. Invisible and bidi marks vanish.
  * 2. Upper case.
  * 3. Arabic and Persian digits become ASCII digits.
- * 4. Cyrillic and Greek capitals become the Latin ones that they look like. But a text with a Cyrillic letter that
- *    looks like none, typed where the Latin keyboard has letters throughout, and with a digit, was typed with the
- *    Russian layout left on: then each Cyrillic letter becomes the one on its key (МЩУ14530989 → VOE14530989).
+ * 4. Cyrillic and Greek capitals become the Latin ones that they look like. But a text with digits,
+ *    without a Latin letter and with a Cyrillic one that looks like none was typed with the Russian layout left on,
+ *    if all its letters are where a Latin keyboard has letters: each becomes that one (МЩУ14530989 → VOE14530989).
  * 5. Everything but A–Z and 0–9 goes: any dash, space, dot, slash, quotation mark. Zeros stay, leading ones too.
  *
  * O and 0, I and 1 stay apart: who mixes them up is asked, not guessed (near-numbers.ts).
@@ -54,6 +54,7 @@ function isRussianLayout(letters: readonly string[]): boolean {
   return (
     cyrillic.some((letter) => !lookAlikes.has(letter)) &&
     cyrillic.every((letter) => russianKeys.has(letter)) &&
+    !letters.some((letter) => /\p{Script=Latin}/u.test(letter)) &&
     letters.some((letter) => /\p{Nd}/u.test(letter))
   );
 }
