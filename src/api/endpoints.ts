@@ -2,7 +2,9 @@
 import { adminEndpoints } from './admin.ts';
 import { browseEndpoints } from './browse.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportEndpoints } from './export.ts';
 import { imageEndpoints } from './image.ts';
+import { importEndpoints } from './import.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
@@ -25,5 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...adminEndpoints,
   ...profileEndpoints,
   ...imageEndpoints,
+  ...importEndpoints,
+  ...exportEndpoints,
   ...shopEndpoints,
 ];

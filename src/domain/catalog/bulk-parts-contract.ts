@@ -46,13 +46,13 @@ export interface PartOutcome {
   readonly error?: { readonly field: 'brand' | 'partNumber' | PartColumn; readonly message: string };
 }
 
-/** What was written: keep it to take it back with takeBackParts. */
-export interface PartChange {
-  readonly partId: string;
-  /** The part was made; taking it back removes it. */
-  readonly made: boolean;
-  readonly columns: readonly ColumnChange[];
-}
+/**
+ * What was written: keep it to take it back with takeBackParts. A part that was made is known by a print of
+ * what it was made as, which tells whether it is still so; one that was changed by its columns.
+ */
+export type PartChange =
+  | { readonly partId: string; readonly print: string }
+  | { readonly partId: string; readonly columns: readonly ColumnChange[] };
 
 export interface BulkParts {
   /** One a row, in the order of the rows. */
@@ -72,7 +72,7 @@ export interface BulkPartsOptions {
 
 /**
  * Why taking back left something alone. `gone`: the part has left the shop; `changed`: these columns were
- * changed since (the others have their old values again); `used`: a part that was made is not as it was made;
+ * changed since (the others have their old values again); `used`: a part that was made is not as it was;
  * `related`: other parts lead to it.
  */
 export interface KeptPart {

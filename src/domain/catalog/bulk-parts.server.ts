@@ -15,6 +15,7 @@ import type {
 import { brandFinder, categoryFinder } from './bulk-parts-names.server.ts';
 import { insertParts, updateParts } from './bulk-parts-rows.server.ts';
 import { defaultPartType, otherCategory } from './defaults.ts';
+import { printOf } from './part-print.server.ts';
 import { findStoredParts, findZeroTwins, type StoredPart } from './stored-parts.server.ts';
 
 /** Columns that a new part takes when its row does not name them. A name and a price have no default. */
@@ -155,13 +156,13 @@ async function write(
         values,
         categoryId: categoryId ?? '',
       });
-    if (known) changes[at] = { partId: known.id, made: false, columns };
+    if (known) changes[at] = { partId: known.id, columns };
   });
   await updateParts(scope, updates);
   const ids = await insertParts(scope, inserts, email);
-  for (const { at, partNumber, brand } of inserts) {
+  for (const { at, partNumber, brand, values } of inserts) {
     const partId = ids.get(at);
-    if (partId) changes[at] = { partId, made: true, columns: outcomes[at]?.columns ?? [] };
+    if (partId) changes[at] = { partId, print: printOf(values) };
     else outcomes[at] = wrong('partNumber', m.catalog_number_taken({ brand, partNumber }));
   }
   return changes;

@@ -5,6 +5,7 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { ColumnChange, KeptPart, PartChange, PartValues } from './bulk-parts-contract.ts';
 import { categoryFinder } from './bulk-parts-names.server.ts';
 import { updateParts } from './bulk-parts-rows.server.ts';
+import { printOf } from './part-print.server.ts';
 import { findStoredPartsById, type StoredPart } from './stored-parts.server.ts';
 
 /**
@@ -21,21 +22,25 @@ export async function takeBackParts(scope: Scope, changes: readonly PartChange[]
     );
     const kept = changes.map((change) => whyKept(change, stored.get(change.partId)));
     await restore(tx, changes, stored);
-    const removable = changes.flatMap(({ made, partId }, at) => (made && kept[at] === null ? [partId] : []));
-    const removed = await remove(tx, removable);
-    return changes.map(({ made, partId }, at) =>
-      made && kept[at] === null && !removed.has(partId) ? { why: 'related' as const, columns: [] } : (kept[at] ?? null),
+    const removed = await remove(
+      tx,
+      changes.flatMap((change, at) => ('print' in change && kept[at] === null ? [change.partId] : [])),
+    );
+    return changes.map((change, at) =>
+      'print' in change && kept[at] === null && !removed.has(change.partId)
+        ? { why: 'related' as const, columns: [] }
+        : (kept[at] ?? null),
     );
   });
 }
 
 const stillHolds = (part: StoredPart, { column, after }: ColumnChange) => part[column] === after;
 
-function whyKept({ made, columns }: PartChange, part: StoredPart | undefined): KeptPart | null {
+function whyKept(change: PartChange, part: StoredPart | undefined): KeptPart | null {
   if (!part) return { why: 'gone', columns: [] };
-  const changed = columns.filter((change) => !stillHolds(part, change)).map(({ column }) => column);
-  if (changed.length === 0) return null;
-  return { why: made ? 'used' : 'changed', columns: changed };
+  if ('print' in change) return printOf(part) === change.print ? null : { why: 'used', columns: [] };
+  const changed = change.columns.filter((one) => !stillHolds(part, one)).map(({ column }) => column);
+  return changed.length === 0 ? null : { why: 'changed', columns: changed };
 }
 
 async function restore(
@@ -43,16 +48,12 @@ async function restore(
   changes: readonly PartChange[],
   stored: ReadonlyMap<string, StoredPart>,
 ): Promise<void> {
-  const back = changes.flatMap(({ made, partId, columns }) => {
-    const part = stored.get(partId);
-    const whole = made || !part ? [] : columns.filter((change) => stillHolds(part, change));
+  const back = changes.flatMap((change) => {
+    const part = stored.get(change.partId);
+    const whole = 'print' in change || !part ? [] : change.columns.filter((one) => stillHolds(part, one));
     if (whole.length === 0) return [];
-    return [
-      {
-        id: partId,
-        values: Object.fromEntries(whole.map(({ column, before }) => [column, before])) as Partial<PartValues>,
-      },
-    ];
+    const values: Partial<PartValues> = Object.fromEntries(whole.map(({ column, before }) => [column, before]));
+    return [{ id: change.partId, values }];
   });
   const category = await categoryFinder(scope);
   const categoryIdOf = await category.ids(

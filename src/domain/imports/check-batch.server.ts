@@ -18,14 +18,14 @@ import { importBatches, importRows } from './tables.server.ts';
 
 /** Rows of a list whose rows depend on each other: all of them are in memory at once. */
 const maxDependent = 200_000;
-const checkedTogether = 2000;
+const keptTogether = 2000;
 
 export interface WorkControl {
   /** True when the shop closes: what is done stays, the rest is done after the next start. */
   readonly stopping: () => boolean;
 }
 
-type RowInsert = typeof importRows.$inferInsert;
+type FoundRow = Omit<typeof importRows.$inferSelect, 'batchId'>;
 
 /** Leaves the batch `checked`, or `failed` with a reason for a person. */
 export async function checkBatch(scope: Scope, batch: BatchRow, { stopping }: WorkControl): Promise<void> {
@@ -37,7 +37,7 @@ export async function checkBatch(scope: Scope, batch: BatchRow, { stopping }: Wo
     for await (const { rows, share } of readChunks(scope, batch)) {
       if (stopping()) return;
       const findings = await findAll(scope, batch, rows);
-      for (const some of inPieces(findings, checkedTogether)) await scope.db.insert(importRows).values(some);
+      await keepRows(scope, id, findings);
       for (const { outcome } of findings) counts[outcome] += 1;
       rowsTotal += rows.length;
       if (rowsTotal > maxRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
@@ -96,11 +96,7 @@ async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<{ rows
 }
 
 /** What each row would do; rows that are wrong by themselves, or say what another has said, are not compared. */
-async function findAll(
-  scope: Scope,
-  batch: BatchRow,
-  rows: readonly ReadRow[],
-): Promise<(RowInsert & { outcome: Outcome })[]> {
+async function findAll(scope: Scope, batch: BatchRow, rows: readonly ReadRow[]): Promise<FoundRow[]> {
   const said = await rowsSaid(scope, batch, rows);
   const fine: ReadRow[] = [];
   const results = rows.map((read) => {
@@ -119,13 +115,13 @@ async function findAll(
   const fields = new Map(fieldsOf[batch.kind].map((field) => [field.name, field]));
   return results.map(({ read, key, problems }) => {
     const finding = findings.get(read.row);
+    const outcome = finding?.outcome ?? 'wrong';
     return {
-      batchId: batch.id,
       row: read.row,
       key,
       label: labelOf(read.values),
-      values: read.values,
-      outcome: finding?.outcome ?? 'wrong',
+      values: outcome === 'wrong' || outcome === 'unchanged' ? {} : read.values,
+      outcome,
       differences: finding?.differences ?? [],
       problems: [...problems, ...problemsOf(finding, batch, fields)],
     };
@@ -153,6 +149,13 @@ async function rowsSaid(scope: Scope, { id, kind }: BatchRow, rows: readonly Rea
   return new Map(known.map(({ key, row }) => [key ?? '', row]));
 }
 
-function inPieces<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+/** As JSON, which half a million rows pass through several times faster than as parameters. */
+async function keepRows(scope: Scope, id: string, rows: readonly FoundRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += keptTogether) {
+    await scope.db.execute(sql`
+      insert into import_rows (batch_id, row, outcome, key, label, values, differences, problems)
+      select ${id}::uuid, row, outcome, key, label, values, differences, problems
+      from json_to_recordset(${JSON.stringify(rows.slice(from, from + keptTogether))}::json)
+        as given (row int, outcome text, key text, label text, values jsonb, differences jsonb, problems jsonb)`);
+  }
 }

@@ -10,8 +10,9 @@ export function csvCell(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+/** One line. Null is the bare `-` by which an import clears; the text "-" is guarded like a formula. */
+export function csvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map((cell) => (cell === null ? '-' : csvCell(cell))).join(',')}\r\n`;
 }
 
 /** Takes off the one apostrophe that csvCell put there. */

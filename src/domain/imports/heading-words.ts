@@ -22,8 +22,8 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     bezeichnung, désignation, parça adı
   `),
   description: words(`
-    description, details, long description, remarks, specification, spec, 描述, 说明, 规格, 备注, описание, примечание,
-    характеристики, descripción, detalle, observaciones, beschreibung, açıklama, descrição
+    description, details, long description, specification, spec, 描述, 说明, 规格, описание,
+    характеристики, descripción, detalle, beschreibung, açıklama, descrição
   `),
   category: words(`
     category, group, product group, section, 分类, 类别, 类目, категория, группа, раздел, categoría, grupo, kategorie,

@@ -4,8 +4,9 @@ import type { Page } from '#domain/catalog/contract.ts';
 import { requireAdmin } from '#domain/identity/guards.ts';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
-import type { ImportBatch, ImportRow, Outcome } from './contract.ts';
+import type { ImportBatch, ImportKind, ImportRow, Outcome } from './contract.ts';
 import { csvLine } from './csv-cell.ts';
+import { fieldsOf } from './fields.ts';
 import { findBatch, toBatch } from './find-batch.server.ts';
 import { importBatches, importNotes, importRows } from './tables.server.ts';
 
@@ -29,7 +30,7 @@ export async function listImportRows(
   { outcome, page, limit }: { outcome?: Outcome | undefined; page: number; limit: number },
 ): Promise<Page<ImportRow>> {
   requireAdmin(scope);
-  await findBatch(scope, id);
+  const batch = await findBatch(scope, id);
   const which = and(eq(importRows.batchId, id), outcome ? eq(importRows.outcome, outcome) : undefined);
   const [[counted], rows] = await Promise.all([
     scope.db.select({ total: count() }).from(importRows).where(which),
@@ -41,14 +42,21 @@ export async function listImportRows(
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  const items = rows.map(({ row, outcome, label, differences, problems }) => ({
-    row,
-    outcome,
-    label,
-    differences: [...differences],
-    problems: [...problems],
-  }));
+  const items = rows.map((row) => toRow(batch.kind, row));
   return { items, total: counted?.total ?? 0, page, limit };
+}
+
+/** Brand and number are the row's label; everything else that a new row says is a difference to nothing. */
+function toRow(
+  kind: ImportKind,
+  { row, outcome, label, values, differences, problems }: typeof importRows.$inferSelect,
+): ImportRow {
+  const said = fieldsOf[kind].flatMap(({ name, write = String }) => {
+    const value = values[name];
+    const named = name === 'brand' || name === 'partNumber' || value === undefined || value === null;
+    return named ? [] : [{ field: name, old: null, new: write(value) }];
+  });
+  return { row, outcome, label, differences: outcome === 'new' ? said : [...differences], problems: [...problems] };
 }
 
 /**

@@ -84,8 +84,9 @@ export const importRows = pgTable(
     /** What the row is about: twice the same in one file is a mistake. Null for a row that cannot be read. */
     key: text('key'),
     label: text('label').notNull(),
-    /** Read values by field; null clears, what is absent stays. */
+    /** Read values by field; null clears, what is absent stays. Only of rows that a run may write. */
     values: jsonb('values').$type<Readonly<Record<string, string | number | null>>>().notNull(),
+    /** Of rows that change something: a new row says it in its values. */
     differences: jsonb('differences')
       .$type<readonly { field: string; old: string | null; new: string | null }[]>()
       .notNull(),

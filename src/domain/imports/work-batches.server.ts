@@ -2,7 +2,7 @@
  * Works through the batches, one after the other: of several processes only one does, because it holds
  * a lock of the database that ends with its connection.
  */
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
@@ -27,14 +27,17 @@ export interface ImportWork extends WorkControl {
   readonly log: ImportLog;
 }
 
-/** True when a batch waits for somebody to work on it. */
+/** True when a batch waits, and no other process is at work. */
 export async function importsWait({ db }: Pick<Scope, 'db'>): Promise<boolean> {
   const [waiting] = await db
     .select({ id: importBatches.id })
     .from(importBatches)
     .where(inArray(importBatches.state, [...workStates]))
     .limit(1);
-  return waiting !== undefined;
+  if (!waiting) return false;
+  // Outside a transaction the lock is given back at once.
+  const { rows } = await db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as free`);
+  return rows[0]?.free ?? false;
 }
 
 /** Does all that waits, unless another process is at it. Throws when the database cannot be reached: come again later. */

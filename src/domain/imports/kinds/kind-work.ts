@@ -11,6 +11,7 @@ export interface GivenRow {
 /** What a row would do. `problem` is said of rows that are wrong or held. */
 export interface Finding {
   readonly outcome: Outcome;
+  /** Of rows that change something; a new thing is described by its values. */
   readonly differences: readonly ImportDifference[];
   readonly problem?: { readonly field: string; readonly reason: string };
 }

@@ -11,10 +11,7 @@ export const numberList: KindWork = {
     const { rows: outcomes } = await putNumbers(scope, rows.map(toNumberRow), { dryRun: true });
     return outcomes.map(({ status, before, after, error }) => ({
       outcome: status,
-      differences:
-        status === 'new' || status === 'changed'
-          ? [{ field: 'number', old: written(before), new: written(after) }]
-          : [],
+      differences: status === 'changed' ? [{ field: 'number', old: written(before), new: written(after) }] : [],
       ...(error && { problem: { field: error.field, reason: error.message } }),
     }));
   },

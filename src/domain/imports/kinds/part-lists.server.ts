@@ -37,16 +37,14 @@ export function partList({ create }: { create: boolean }): KindWork {
   return {
     chunk: 2000,
     async find(scope, rows) {
-      const given = rows.map(toPartRow);
-      const { rows: outcomes } = await putParts(scope, given, {
+      const { rows: outcomes } = await putParts(scope, rows.map(toPartRow), {
         dryRun: true,
         create,
         acceptPriceFalls: false,
       });
-      return outcomes.map(({ status, columns, error }, at): Finding => {
-        // Of a new part what the list says; that the rest has its defaults needs no line.
-        const said = status === 'new' ? columns.filter(({ column }) => column in (given[at]?.values ?? {})) : columns;
-        const differences = said.map(toDifference).filter((one) => one.old !== one.new);
+      return outcomes.map(({ status, columns, error }): Finding => {
+        // Of a new part the list says it all: its differences are its values.
+        const differences = status === 'new' ? [] : columns.map(toDifference).filter((one) => one.old !== one.new);
         const problem = error
           ? { field: fields.get(error.field)?.name ?? error.field, reason: error.message }
           : status === 'held'
@@ -96,7 +94,7 @@ function keptReason({ why, columns }: KeptPart): string {
   const reasons = {
     gone: () => m.imports_kept_gone(),
     changed: () => m.imports_kept_changed({ fields: names }),
-    used: () => m.imports_kept_used({ fields: names }),
+    used: () => m.imports_kept_used(),
     related: () => m.imports_kept_related(),
   };
   return reasons[why]();

@@ -77,7 +77,7 @@ function finding(
   names: Readonly<Record<string, string>>,
 ): Finding {
   const { status = 'wrong', error } = outcome ?? {};
-  const differences = status === 'new' || status === 'changed' ? [difference] : [];
+  const differences = status === 'changed' ? [difference] : [];
   return {
     outcome: status,
     differences,

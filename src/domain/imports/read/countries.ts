@@ -17,6 +17,8 @@ function allNames(): Map<string, string> {
   for (const language of languages) {
     const region = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      // Codes of countries that are no more are still known by the name of what they became part of.
+      if (new Intl.Locale(`und-${code}`).region !== code) continue;
       const name = region.of(code)?.toLowerCase();
       if (name && !names.has(name)) names.set(name, code);
     }

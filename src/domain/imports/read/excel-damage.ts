@@ -10,8 +10,8 @@ const months =
   'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|ene|abr|ago|dic|янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек';
 const dates = [
   // 20-Mar, Mar-20, 20-Mar-24, 20.мар
-  new RegExp(`^\\d{1,4}[-/. ](${months})\\.?([-/. ]\\d{2,4})?$`, 'iu'),
-  new RegExp(`^(${months})\\.?[-/. ]\\d{2,4}$`, 'iu'),
+  new RegExp(`^\\d{1,2}[-/. ](${months})\\.?([-/. ]\\d{2,4})?$`, 'iu'),
+  new RegExp(`^(${months})\\.?[-/. ]\\d{2}$`, 'iu'),
   // 3/20/2024, 20.03.2024, 2024/3/20, 3月20日
   /^\d{1,2}([/.])\d{1,2}\1(19|20)\d{2}$/,
   /^(19|20)\d{2}\/\d{1,2}\/\d{1,2}$/,
