@@ -1,13 +1,16 @@
 /** The page of one part: everything that is known about it, and the way to buy it. */
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { PartQuery, type Product } from '#domain/catalog/contract.ts';
 import { getPartBySlug } from '#domain/catalog/find-part.server.ts';
 import { getInterchange } from '#domain/catalog/interchange.server.ts';
+import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
 import { partNumberKey } from '#domain/catalog/part-number.ts';
 import { listPartNumbers } from '#domain/catalog/part-numbers.server.ts';
 import { getReplacements } from '#domain/catalog/replacements.server.ts';
 import { searchParts } from '#domain/catalog/search-parts.server.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
@@ -29,13 +32,15 @@ const similarParts = 3;
 export const handle = { document: true };
 
 export const loader = load(async (scope, { params, request }) => {
-  const { email: _creator, ...part } = await getPartBySlug(scope, params.slug ?? '');
+  const { email: _creator, ...part } = await partAt(scope, params.slug ?? '');
   const typed = new URL(request.url).searchParams.get('q')?.slice(0, 200) ?? '';
   const [numbers, replacements, interchange, near] = await Promise.all([
     listPartNumbers(scope, part._id),
     getReplacements(scope, part._id),
     getInterchange(scope, part._id),
-    searchParts(scope, PartQuery.parse({ category: part.category, q: part.partType, limit: similarParts + 1 })),
+    searchParts(scope, PartQuery.parse({ category: part.category, q: part.partType, limit: similarParts + 1 }), {
+      facets: false,
+    }),
   ]);
   const key = partNumberKey(typed);
   return {
@@ -51,6 +56,18 @@ export const loader = load(async (scope, { params, request }) => {
       .map(partBrief),
   };
 });
+
+/** The part at that address; an address that it had before leads to the one that it has. */
+async function partAt(scope: Scope, slug: string): Promise<Product> {
+  try {
+    return await getPartBySlug(scope, slug);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const moved = await findPartByOldSlug(scope, slug);
+    if (!moved) throw error;
+    throw redirect(`/part/${moved}`, 301);
+  }
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: m.not_found_title() }];
