@@ -108,7 +108,7 @@ describe('staff relate parts to each other', () => {
     await axeFindsNothing(page);
     await dialog.getByRole('button', { name: 'Join the groups' }).click();
     await toastSays(page, 'The groups are joined.');
-    expect(await relations.getByRole('rowheader').count()).toBe(4);
+    await expect.poll(() => relations.getByRole('rowheader').count()).toBe(4);
     await relations.getByRole('button', { name: 'Undo the last join' }).click();
     await toastSays(page, 'Both groups are what they were.');
     await expect.poll(() => relations.getByRole('rowheader').count()).toBe(2);

@@ -97,7 +97,7 @@ export function ReplacementForm({ product, step, brands, onDone }: ReplacementFo
       <About step={step} errors={errors} />
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
       <div className="toolbar">
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="ink" type="submit" busy={busy}>
           {m.relations_save()}
         </Button>
         <Button onClick={onDone}>{m.dashboard_cancel()}</Button>
@@ -155,26 +155,28 @@ function TargetRow({ row, place, brands, errors, onChange, onRemove }: TargetRow
 
 function About({ step, errors }: { step: SupersessionStep | undefined; errors: Readonly<Record<string, string>> }) {
   return (
-    <div className="form__pair">
-      <SelectField
-        label={m.relations_interchangeability()}
-        name="interchangeability"
-        defaultValue={step?.interchangeability ?? interchangeabilities[0]}
-      >
-        {interchangeabilities.map((name) => (
-          <option key={name} value={name}>
-            {interchangeabilityName[name]()}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={m.relations_since()}
-        optional
-        name="date"
-        type="date"
-        defaultValue={step?.date ?? ''}
-        error={errors['date']}
-      />
+    <>
+      <div className="form__pair">
+        <SelectField
+          label={m.relations_interchangeability()}
+          name="interchangeability"
+          defaultValue={step?.interchangeability ?? interchangeabilities[0]}
+        >
+          {interchangeabilities.map((name) => (
+            <option key={name} value={name}>
+              {interchangeabilityName[name]()}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={m.relations_since()}
+          optional
+          name="date"
+          type="date"
+          defaultValue={step?.date ?? ''}
+          error={errors['date']}
+        />
+      </div>
       <TextField
         label={m.relations_note()}
         optional
@@ -183,6 +185,6 @@ function About({ step, errors }: { step: SupersessionStep | undefined; errors: R
         defaultValue={step?.note ?? ''}
         error={errors['note']}
       />
-    </div>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function ReplacementSection({ product, relations }: ReplacementSectionPro
   return (
     <div className="relations__part">
       <h3>{m.relations_replacement()}</h3>
-      {step ? <Step step={step} product={product} onChange={() => setEditing(true)} /> : null}
+      {step && !editing ? <Step step={step} product={product} onChange={() => setEditing(true)} /> : null}
       {step ? null : <LifecycleField key={part.lifecycle} product={product} lifecycle={part.lifecycle} />}
       {editing ? (
         <ReplacementForm product={product} step={step} brands={relations.brands} onDone={() => setEditing(false)} />
