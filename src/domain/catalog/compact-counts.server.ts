@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 
 /** Any number that nobody else locks on: two at once would only wait for each other. */
-const compactLock = 7_306_402;
+const compactLock = 7_306_404;
 /** Rows of one combination that nobody minds: joining them would cost more than adding them up. */
 const tolerated = 4;
 

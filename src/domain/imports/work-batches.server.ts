@@ -13,7 +13,7 @@ import { runBatch, undoBatch } from './run-batch.server.ts';
 import { importBatches } from './tables.server.ts';
 
 /** Any number that nobody else locks on. */
-const importLock = 7_306_402;
+const importLock = 7_306_405;
 
 export interface ImportLog {
   info(fields: object, text: string): void;
