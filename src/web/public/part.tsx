@@ -86,7 +86,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function PartPage() {
   const { part, typed, foundBy, numbers, replacements, interchange, similar } = useLoaderData<typeof loader>();
-  const [replacement] = replacements.end === 'current' ? replacements.current : [];
   return (
     <>
       <div className="wrap">
@@ -105,14 +104,14 @@ export default function PartPage() {
           <div className="part__more">
             <p className="part__text">{part.description}</p>
           </div>
-          <BuyBox key={`buy ${part._id}`} part={part} replacement={replacement?.part} />
+          <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} />
         </div>
         <InterchangeTable interchange={interchange} here={part._id} />
         <PartFacts part={part} numbers={numbers} />
         <Supersessions replacements={replacements} />
         <Similar parts={similar} />
       </div>
-      <BuyBar part={part} replacement={replacement?.part} />
+      <BuyBar part={part} replacements={replacements} />
     </>
   );
 }

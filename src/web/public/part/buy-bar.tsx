@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalog/contract.ts';
-import type { RelatedPart } from '#domain/catalog/relations-contract.ts';
+import type { Replacements } from '#domain/catalog/relations-contract.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -8,7 +8,7 @@ import { canBeOrdered } from '../part-brief.ts';
 import { InsteadLink } from './instead-link.tsx';
 
 /** On phones the price and the button stay in reach. */
-export function BuyBar({ part, replacement }: { part: Product; replacement: RelatedPart | undefined }) {
+export function BuyBar({ part, replacements }: { part: Product; replacements: Replacements }) {
   return (
     <div className="buybar" role="region" aria-label={m.part_bar()}>
       <div>
@@ -22,7 +22,7 @@ export function BuyBar({ part, replacement }: { part: Product; replacement: Rela
           {m.part_purchase()}
         </ButtonLink>
       ) : (
-        <InsteadLink replacement={replacement} short />
+        <InsteadLink replacements={replacements} short />
       )}
     </div>
   );

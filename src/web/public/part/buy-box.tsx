@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { RelatedPart } from '#domain/catalog/relations-contract.ts';
+import type { Replacements } from '#domain/catalog/relations-contract.ts';
 import { m } from '#messages';
 import { fromCents, toCents } from '#platform/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,14 +15,14 @@ type Offered = Pick<Product, '_id' | 'pricePerUnit' | 'availableQnty' | 'minQnty
 
 interface BuyBoxProps {
   part: Offered;
-  /** The one part that replaces it now. */
-  replacement: RelatedPart | undefined;
+  replacements: Replacements;
 }
 
 /** Price, stock, quantity, Purchase. The quantity goes along to the order form; document/quantity.ts counts with it. */
-export function BuyBox({ part, replacement }: BuyBoxProps) {
+export function BuyBox({ part, replacements }: BuyBoxProps) {
   const orderable = canBeOrdered(part);
-  const outHelp = replacement ? m.part_out_help_replaced() : m.part_out_help();
+  const isActive = replacements.part.lifecycle === 'active';
+  const outHelp = isActive ? m.part_out_help() : m.part_out_help_ended();
   return (
     <form
       className="buybox"
@@ -38,7 +38,7 @@ export function BuyBox({ part, replacement }: BuyBoxProps) {
         <StockMark available={part.availableQnty} minimum={part.minQnty} />
         <p className="help">{orderable ? m.part_ready({ time: workingDays(part.leadTimeDays) }) : outHelp}</p>
       </div>
-      {orderable ? <Quantity part={part} /> : <InsteadLink replacement={replacement} />}
+      {orderable ? <Quantity part={part} /> : <InsteadLink replacements={replacements} />}
     </form>
   );
 }

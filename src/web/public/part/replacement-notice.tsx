@@ -26,8 +26,12 @@ function Offer({ replacements }: { replacements: Replacements }) {
   const { end, part, current, choices, gone, path } = replacements;
   const since = path[0]?.date;
   const [only] = current;
-  if (end === 'self')
-    return <p>{part.lifecycle === 'nla' ? <Strong>{m.part_nla()}</Strong> : m.part_discontinued()}</p>;
+  if (path.length === 0)
+    return (
+      <p>
+        <Strong>{part.lifecycle === 'nla' ? m.part_nla() : m.part_discontinued()}</Strong>
+      </p>
+    );
   if (end === 'current' && current.length === 1 && only)
     return (
       <>
