@@ -25,6 +25,7 @@ export default [
         route('manageProducts', 'dashboard/manage-products.tsx'),
         route('manageProducts/:productId', 'dashboard/edit-product.tsx'),
         route('addProduct', 'dashboard/add-product.tsx'),
+        route('missedSearches', 'dashboard/missed-searches.tsx'),
         route('manageOrders', 'dashboard/manage-orders.tsx'),
         route('makeAdmin', 'dashboard/make-admin.tsx'),
       ]),
