@@ -26,6 +26,8 @@ export default [
         route('manageProducts/:productId', 'dashboard/edit-product.tsx'),
         route('addProduct', 'dashboard/add-product.tsx'),
         route('missedSearches', 'dashboard/missed-searches.tsx'),
+        route('import', 'dashboard/import/imports.tsx'),
+        route('import/:batchId', 'dashboard/import/one-import.tsx'),
         route('manageOrders', 'dashboard/manage-orders.tsx'),
         route('makeAdmin', 'dashboard/make-admin.tsx'),
       ]),

@@ -70,6 +70,9 @@ function Menu({ admin }: { admin: boolean }) {
             <Item to="/dashboard/missedSearches" icon="search">
               {m.missed_name()}
             </Item>
+            <Item to="/dashboard/import" icon="swap">
+              {m.import_menu()}
+            </Item>
             <Item to="/dashboard/makeAdmin" icon="user">
               {m.dashboard_make_admin()}
             </Item>
