@@ -24,7 +24,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
       {counts.held > 0 ? (
         <label className="check">
           <input type="checkbox" checked={accept} onChange={({ target }) => setAccept(target.checked)} />
-          {m.import_accept_falls({ count: formatCount(counts.held) })}
+          {counts.held === 1 ? m.import_accept_fall() : m.import_accept_falls({ count: formatCount(counts.held) })}
         </label>
       ) : null}
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}

@@ -12,13 +12,11 @@ import type { RowList } from './one-import.tsx';
 import { useCommand } from './use-command.ts';
 
 export function FinishedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
-  const { applied, skipped, undone, kept, counts, state } = batch;
+  const { skipped, kept, counts, state } = batch;
   return (
     <>
       <Notice tone={state === 'done' ? 'mark' : 'plain'} icon={state === 'done' ? 'ok' : 'list'}>
-        {state === 'undone'
-          ? m.import_undone({ count: formatCount(undone) })
-          : m.import_done({ count: formatCount(applied) })}
+        {summary(batch)}
         {skipped > 0 ? ` ${m.import_skipped({ count: formatCount(skipped) })}` : ''}
         {kept > 0 ? ` ${m.import_kept({ count: formatCount(kept) })}` : ''}
       </Notice>
@@ -29,6 +27,11 @@ export function FinishedImport({ batch, list }: { batch: ImportBatch; list: RowL
       {list.total > 0 || state !== 'failed' ? <FoundRows batch={batch} list={list} /> : null}
     </>
   );
+}
+
+function summary({ state, applied, undone }: ImportBatch): string {
+  if (state === 'undone') return undone === 1 ? m.import_undone_one() : m.import_undone({ count: formatCount(undone) });
+  return applied === 1 ? m.import_done_one() : m.import_done({ count: formatCount(applied) });
 }
 
 function UndoButton({ batch }: { batch: ImportBatch }) {

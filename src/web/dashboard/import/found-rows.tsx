@@ -64,7 +64,7 @@ function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: Reado
               <td className="num" data-label={m.import_row()}>
                 {row.row}
               </td>
-              <th scope="row" className="lead pn">
+              <th scope="row" className="lead pn import-label">
                 {row.label}
               </th>
               <td data-label={m.import_outcome()}>

@@ -1,10 +1,13 @@
 /** /dashboard/import/:batchId: one list on its way, from its columns to the catalogue and back. */
 import '#web/styles/import.css';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Category } from '#domain/catalog/contract.ts';
 import { type ImportBatch, type ImportRow, outcomes } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { api, apiList } from '#web/api-client.ts';
+import { announce } from '#web/ui/announce.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DashHead } from '../dash-head.tsx';
@@ -33,11 +36,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const query = new URLSearchParams({ page: String(page), limit: String(limit), ...(outcome && { outcome }) });
   const hasRows = ['checked', 'done', 'undone'].includes(batch.state);
   const rows = hasRows ? await apiList<ImportRow>(`/import/${batch._id}/rows?${query}`) : { items: [], total: 0 };
-  return { batch, rows, page };
+  // A form to say what the columns hold may stand on the page.
+  const categories = hasRows && !asked.has('columns') ? [] : await api<Category[]>('/category');
+  return { batch, rows, page, categories };
 }
 
-export default function OneImport({ loaderData: { batch, rows, page } }: Route.ComponentProps) {
+export default function OneImport({ loaderData: { batch, rows, page, categories } }: Route.ComponentProps) {
   useProgress([batch.state]);
+  useEffect(() => announce(stateName[batch.state]()), [batch.state]);
   return (
     <>
       <DashHead title={batch.fileName}>
@@ -46,7 +52,7 @@ export default function OneImport({ loaderData: { batch, rows, page } }: Route.C
       <p className="import-state">
         {kindName[batch.settings.kind]()} · {stateName[batch.state]()}
       </p>
-      <Stage batch={batch} list={{ ...rows, page, limit }} />
+      <Stage batch={batch} list={{ ...rows, page, limit }} categories={categories} />
     </>
   );
 }
@@ -58,12 +64,19 @@ export interface RowList {
   readonly limit: number;
 }
 
-function Stage({ batch, list }: { batch: ImportBatch; list: RowList }) {
+interface StageProps {
+  batch: ImportBatch;
+  list: RowList;
+  categories: readonly Category[];
+}
+
+function Stage({ batch, list, categories }: StageProps) {
   const [params] = useSearchParams();
   if (isAtWork(batch.state)) return <AtWork batch={batch} />;
   if (batch.state === 'uploading') return <Interrupted batch={batch} />;
-  if (batch.state === 'failed') return <Failed batch={batch} />;
-  if (batch.state === 'uploaded' || params.has('columns')) return <SettingsForm key={batch._id} batch={batch} />;
+  if (batch.state === 'failed') return <Failed batch={batch} categories={categories} />;
+  if (batch.state === 'uploaded' || params.has('columns'))
+    return <SettingsForm key={batch._id} batch={batch} categories={categories} />;
   if (batch.state === 'checked') return <CheckedImport batch={batch} list={list} />;
   return <FinishedImport batch={batch} list={list} />;
 }
@@ -94,14 +107,14 @@ function Interrupted({ batch }: { batch: ImportBatch }) {
 }
 
 /** The reason, and what can still be done: read the file in another way, or take back what was written. */
-function Failed({ batch }: { batch: ImportBatch }) {
+function Failed({ batch, categories }: Omit<StageProps, 'list'>) {
   return (
     <>
       <Notice tone="bad">{batch.failure}</Notice>
       {batch.canUndo ? (
         <FinishedImport batch={batch} list={{ items: [], total: 0, page: 1, limit: 1 }} />
       ) : (
-        <SettingsForm key={batch._id} batch={batch} />
+        <SettingsForm key={batch._id} batch={batch} categories={categories} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 /** How the file is read: what it is written in, and which column holds what. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Category } from '#domain/catalog/contract.ts';
 import type { ImportBatch, ImportSettingsChange } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';
@@ -13,7 +14,12 @@ import { DiscardButton } from './discard-button.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { useCommand } from './use-command.ts';
 
-export function SettingsForm({ batch }: { batch: ImportBatch }) {
+interface SettingsFormProps {
+  batch: ImportBatch;
+  categories: readonly Category[];
+}
+
+export function SettingsForm({ batch, categories }: SettingsFormProps) {
   const { settings, headings } = batch;
   const [columns, setColumns] = useState<readonly string[]>(settings.columns);
   const [defaults, setDefaults] = useState<Readonly<Record<string, string>>>(settings.defaults);
@@ -25,7 +31,9 @@ export function SettingsForm({ batch }: { batch: ImportBatch }) {
   const readAnew = async (change: ImportSettingsChange) => {
     setTrouble('');
     try {
-      const changed = await api<ImportBatch>(`/import/${batch._id}`, { method: 'PATCH', body: change });
+      // The decimal sign changes no heading, so what was chosen below holds.
+      const body = 'decimal' in change ? { columns, ...change } : change;
+      const changed = await api<ImportBatch>(`/import/${batch._id}`, { method: 'PATCH', body });
       setColumns(changed.settings.columns);
       await revalidate();
     } catch (error) {
@@ -49,7 +57,13 @@ export function SettingsForm({ batch }: { batch: ImportBatch }) {
       {headings.length > 0 ? (
         <>
           <ColumnsTable batch={batch} columns={columns} onChange={setColumns} />
-          <DefaultsFields kind={settings.kind} columns={columns} defaults={defaults} onChange={setDefaults} />
+          <DefaultsFields
+            kind={settings.kind}
+            columns={columns}
+            categories={categories}
+            defaults={defaults}
+            onChange={setDefaults}
+          />
         </>
       ) : null}
       {trouble || refused ? <Notice tone="bad">{trouble || refused}</Notice> : null}
