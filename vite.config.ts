@@ -15,6 +15,9 @@ const ownServerModulesStayOutside: Plugin = {
   },
 };
 
+/** All that a public page runs travels in one file: every file more is a round trip on a poor line. */
+const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]document[\\/].+\.ts$/ };
+
 export default defineConfig({
   plugins: [ownServerModulesStayOutside, reactRouter()],
   // Known beforehand, or the first visit of `npm run dev` would find them one by one and reload each time.
@@ -22,6 +25,7 @@ export default defineConfig({
     include: ['react-hook-form', 'react-toastify/unstyled', 'zod'],
     exclude: ['drizzle-orm'],
   },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [documentScript] } } } } } },
   // Browsers that know light-dark(): compiled away, dark islands in a light page would lose their colours.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
 });

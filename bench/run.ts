@@ -4,9 +4,10 @@ import { run as clientCode } from './client-code.bench.ts';
 import { run as lighthouse } from './lighthouse.bench.ts';
 import { run as memory } from './memory.bench.ts';
 import { run as orders } from './orders.bench.ts';
+import { run as relations } from './relations.bench.ts';
 
 const only = process.argv[2];
-const benches = { catalogue, orders, memory, 'client-code': clientCode, lighthouse };
+const benches = { catalogue, orders, relations, memory, 'client-code': clientCode, lighthouse };
 
 for (const [name, run] of Object.entries(benches)) {
   if (only && only !== name) continue;

@@ -30,8 +30,8 @@ export interface Resources {
   readonly now: () => Date;
   /** Database reachable and migrated? */
   readonly migrationsApplied: () => Promise<boolean>;
-  /** Something was written: mails may wait, pages may have changed. */
-  readonly wakeMail: () => void;
+  /** Something was written: mails and imports may wait. */
+  readonly wake: () => void;
 }
 
 /** Renders a page for a request with the given Scope. */
@@ -67,7 +67,7 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
     await next();
     if (context.res.ok) {
       cache.clear();
-      resources.wakeMail();
+      resources.wake();
     }
   });
   app.route('/api/auth', identityRoutes(resources.auth, log));

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
+import { loadSampleRelations } from '#domain/catalog/sample-relations.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { addSampleReviews } from '#domain/reviews/add-review.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -12,13 +13,14 @@ const pictures = new URL('../sample/pictures/', import.meta.url);
 export async function fillEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
   const begun = performance.now();
   // Imported only here: a shop with its own catalogue does not carry the sample in memory.
-  const [{ sampleParts }, { sampleCategories }, { sampleBrands }, { sampleReviews }] = await Promise.all([
+  const [{ sampleParts }, { sampleCategories }, { sampleBrands }, { sampleReviews }, relations] = await Promise.all([
     import('../sample/parts.ts'),
     import('../sample/categories.ts'),
     import('../sample/brands.ts'),
     import('../sample/reviews.ts'),
+    import('../sample/relations.ts'),
   ]);
-  // Parts and reviews together or not at all; loadSampleCatalogue's lock holds until the end.
+  // Parts, what relates them, and reviews together or not at all; loadSampleCatalogue's lock holds until the end.
   const loaded = await inTransaction(scope, async (inside) => {
     const catalogue = await loadSampleCatalogue(inside, {
       parts: sampleParts,
@@ -27,6 +29,11 @@ export async function fillEmptyShop(scope: Scope, report: (line: string) => void
       readPicture: (file) => readFile(fileURLToPath(new URL(file, pictures))),
     });
     if (catalogue.parts > 0) {
+      await loadSampleRelations(inside, {
+        supersessions: relations.sampleSupersessions,
+        interchange: relations.sampleInterchange,
+        noLongerAvailable: relations.sampleNoLongerAvailable,
+      });
       await addSampleReviews(
         inside,
         sampleReviews.map(({ picture, ...review }) => {

@@ -2,6 +2,7 @@
 import { partPicturesInUse } from '#domain/catalog/pictures-in-use.server.ts';
 import { forgetExpired } from '#domain/identity/forget-expired.server.ts';
 import { profilePicturesInUse } from '#domain/identity/pictures-in-use.server.ts';
+import { forgetOldImports } from '#domain/imports/forget-imports.server.ts';
 import { forgetUnusedPictures } from '#domain/media/forget-unused.server.ts';
 import { forgetOldKeys } from '#domain/orders/forget-keys.server.ts';
 import { reviewPicturesInUse } from '#domain/reviews/pictures-in-use.server.ts';
@@ -32,4 +33,5 @@ export async function tidyUp(scope: Scope): Promise<void> {
   await forgetOldKeys(scope);
   await forgetExpired(scope);
   await forgetUnusedPictures(scope, [partPicturesInUse, reviewPicturesInUse, profilePicturesInUse]);
+  await forgetOldImports(scope);
 }

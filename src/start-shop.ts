@@ -21,6 +21,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { type Development, listen } from './listen.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { createPages } from './page-renderer.ts';
+import { startImports } from './start-imports.ts';
 
 const build = fileURLToPath(new URL('../build', import.meta.url));
 
@@ -67,9 +68,14 @@ async function openShop(
 
   const mailer = createMailer(config);
   const mail = startMailDelivery({ db, mailer, now, log });
+  const imports = startImports(database, config, log);
+  const wake = () => {
+    mail.wake();
+    imports.wake();
+  };
   const pages = development?.pages ?? createPages(await builtPages(), { production: true });
   const app = createApp(
-    { config, db, files, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wakeMail: mail.wake },
+    { config, db, files, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wake },
     { pages, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, development);
@@ -82,7 +88,7 @@ async function openShop(
     url: server.url,
     async close() {
       // Mail of requests that finish meanwhile waits in the outbox for the next start.
-      await Promise.all([server.close(), mail.stop(), endHousekeeping()]);
+      await Promise.all([server.close(), mail.stop(), imports.stop(), endHousekeeping()]);
       mailer.close();
       await closeDatabase();
     },

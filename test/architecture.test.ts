@@ -48,6 +48,7 @@ const domainRank: Record<string, number> = {
   identity: 0,
   catalog: 1,
   content: 1,
+  imports: 2,
   orders: 2,
   reviews: 3,
 };
@@ -128,4 +129,16 @@ test('only the settings file reads the environment (the database wrapper may loo
 
 test('no drawers: no barrels, no utils, helpers or types folders', () => {
   expect(files.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|types)(\/|$)/.test(file))).toEqual([]);
+});
+
+test('no two locks of the database have the same number', () => {
+  const locks = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/const (\w*lock) = ([\d_]+);/gi)].map(([, name, number]) => ({
+      name: `${file} ${name}`,
+      number: Number(number?.replaceAll('_', '')),
+    })),
+  );
+  expect(locks.length).toBeGreaterThan(3);
+  const shared = [...Map.groupBy(locks, ({ number }) => number).values()].filter((same) => same.length > 1);
+  expect(shared.map((same) => same.map(({ name }) => name))).toEqual([]);
 });

@@ -66,6 +66,8 @@ const throttleMotors = partTable(
   `
 HX-C32-3510 |  | cat320 | 96.00 | 12 | 2.6 | Motor with six-pin plug; fits machines with a mechanical governor.
 HX-X20-3511 |  | ex200  | 88.00 |  9 | 2.4 | Motor with bracket and cable eye.
+HX-X20-3509 | rod end | ex200 | 92.00 | 0 | 2.5 | Motor with a rod end in place of the cable eye; its maker has closed.
+HX-X20-3508 | rod end, round plug | ex200 | 84.00 | 2 | 2.5 | The same motor with the round plug of early machines.
 `,
 );
 

@@ -50,6 +50,7 @@ HX-6D1-3030  | main    | e6d102 | 28.00 | 60 | 1.6 | Seven pairs of main shells,
 HX-6D1-3031  | con-rod | e6d102 | 19.00 | 74 | 0.9 | Six pairs of con-rod shells.
 HX-6BG-3032  | main    | e6bg1  | 26.00 | 45 | 1.5 | Seven pairs with separate thrust washers.
 HX-4HK-3033K | con-rod | e4hk1  | 64.00 | 18 | 0.8 | Four pairs with a sputtered upper shell.
+HX-6D1-3029  | main and con-rod | e6d102 | 42.00 | 3 | 2.5 | Both kinds in one box, as it was sold until 2020.
 `,
 );
 

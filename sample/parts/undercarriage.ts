@@ -22,6 +22,10 @@ HX-S20-1148N |               | sk200  | 52.30 |   0 | 36.4 | At a lower price; o
 HX-K30-1149  | double flange | pc300  | 84.60 |  54 | 52.0 | Heavy roller with a 75 mm shaft.
 HX-Z33-1150  | single flange | zx330  | 82.80 |  36 | 50.0 | Single flange for the longer frame of this class.
 HX-K13-1151  | double flange | pc130  | 46.20 |  60 | 24.0 | Small roller with a 50 mm shaft.
+HX-20Y-1142KG | double flange | pc200 | 188.00 | 12 | 39.5 | Genuine roller in the maker's own box, with warranty card.
+HX-20Y-1141  | double flange, narrow collar | pc200 | 56.40 | 0 | 38.9 | Made from 2016 to 2019; then the collar became wider.
+HX-20Y-1140  | double flange, grease nipple | pc200 | 54.00 | 8 | 38.6 | Made from 2011 to 2016, with a nipple in the shaft end.
+HX-20Y-1138  | double flange, drilled shaft | pc200 | 49.50 | 0 | 38.2 | First form of this roller, made until 2011.
 `,
 );
 
@@ -116,6 +120,7 @@ HX-20Y-1460  | 600 mm, triple grouser | pc200  | 18.60 | 1980 | 13.2 | Standard 
 HX-20Y-1461N | 800 mm, triple grouser | pc200  | 24.40 |  540 | 17.4 | Wide shoe for wet ground; not for rock or kerbs.
 HX-C32-1462  | 600 mm, triple grouser | cat320 | 19.10 | 1260 | 13.6 | Three low grousers that mark hard surfaces less.
 HX-Z20-1463  | 700 mm, triple grouser | zx200  | 21.30 |    0 | 15.1 | Middle width with mud holes.
+HX-20Y-1459  | 700 mm, triple grouser | pc200  | 21.00 |    0 | 15.2 | Middle width; no longer rolled since there are 600 and 800 mm.
 `,
 );
 

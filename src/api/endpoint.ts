@@ -2,7 +2,7 @@
  * The one way to declare a call. The declaration validates requests (run-endpoint.ts), describes
  * itself (openapi.ts) and answers: nothing about a call is written anywhere else.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -19,6 +19,8 @@ export interface Call<Path, Query, Body> {
   readonly body: Body;
   /** The file of a multipart call; empty for all others. */
   readonly file: Uint8Array<ArrayBuffer>;
+  /** The bytes of an octets call, as they come; empty for all others. They can be read once. */
+  readonly octets: AsyncIterable<Uint8Array>;
   /** As it arrived, for headers and the address; its body is already read. */
   readonly request: Request;
   readonly api: ApiDependencies;
@@ -50,8 +52,12 @@ export interface EndpointDefinition<
   readonly bodyOptional?: boolean;
   /** Instead of a JSON body: multipart/form-data with exactly one file (bytes). */
   readonly file?: { readonly field: string; readonly maxBytes: number };
+  /** Instead of a JSON body: application/octet-stream, handed on as it comes and never kept in memory. */
+  readonly octets?: { readonly maxBytes: number };
   readonly status?: 200 | 201;
   readonly result: Result;
+  /** The result is csvDownload: text/csv, sent as it is made. */
+  readonly csv?: true;
   readonly resultHeaders?: Readonly<Record<string, string>>;
   /** Errors beyond those that follow from `who` and the body. */
   readonly refuses?: readonly ErrorCode[];
@@ -63,6 +69,9 @@ export interface EndpointDefinition<
   readonly hostedFailures?: boolean;
   answer(call: Call<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<z.output<Result>> | z.output<Result>;
 }
+
+/** The result of a csv call: pieces of text. */
+export const csvDownload = z.custom<AsyncIterable<string>>();
 
 export interface HeaderParameter {
   readonly name: string;

@@ -2,10 +2,15 @@
 import { adminEndpoints } from './admin.ts';
 import { browseEndpoints } from './browse.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportEndpoints } from './export.ts';
 import { imageEndpoints } from './image.ts';
+import { importEndpoints } from './import.ts';
+import { interchangeEndpoints } from './interchange.ts';
+import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
+import { replacementEndpoints } from './replacement.ts';
 import { reviewEndpoints } from './review.ts';
 import { shopEndpoints } from './shop.ts';
 import { userEndpoints } from './user.ts';
@@ -13,11 +18,16 @@ import { userEndpoints } from './user.ts';
 export const endpoints: readonly Endpoint[] = [
   ...productEndpoints,
   ...browseEndpoints,
+  ...replacementEndpoints,
+  ...interchangeEndpoints,
+  ...missedSearchEndpoints,
   ...reviewEndpoints,
   ...orderEndpoints,
   ...userEndpoints,
   ...adminEndpoints,
   ...profileEndpoints,
   ...imageEndpoints,
+  ...importEndpoints,
+  ...exportEndpoints,
   ...shopEndpoints,
 ];

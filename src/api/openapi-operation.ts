@@ -58,8 +58,19 @@ function describeFields(
   });
 }
 
-function describeBody({ body, bodyOptional, file }: Endpoint, schemas: SchemaCollector): Operation['requestBody'] {
+function describeBody(
+  { body, bodyOptional, file, octets }: Endpoint,
+  schemas: SchemaCollector,
+): Operation['requestBody'] {
   if (body) return { required: !bodyOptional, content: { 'application/json': { schema: schemas.add(body, 'input') } } };
+  if (octets) {
+    const schema = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: `At most ${octets.maxBytes} bytes`,
+    };
+    return { required: true, content: { 'application/octet-stream': { schema } } };
+  }
   if (!file) return undefined;
   const properties = {
     [file.field]: {
@@ -82,7 +93,9 @@ function describeSuccess(endpoint: Endpoint, schemas: SchemaCollector): Record<s
     [endpoint.status ?? 200]: {
       description: 'Done',
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-      content: { 'application/json': { schema: schemas.add(endpoint.result, 'output') } },
+      content: endpoint.csv
+        ? { 'text/csv': { schema: { type: 'string' } } }
+        : { 'application/json': { schema: schemas.add(endpoint.result, 'output') } },
     },
   };
 }
@@ -103,12 +116,12 @@ function describeFailures(endpoint: Endpoint, schemas: SchemaCollector): Record<
 }
 
 /** What a call can refuse: by who it is for, by its body, and what it says itself. */
-function failureCodes({ who, body, file, query, refuses = [] }: Endpoint): ErrorCode[] {
+function failureCodes({ who, body, file, octets, query, refuses = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>();
   if (who !== 'all') codes.add('unauthenticated');
   if (who === 'admin' || who === 'session') codes.add('forbidden');
   if (query || body || file) codes.add('bad_request').add('invalid');
-  if (body || file) codes.add('payload_too_large').add('unsupported_media_type');
+  if (body || file || octets) codes.add('payload_too_large').add('unsupported_media_type');
   for (const code of refuses) codes.add(code);
   return [...codes];
 }

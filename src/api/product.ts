@@ -5,7 +5,11 @@ import { NewProduct, PartQuery, Product, ProductChange } from '#domain/catalog/c
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/find-part.server.ts';
+import { PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
+import { listPartNumbers } from '#domain/catalog/part-numbers.server.ts';
+import { Suggestions } from '#domain/catalog/search-contract.ts';
 import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { suggestParts } from '#domain/catalog/suggest-parts.server.ts';
 import { Deleted, Inserted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
 import { nextPageLink } from './next-page-link.ts';
@@ -41,12 +45,30 @@ export const productEndpoints = [
     resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
     async answer({ scope, query, request, header }) {
       const asked = Object.keys(ProductQuery.shape).some((name) => new URL(request.url).searchParams.has(name));
-      const page = await searchParts(scope, asked ? query : { ...query, limit: wholeList });
+      const page = await searchParts(scope, asked ? query : { ...query, limit: wholeList }, { facets: false });
       header('X-Total-Count', String(page.total));
       const next = nextPageLink(request.url, page, maxPage);
       if (next) header('Link', next);
-      return [...page.items];
+      // Why it matched is for the shop's own list: here a product is a product.
+      return page.items.map(({ matchedBy: _why, ...product }) => product);
     },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/suggest',
+    operation: 'suggestProducts',
+    tag,
+    who: 'all',
+    summary: 'Parts for what somebody has typed so far',
+    description: 'Numbers in any spelling, pieces of them from three characters on, words and their beginnings.',
+    query: z.object({
+      q: z
+        .string()
+        .transform((text) => text.trim().slice(0, 200))
+        .default(''),
+    }),
+    result: Suggestions,
+    answer: ({ scope, query }) => suggestParts(scope, query.q),
   }),
   endpoint({
     method: 'get',
@@ -59,6 +81,18 @@ export const productEndpoints = [
     result: Product,
     refuses: ['not_found'],
     answer: ({ scope, path }) => getPart(scope, path.id),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/product/{id}/numbers',
+    operation: 'listProductNumbers',
+    tag,
+    who: 'all',
+    summary: 'All numbers under which a part is known, its own first',
+    pathParameters: IdPath,
+    result: z.array(PartNumberEntry),
+    refuses: ['not_found'],
+    answer: ({ scope, path }) => listPartNumbers(scope, path.id),
   }),
   endpoint({
     method: 'post',

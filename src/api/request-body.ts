@@ -8,8 +8,15 @@ export const maxJsonBytes = 64 * 1024;
 /** Bytes that a multipart body may need around its file. */
 export const multipartOverhead = 64 * 1024;
 
+const onlyKind = {
+  'application/json': m.api_json_only,
+  'multipart/form-data': m.api_multipart_only,
+  'application/octet-stream': m.api_octets_only,
+};
+type BodyKind = keyof typeof onlyKind;
+
 /** Refuses by what the headers say, before anything is read: 415 for the wrong kind, 413 for too much. */
-export function checkBodyHeaders(request: Request, mediaType: string, maxBytes: number, tooLarge: string): void {
+export function checkBodyHeaders(request: Request, mediaType: BodyKind, maxBytes: number, tooLarge: string): void {
   const [type, ...parameters] = (request.headers.get('Content-Type') ?? '')
     .toLowerCase()
     .split(';')
@@ -21,10 +28,7 @@ export function checkBodyHeaders(request: Request, mediaType: string, maxBytes: 
       .replaceAll('"', '') ?? 'utf-8';
   const encoding = request.headers.get('Content-Encoding')?.toLowerCase() ?? 'identity';
   if (type !== mediaType || charset !== 'utf-8' || encoding !== 'identity') {
-    throw new AppError(
-      'unsupported_media_type',
-      mediaType === 'application/json' ? m.api_json_only() : m.api_multipart_only(),
-    );
+    throw new AppError('unsupported_media_type', onlyKind[mediaType]());
   }
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new AppError('payload_too_large', tooLarge);
 }

@@ -4,15 +4,18 @@
  */
 import type { Context } from 'hono';
 import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
 import { requireAdmin, requireUser } from '#domain/identity/guards.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
+import { csvAnswer } from './csv-answer.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { csvDownload, Endpoint } from './endpoint.ts';
 import { readJson } from './json-body.ts';
+import { nothing, octetsTooLarge, readOctets } from './octets.ts';
 import { hostedFailure, problemResponse, toAppError } from './problem.ts';
 import { checkBodyHeaders, maxJsonBytes, multipartOverhead } from './request-body.ts';
 import { fileTooLarge, readFile } from './uploaded-file.ts';
@@ -55,8 +58,10 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
     query: endpoint.query ? validate(endpoint.query, readQuery(endpoint.query, new URL(request.url).searchParams)) : {},
     body: await readBody(endpoint, request),
     file: endpoint.file ? await readFile(request, endpoint.file.field, endpoint.file.maxBytes) : new Uint8Array(),
+    octets: endpoint.octets ? readOctets(request, endpoint.octets.maxBytes) : nothing(),
     header: (name, value) => headers.set(name, value),
   });
+  if (endpoint.csv) return csvAnswer(result as z.output<typeof csvDownload>, headers);
   return answer(request, JSON.stringify(result), {
     status: endpoint.statusOf?.(result) ?? endpoint.status ?? 200,
     type: 'application/json',
@@ -65,7 +70,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   });
 }
 
-function checkHeaders({ body, bodyOptional, file }: Endpoint, request: Request): void {
+function checkHeaders({ body, bodyOptional, file, octets }: Endpoint, request: Request): void {
   if (body && !(bodyOptional && !request.headers.has('Content-Type'))) {
     checkBodyHeaders(
       request,
@@ -73,6 +78,10 @@ function checkHeaders({ body, bodyOptional, file }: Endpoint, request: Request):
       maxJsonBytes,
       m.api_body_too_large({ kilobytes: maxJsonBytes / 1024 }),
     );
+  }
+  if (octets) {
+    const { maxBytes } = octets;
+    checkBodyHeaders(request, 'application/octet-stream', maxBytes, octetsTooLarge(maxBytes));
   }
   if (file)
     checkBodyHeaders(request, 'multipart/form-data', file.maxBytes + multipartOverhead, fileTooLarge(file.maxBytes));

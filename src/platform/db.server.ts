@@ -9,6 +9,8 @@ import pg from 'pg';
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
+  /** How it was opened, for a thread that opens it again. */
+  readonly connection: pg.PoolConfig;
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase<Record<string, never>>;
   close(): Promise<void>;
@@ -21,5 +23,5 @@ pg.types.setTypeParser(20, Number);
 export function openDatabase(connection: pg.PoolConfig, max = 10): Database {
   const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000 });
   pool.on('error', () => {});
-  return { pool, db: drizzle(pool), close: () => pool.end() };
+  return { connection, pool, db: drizzle(pool), close: () => pool.end() };
 }

@@ -8,7 +8,7 @@ import { ApiProblem, problemFrom, unreachable } from './api-problem.ts';
 
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** FormData is sent as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, a Blob as its bytes, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -75,13 +75,16 @@ async function currentToken(): Promise<string | null> {
 function send(path: string, options: CallOptions, token: string | null): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const form = options.body instanceof FormData ? options.body : undefined;
-  const json = form || options.body === undefined ? undefined : JSON.stringify(options.body);
+  const { body } = options;
+  const ready = body instanceof FormData || body instanceof Blob ? body : undefined;
+  const json = ready || body === undefined ? undefined : JSON.stringify(body);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
+  // The kind that the browser knows of a file says nothing to the shop.
+  if (ready instanceof Blob) headers.set('Content-Type', 'application/octet-stream');
   return reach(path, {
     method: options.method ?? 'GET',
     headers,
-    body: form ?? json ?? null,
+    body: ready ?? json ?? null,
     signal: options.signal ?? null,
   });
 }

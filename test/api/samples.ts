@@ -1,6 +1,8 @@
 /** A good request for every operation of the description, so that generated tests know where to begin. */
 import { createPart } from '../factories.ts';
 import type { ApiWorld, Asked } from './api-world.ts';
+import { importSample } from './import-samples.ts';
+import { relationSample } from './relation-samples.ts';
 
 export interface Sample {
   readonly path: string;
@@ -29,10 +31,16 @@ export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+
 /** By operationId; `email` is whose address stands in paths. */
 export async function sample(world: ApiWorld, operation: string, email = 'ada@example.com'): Promise<Sample> {
   const part = await createPart(world.shop);
+  const relation = (await relationSample(world, operation, part)) ?? (await importSample(world, operation));
+  if (relation) return relation;
   const upload = new FormData();
   upload.set('image', new Blob([tinyPng]), 'x.png');
   const samples: Record<string, Sample> = {
     listProducts: { path: '/product?q=roller', asked: {} },
+    suggestProducts: { path: '/suggest?q=rol', asked: {} },
+    listProductNumbers: { path: `/product/${part}/numbers`, asked: {} },
+    listMissedSearches: { path: '/missed-searches', asked: {} },
+    forgetMissedSearch: { path: '/missed-searches/unobtainium', asked: {} },
     getProduct: { path: `/product/${part}`, asked: {} },
     createProduct: { path: '/product', asked: { json: { ...newProduct, partNumber: `N-${part}` } } },
     editProduct: { path: `/product/${part}`, asked: { json: { minQnty: 3 } } },

@@ -89,7 +89,7 @@ describe('what is found', () => {
 
   test('a piece of a number', async () => {
     expect(await numbers({ q: '311-37' })).toEqual(['600-311-3750']);
-    expect(await numbers({ q: '00481' })).toEqual(['20Y-30-00481', '20Y-30-00481X', 'ABC-1']);
+    expect(await numbers({ q: '00481' })).toEqual(['20Y-30-00481', '20Y-30-00481X']);
   });
 
   test.each([
@@ -101,14 +101,13 @@ describe('what is found', () => {
     ['масляный', ['P-77']],
     ['ФИЛЬТР', ['P-77']],
     ['насос', []],
-    ['Ëtoile', []],
     ["L'Étoile", ['ABC-1']],
-    ['"', ['ABC-1']],
-    ['%', ['20Y-30-00481']],
+    ['"', []],
+    ['%', []],
     ['95%', ['20Y-30-00481']],
-    ['_', ['600-311-3750']],
+    ['_', []],
     ['fuel_', ['600-311-3750']],
-    ['\\', ['600-311-3750']],
+    ['\\', []],
     ['%%%', []],
     ['\\%', []],
     ['🙂', []],
@@ -175,7 +174,7 @@ describe('in which order and on which page', () => {
   });
 
   test('a page behind the last is empty and still knows the total', async () => {
-    expect(await searchParts(shop.scope(), asked({ page: 9, q: 'track' }))).toEqual({
+    expect(await searchParts(shop.scope(), asked({ page: 9, q: 'track' }))).toMatchObject({
       items: [],
       total: 2,
       page: 9,

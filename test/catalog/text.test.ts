@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainText } from '#domain/catalog/plain-text.ts';
-import { searchWords, typedNumberKey } from '#domain/catalog/search-words.ts';
+import { searchWords, typedNumberKey, typedPattern } from '#domain/catalog/search-words.ts';
 import { partSlug, slugOf } from '#domain/catalog/slug.ts';
 
 test('stored text has no control characters, but keeps its lines', () => {
@@ -26,15 +26,25 @@ test('an address says the brand once', () => {
 
 test('a search is read as words, whatever dashes and marks are in it', () => {
   expect(searchWords('  pump – PC200\u20118 pump \u0000 ')).toEqual([
-    { text: 'pump', numberKey: 'PUMP' },
-    { text: 'PC200-8', numberKey: 'PC2008' },
+    { text: 'pump', numberKey: 'PUMP', tokens: ['pump'] },
+    { text: 'PC200-8', numberKey: 'PC2008', tokens: ['pc200', '8'] },
   ]);
   expect(searchWords('95 %').map(({ text }) => text)).toEqual(['95']);
-  expect(searchWords('%').map(({ text }) => text)).toEqual(['%']);
+  expect(searchWords('%')).toEqual([]);
   expect(searchWords(' \u0000\u200b ')).toEqual([]);
 });
 
 test('a number typed with spaces is one number', () => {
-  expect(typedNumberKey(searchWords('20Y 30 00481'))).toBe('20Y3000481');
-  expect(typedNumberKey(searchWords('насос для 20Y'))).toBe('');
+  expect(typedNumberKey('20Y 30 00481')).toBe('20Y3000481');
+  expect(typedNumberKey('20 20 481')).toBe('2020481');
+  expect(typedNumberKey('насос для 20Y')).toBe('');
+  expect(typedNumberKey('7'.repeat(71))).toBe('');
+});
+
+test('a star in a number stands for what is left out, when enough is left', () => {
+  expect(typedPattern('20y-30*481')).toBe('20Y30%481');
+  expect(typedPattern('*00481')).toBe('%00481');
+  expect(typedPattern('20Y-30**')).toBe('20Y30%');
+  for (const typed of ['20Y3000481', '*', '2*1', '**%', 'фильтр 20Y*', '20*4_'])
+    expect(typedPattern(typed)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
     now,
     log: createLog('silent'),
     migrationsApplied: async () => true,
-    wakeMail: () => {},
+    wake: () => {},
   };
   app = createApp(resources, { pages: async () => new Response('a page') });
 });

@@ -6,7 +6,15 @@ import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { shorten } from '#web/public/part-brief.ts';
 import { pagesToShow } from '#web/ui/pages-to-show.ts';
 
-const state: ListState = { q: 'oil filter', category: '', brand: 'hx', sort: 'relevance', page: 3, view: 'rows' };
+const state: ListState = {
+  q: 'oil filter',
+  all: '',
+  category: '',
+  brand: 'hx',
+  sort: 'relevance',
+  page: 3,
+  view: 'rows',
+};
 
 test('the address of a list names only what was asked', () => {
   expect(listAddress(state, {})).toBe('/parts?q=oil%20filter&brand=hx&page=3');

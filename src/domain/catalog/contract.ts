@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
+import { maxNumbers, NewPartNumber } from './numbers-contract.ts';
 
 export const grades = ['genuine', 'oem', 'aftermarket'] as const;
 export const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;
@@ -132,6 +133,11 @@ export const NewProduct = z
       .optional(),
     /** Further pictures of ours after the main one. */
     pictures: z.array(imageAddress).max(12).optional(),
+    numbers: z
+      .array(NewPartNumber)
+      .max(maxNumbers)
+      .optional()
+      .meta({ description: 'Its further numbers; replaces them all. Its own number is partNumber' }),
   })
   .meta({ id: 'NewProduct', description: 'email and any field not named here are ignored' });
 export type NewProduct = z.infer<typeof NewProduct>;
@@ -144,6 +150,20 @@ export const sortings = ['relevance', 'newest', 'price', '-price', 'name'] as co
 export type Sorting = (typeof sortings)[number];
 
 export const availabilities = ['in_stock', 'out_of_stock'] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** US dollars, cut to whole cents; what is no price asks for nothing. An empty text is not 0. */
+const priceLimit = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .pipe(
+    z
+      .number()
+      .min(0)
+      .max(maxPriceCents / 100),
+  )
+  .transform((dollars) => Math.round(dollars * 100) / 100)
+  .optional()
+  .catch(undefined);
 
 /** What a list of parts can be asked. Unknown words fall back rather than fail: links live long. */
 export const PartQuery = z
@@ -154,6 +174,8 @@ export const PartQuery = z
     grade: z.enum(grades).optional().catch(undefined),
     condition: z.enum(conditions).optional().catch(undefined),
     availability: z.enum(availabilities).optional().catch(undefined),
+    minPrice: priceLimit.meta({ description: 'US dollars, this or more' }),
+    maxPrice: priceLimit.meta({ description: 'US dollars, this or less' }),
     sort: z.enum(sortings).catch('relevance').default('relevance'),
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
     limit: z.coerce.number().int().min(1).max(1000).catch(24).default(24),

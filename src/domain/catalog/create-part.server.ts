@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { requireAdmin } from '#domain/identity/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { NewProduct } from './contract.ts';
 import { defaultPartType, generatedPartNumber, houseBrand, otherCategory } from './defaults.ts';
 import { withUniqueNumber } from './number-taken.server.ts';
+import { freeSlug } from './old-slugs.server.ts';
 import { partColumns } from './part-columns.server.ts';
+import { writePartNumbers } from './part-numbers.server.ts';
 import { setFurtherPictures } from './part-pictures.server.ts';
 import { plainText } from './plain-text.ts';
 import { partSlug } from './slug.ts';
@@ -14,7 +15,7 @@ import { parts } from './tables.server.ts';
 /**
  * Puts a new part into the shop, in front of the others; the admin who does it is its creator.
  * What is left out: the house brand, a number of our own, category "other", aftermarket, new.
- * Throws unauthenticated, forbidden, invalid (unknown category or picture), conflict (brand and number are taken).
+ * Throws unauthenticated, forbidden, invalid (unknown category or picture, unreadable number), conflict (brand and number are taken).
  */
 export async function createPart(scope: Scope, given: NewProduct): Promise<{ insertedId: string }> {
   const admin = requireAdmin(scope);
@@ -35,6 +36,7 @@ export async function createPart(scope: Scope, given: NewProduct): Promise<{ ins
       // Complete, because a NewProduct with its defaults names every column that a part needs.
       await tx.db.insert(parts).values(part as typeof parts.$inferInsert);
       await setFurtherPictures(tx, id, product.pictures ?? []);
+      if (product.numbers) await writePartNumbers(tx, id, product.numbers);
     }),
   );
   return { insertedId: id };
@@ -50,10 +52,4 @@ function withDefaults(product: NewProduct, id: string) {
     grade: product.grade ?? 'aftermarket',
     itemCondition: product.itemCondition ?? 'new',
   };
-}
-
-/** The address, or with a tail of the id when a part that is or was in the shop has it. */
-async function freeSlug(scope: Scope, slug: string, id: string): Promise<string> {
-  const [taken] = await scope.db.select({ id: parts.id }).from(parts).where(eq(parts.slug, slug)).limit(1);
-  return taken ? `${slug}-${id.slice(-8)}` : slug;
 }

@@ -4,15 +4,17 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { Product, ProductChange } from './contract.ts';
 import { getPart, partNotFound } from './find-part.server.ts';
 import { withUniqueNumber } from './number-taken.server.ts';
+import { followName } from './old-slugs.server.ts';
 import { partColumns } from './part-columns.server.ts';
+import { writePartNumbers } from './part-numbers.server.ts';
 import { setFurtherPictures } from './part-pictures.server.ts';
 import { plainText } from './plain-text.ts';
 import { isPublished } from './shape.server.ts';
 import { parts } from './tables.server.ts';
 
 /**
- * Changes what is named and nothing else; the part keeps its address, so links to it stay good.
- * `pictures` replaces all further ones. For admins.
+ * Changes what is named and nothing else. The address follows brand, number and name; the old one leads on
+ * (findPartByOldSlug). `pictures` and `numbers` replace all further ones. For admins.
  * Throws unauthenticated, forbidden, not_found, invalid, conflict (brand and number are taken).
  */
 export async function editPart(scope: Scope, id: string, change: ProductChange): Promise<Product> {
@@ -32,7 +34,15 @@ export async function editPart(scope: Scope, id: string, change: ProductChange):
         .returning({ id: parts.id });
       if (changed.length === 0) throw partNotFound();
       if (change.pictures) await setFurtherPictures(tx, id, change.pictures);
+      if (change.numbers) await writePartNumbers(tx, id, change.numbers);
+      if (renames(change, before)) await followName(tx, id);
     }),
   );
   return getPart(scope, id);
+}
+
+function renames(change: ProductChange, before: Product): boolean {
+  return (['brand', 'partNumber', 'name'] as const).some(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  );
 }

@@ -1,96 +1,102 @@
 /** Every list of parts in the shop is this search; without anything asked it is the whole catalogue in the shop's order. */
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import type { Page, PartQuery, Product, Sorting } from './contract.ts';
-import { plainText } from './plain-text.ts';
-import { type SearchWord, searchWords, typedNumberKey } from './search-words.ts';
-import { isPublished, selectParts, toProduct } from './shape.server.ts';
-import { brands, categories, parts } from './tables.server.ts';
+import { browsePage } from './browse-page.server.ts';
+import type { PartQuery } from './contract.ts';
+import { countParts, countTotal } from './count-parts.server.ts';
+import { mendWords, nearNumber } from './did-you-mean.server.ts';
+import { facetsOf, noFacets, totalOf } from './facets.ts';
+import { type FoundIds, findByWords, type Understood, understand } from './find-by-words.server.ts';
+import { matchedNumbers } from './matched-numbers.server.ts';
+import type { FoundPart, PartResults } from './search-contract.ts';
+import { typedNumberKey } from './search-words.ts';
+import { selectParts, toProduct } from './shape.server.ts';
+import { parts } from './tables.server.ts';
+
+export interface SearchOptions {
+  /** False: the facets stay empty and cost nothing. */
+  readonly facets?: boolean;
+}
 
 /**
  * The parts that match all that is asked. Public; `total` counts all pages.
- * `q`: each word in the number, name, kind, description, brand or category; parts whose number is
- * what was typed come first. Unknown slugs find nothing.
+ *
+ * `q` as a number, in any spelling: parts that have it come first, then those with a number that begins so; when
+ * none has it, those with it inside a number. `*` stands for what is left out. `q` as words: each in a text of the
+ * part (synonyms count, the last may be unfinished) or a piece of one of its numbers. Unknown slugs find nothing.
  */
-export async function searchParts(scope: Scope, query: PartQuery): Promise<Page<Product>> {
-  const words = searchWords(query.q);
-  const found = and(isPublished, ...filters(query), ...words.map(containsWord));
-  const order = ordering(query.sort, words);
-  const counted = scope.db.select({ total: sql<number>`count(*)` }).from(parts).where(found);
-  // Words cost a look at every text, so finding counts as well; without words an index finds, and counting goes its own way.
-  const total = sql<number>`${words.length > 0 ? sql`count(*) over ()` : sql`(${counted})`}`.as('total');
-  // Only the rows of this page are then read in full.
-  const page = scope.db
-    .select({ id: parts.id, total })
-    .from(parts)
-    .where(found)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('page');
-  const rows = await selectParts(scope, { total: page.total })
-    .innerJoin(page, eq(page.id, parts.id))
-    .orderBy(...order);
-  // A page behind the last has no row that could carry the total.
-  const all = rows[0]?.total ?? (await counted)[0]?.total ?? 0;
-  return { items: rows.map((row) => toProduct(scope, row)), total: all, page: query.page, limit: query.limit };
+export async function searchParts(
+  scope: Scope,
+  query: PartQuery,
+  { facets = true }: SearchOptions = {},
+): Promise<PartResults> {
+  if (!query.q) return browse(scope, query, facets);
+  const asked = await understand(scope, query.q);
+  const found = await findByWords(scope, asked, query, facets);
+  if (!found.matched) return otherwise(scope, query, asked, facets);
+  return results(scope, query, { found, asked, facets, didYouMean: null });
 }
 
-function filters(query: PartQuery): (SQL | undefined)[] {
-  return [
-    query.category
-      ? sql`${parts.categoryId} = (select id from ${categories} where slug = ${plainText(query.category)})`
-      : undefined,
-    query.brand ? sql`${parts.brandId} = (select id from ${brands} where slug = ${plainText(query.brand)})` : undefined,
-    query.grade ? eq(parts.grade, query.grade) : undefined,
-    query.condition ? eq(parts.condition, query.condition) : undefined,
-    query.availability === 'in_stock' ? gt(parts.availableQuantity, 0) : undefined,
-    query.availability === 'out_of_stock' ? eq(parts.availableQuantity, 0) : undefined,
-  ];
+async function browse(scope: Scope, query: PartQuery, facets: boolean): Promise<PartResults> {
+  const counts = facets ? await countParts(scope, query) : [];
+  const total = facets ? totalOf(counts, query) : await countTotal(scope, query);
+  const ids = await browsePage(scope, query, total, counts);
+  return results(scope, query, { found: { matched: total > 0, counts, total, ids }, facets, didYouMean: null });
 }
 
-const searchedText = sql`concat_ws(' ', ${parts.partNumber}, ${parts.name}, ${parts.partType}, ${parts.description})`;
-
-function containsWord({ text, numberKey }: SearchWord): SQL | undefined {
-  const pattern = `%${literally(text)}%`;
-  return or(
-    numberKey ? sql`${parts.partNumberKey} like ${`%${numberKey}%`}` : undefined,
-    sql`${searchedText} ilike ${pattern}`,
-    sql`${parts.brandId} in (select id from ${brands} where name ilike ${pattern})`,
-    sql`${parts.categoryId} in (select id from ${categories} where name ilike ${pattern})`,
-  );
+/** Nothing has what was typed: a number one mistake away is asked about, mistyped words are mended and searched. */
+async function otherwise(scope: Scope, query: PartQuery, asked: Understood, facets: boolean): Promise<PartResults> {
+  const nothing: FoundIds = { matched: false, counts: [], total: 0, ids: [] };
+  const near = await nearNumber(scope, typedNumberKey(query.q));
+  const mended = near ? null : await mendWords(scope, asked.words);
+  if (!mended) return results(scope, query, { found: nothing, facets, didYouMean: near });
+  const again = await understand(scope, mended);
+  const found = await findByWords(scope, again, query, facets);
+  return results(scope, query, { found, facets, didYouMean: found.matched ? mended : null });
 }
 
-/** The text with the characters that have a meaning in LIKE escaped. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+interface Outcome {
+  readonly found: FoundIds;
+  readonly facets: boolean;
+  readonly didYouMean: string | null;
+  readonly asked?: Understood;
 }
 
-/** Ends in the id, so that no part is on two pages or on none. */
-function ordering(sort: Sorting, words: readonly SearchWord[]): SQL[] {
-  const byShop = [asc(parts.position), desc(parts.id)];
-  switch (sort) {
-    case 'newest':
-      return [desc(parts.createdAt), desc(parts.id)];
-    case 'price':
-      return [asc(parts.priceCents), ...byShop];
-    case '-price':
-      return [desc(parts.priceCents), ...byShop];
-    case 'name':
-      return [asc(sql`lower(${parts.name})`), ...byShop];
-    case 'relevance':
-      return words.length > 0 ? [asc(closeness(words)), ...byShop] : byShop;
-  }
+async function results(
+  scope: Scope,
+  query: PartQuery,
+  { found, facets, didYouMean, asked }: Outcome,
+): Promise<PartResults> {
+  return {
+    items: await foundParts(scope, found.ids, asked ? patternsOf(asked) : []),
+    total: found.total,
+    page: query.page,
+    limit: query.limit,
+    facets: facets ? facetsOf(found.counts, query) : noFacets,
+    didYouMean,
+    exactPart: asked?.number?.exactPart ?? null,
+  };
 }
 
-/** 0 the number itself, 1 a number that begins so, 2 in the name, 3 elsewhere. */
-function closeness(words: readonly SearchWord[]): SQL {
-  const whole = typedNumberKey(words);
-  const numbers = [...new Set([whole, ...words.map((word) => word.numberKey)])].filter(Boolean);
-  const typed = `%${literally(words.map((word) => word.text).join(' '))}%`;
-  return sql`case
-    when ${numbers.length > 0 ? sql`${parts.partNumberKey} in ${numbers}` : sql`false`} then 0
-    when ${whole ? sql`${parts.partNumberKey} like ${`${whole}%`}` : sql`false`} then 1
-    when ${parts.name} ilike ${typed} then 2
-    else 3 end`;
+function patternsOf({ number, pieces }: Understood): string[] {
+  return [...(number ? [number] : []), ...pieces.values()].map(({ pattern }) => pattern);
+}
+
+/** The parts in the order of the ids. Only these rows are read in full. */
+async function foundParts(
+  scope: Scope,
+  ids: readonly string[],
+  patterns: readonly string[],
+): Promise<readonly FoundPart[]> {
+  if (ids.length === 0) return [];
+  const [rows, matched] = await Promise.all([
+    selectParts(scope, {}).where(inArray(parts.id, [...ids])),
+    matchedNumbers(scope, ids, patterns),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, toProduct(scope, row)]));
+  return ids.flatMap((id) => {
+    const part = byId.get(id);
+    const matchedBy = matched.get(id);
+    return part ? [matchedBy ? { ...part, matchedBy } : part] : [];
+  });
 }

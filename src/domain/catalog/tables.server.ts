@@ -1,6 +1,7 @@
 /** Parts and what they are sorted by. Stock is a column of the part: one guarded UPDATE takes it. */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   char,
   check,
@@ -14,17 +15,21 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '../media/tables.server.ts';
+import { statedLifecycles } from './relations-contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const brands = pgTable('brands', {
   id: uuid('id').primaryKey(),
+  /** Short name of the row for the tables that count parts. */
+  no: integer('no').notNull().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull().unique(),
 });
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey(),
+  no: integer('no').notNull().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   position: integer('position').notNull(),
@@ -71,14 +76,17 @@ export const parts = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** Set when it left the shop; orders keep their own copy. */
     archivedAt: moment('archived_at'),
+    /** What its maker says of it; that it was replaced is said by supersessions alone. */
+    lifecycle: text('lifecycle', { enum: statedLifecycles }).notNull().default('active'),
+    /** The part that it was merged into; links to this one lead there. */
+    mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => parts.id),
     /** Order on the home page and in unsorted lists: smaller first, then newer first. */
     position: integer('position').notNull().default(0),
   },
   (table) => [
     uniqueIndex('parts_brand_number').on(table.brandId, table.partNumberKey).where(sql`${table.archivedAt} is null`),
-    index('parts_listed').on(table.position, table.id.desc()).where(sql`${table.archivedAt} is null`),
-    index('parts_category').on(table.categoryId).where(sql`${table.archivedAt} is null`),
     index('parts_number_key').on(table.partNumberKey),
+    index('parts_merged').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     check('parts_price_positive', sql`${table.priceCents} > 0`),
     check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),
     check('parts_minimum_positive', sql`${table.minimumOrderQuantity} >= 1`),

@@ -1,6 +1,7 @@
 /** /dashboard/manageProducts/{productId} */
 import { useNavigate } from 'react-router';
 import type { Category, Product } from '#domain/catalog/contract.ts';
+import type { PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { api } from '#web/api-client.ts';
@@ -10,6 +11,8 @@ import type { Route } from './+types/edit-product.ts';
 import { DashHead } from './dash-head.tsx';
 import { fieldsOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
+import { loadRelations } from './relations/load-relations.ts';
+import { PartRelations } from './relations/part-relations.tsx';
 
 export { ErrorBoundary } from './page-failure.tsx';
 
@@ -19,14 +22,17 @@ const address = (id: string) => `/product/${encodeURIComponent(id)}`;
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);
-  const [product, categories] = await Promise.all([
+  const [product, numbers, categories, relations] = await Promise.all([
     api<Product>(address(params.productId)),
+    api<PartNumberEntry[]>(`${address(params.productId)}/numbers`),
     api<Category[]>('/category'),
+    loadRelations(params.productId),
   ]);
-  return { user, product, categories };
+  return { user, product, numbers, categories, relations };
 }
 
-export default function EditProduct({ loaderData: { user, product, categories } }: Route.ComponentProps) {
+export default function EditProduct({ loaderData }: Route.ComponentProps) {
+  const { user, product, numbers, categories, relations } = loaderData;
   const navigate = useNavigate();
   return (
     <>
@@ -35,7 +41,7 @@ export default function EditProduct({ loaderData: { user, product, categories } 
       </DashHead>
       <ProductForm
         key={product._id}
-        defaults={fieldsOf(product)}
+        defaults={fieldsOf(product, numbers)}
         email={product.email ?? user.email}
         picture={product.img}
         categories={categories}
@@ -48,9 +54,10 @@ export default function EditProduct({ loaderData: { user, product, categories } 
           });
           toast.success(m.dashboard_saved({ name: saved.name }));
           await navigate('/dashboard/manageProducts');
-          return fieldsOf(saved);
+          return fieldsOf(saved, values.numbers ?? numbers);
         }}
       />
+      <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />
     </>
   );
 }

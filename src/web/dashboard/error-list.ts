@@ -14,10 +14,15 @@ export function useErrorList<Fields extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above.
   return useMemo(
     () =>
-      Object.entries(labels).flatMap(([name, label]) => {
-        const message = errors[name]?.message;
-        return typeof message === 'string' ? [{ field: `field-${name}`, message: `${label}: ${message}` }] : [];
-      }),
+      Object.entries(labels).flatMap(([name, label]) =>
+        Object.keys(errors)
+          // A list's field is named with its row: numbers.0.number.
+          .filter((path) => path === name || path.startsWith(`${name}.`))
+          .flatMap((path) => {
+            const message = errors[path]?.message;
+            return typeof message === 'string' ? [{ field: `field-${path}`, message: `${label}: ${message}` }] : [];
+          }),
+      ),
     [attempt],
   );
 }

@@ -89,6 +89,12 @@ function Menu({ admin }: { admin: boolean }) {
             <Item to="/dashboard/addProduct" icon="plus">
               {m.dashboard_add_item()}
             </Item>
+            <Item to="/dashboard/missedSearches" icon="search">
+              {m.missed_name()}
+            </Item>
+            <Item to="/dashboard/import" icon="swap">
+              {m.import_menu()}
+            </Item>
             <Item to="/dashboard/makeAdmin" icon="user">
               {m.dashboard_make_admin()}
             </Item>

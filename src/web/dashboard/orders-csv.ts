@@ -1,6 +1,7 @@
 /** Orders as a file for a spreadsheet. */
 import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
+import { saveFile } from './save-file.ts';
 
 /** Quoted, and never a formula: a spreadsheet would run a cell that starts with one of these signs. */
 function cell(value: string | number): string {
@@ -41,10 +42,5 @@ export function ordersCsv(orders: readonly Order[]): string {
 /** Hands the file to the browser's downloads. */
 export function downloadCsv(orders: readonly Order[], name: string): void {
   // The mark makes Excel read UTF-8.
-  const address = URL.createObjectURL(new Blob(['\ufeff', ordersCsv(orders)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  saveFile(new Blob(['\ufeff', ordersCsv(orders)], { type: 'text/csv' }), name);
 }

@@ -1,6 +1,7 @@
 /** The product form's fields as they are typed, and what they become for the API. */
 import { z } from 'zod';
 import { conditions, grades, NewProduct, type Product } from '#domain/catalog/contract.ts';
+import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
 import { m } from '#messages';
 import type { WithImage } from './image-form.ts';
 
@@ -19,6 +20,14 @@ export interface ProductFields extends WithImage {
   netWeightKg: string;
   hsCode: string;
   countryOfOrigin: string;
+  numbers: NumberRow[];
+}
+
+/** A further number as it is typed. */
+export interface NumberRow {
+  kind: NumberKind;
+  maker: string;
+  number: string;
 }
 
 /** Left empty, these are not sent: the shop fills in its default, or keeps what it has. */
@@ -48,9 +57,10 @@ export const emptyFields: ProductFields = {
   netWeightKg: '',
   hsCode: '',
   countryOfOrigin: '',
+  numbers: [],
 };
 
-export function fieldsOf(product: Product): ProductFields {
+export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]): ProductFields {
   const { name, description, brand, partNumber, category, grade, itemCondition } = product;
   return {
     name,
@@ -67,6 +77,7 @@ export function fieldsOf(product: Product): ProductFields {
     netWeightKg: product.netWeightKg === null ? '' : String(product.netWeightKg),
     hsCode: product.hsCode ?? '',
     countryOfOrigin: product.countryOfOrigin ?? '',
+    numbers: numbers.filter(({ kind }) => kind !== 'own').map(({ kind, maker, number }) => ({ kind, maker, number })),
   };
 }
 
@@ -86,4 +97,5 @@ export const productLabels = (): Record<keyof ProductFields & string, string> =>
   netWeightKg: m.dashboard_weight(),
   hsCode: m.dashboard_hs_code(),
   countryOfOrigin: m.dashboard_country(),
+  numbers: m.dashboard_numbers(),
 });

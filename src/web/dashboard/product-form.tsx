@@ -8,6 +8,7 @@ import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { ImageField } from './image-field.tsx';
+import { NumberFields } from './number-fields.tsx';
 import { type ProductFields, type ProductValues, productLabels, productSchema } from './product-fields.ts';
 import { useImageForm } from './use-image-form.ts';
 
@@ -26,7 +27,7 @@ interface ProductFormProps {
 
 export function ProductForm({ defaults, email, picture, categories, button, failed, save }: ProductFormProps) {
   const labels = productLabels();
-  const { register, submit, errors, busy, trouble, summary, startOver, chosen } = useImageForm<
+  const { register, control, submit, errors, busy, trouble, summary, startOver, chosen } = useImageForm<
     ProductFields,
     ProductValues
   >({
@@ -83,6 +84,7 @@ export function ProductForm({ defaults, email, picture, categories, button, fail
       <TextArea {...text('description')} rows={5} required maxLength={10_000} />
       <ImageField {...text('image')} chosen={chosen} current={picture} required={!picture} />
       <MoreAboutThePart text={text} categories={categories} />
+      <NumberFields control={control} register={register} errors={errors} />
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
       <div className="toolbar">
         <Button variant="primary" size="big" type="submit" busy={busy}>

@@ -10,15 +10,19 @@ import { showSession } from './session-marks.ts';
 import { slashToSearch } from './slash-to-search.ts';
 import { moveStrip } from './strip.ts';
 import { submitOnChange } from './submit-on-change.ts';
+import { suggestWhileTyping } from './suggest/suggest.ts';
 import { switchPictures } from './switch-pictures.ts';
+import { zoomPictures } from './zoom-pictures.ts';
 
 for (const enhance of [
   copyNumbers,
   slashToSearch,
+  suggestWhileTyping,
   showSession,
   submitOnChange,
   filterInDrawer,
   switchPictures,
+  zoomPictures,
   countQuantities,
   moveStrip,
 ])

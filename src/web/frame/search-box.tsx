@@ -10,9 +10,13 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Searches the list of parts; works before any script has arrived. */
+/**
+ * Searches the list of parts; works before any script has arrived. With script it is a combobox:
+ * document/suggest fills its listbox, and React, which knows nothing of that, leaves it alone.
+ */
 export function SearchBox({ label, value = '', className = '' }: SearchBoxProps) {
   const id = useId();
+  const listId = `${id}-list`;
   return (
     <form className={`search ${className}`} role="search" aria-label={label} action="/parts">
       <Icon name="search" />
@@ -23,6 +27,10 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
         id={id}
         name="q"
         type="search"
+        role="combobox"
+        aria-expanded={false}
+        aria-controls={listId}
+        aria-autocomplete="list"
         defaultValue={value}
         placeholder={m.frame_search_placeholder()}
         autoComplete="off"
@@ -32,7 +40,11 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
         maxLength={200}
       />
       <kbd aria-hidden="true">/</kbd>
+      <button className="search__clear needs-script" type="button" aria-label={m.suggest_clear()} data-clear-search>
+        <Icon name="close" />
+      </button>
       <button type="submit">{m.frame_search()}</button>
+      <div className="suggest" id={listId} role="listbox" aria-label={m.suggest_list()} hidden />
     </form>
   );
 }

@@ -30,7 +30,7 @@ export const loader = load(async (scope) => {
     getContent(scope, 'home'),
     getContent(scope, 'company'),
     listCategories(scope),
-    searchParts(scope, PartQuery.parse({ limit: mainProducts })),
+    searchParts(scope, PartQuery.parse({ limit: mainProducts }), { facets: false }),
     listReviews(scope, { limit: shownReviews }),
   ]);
   return {

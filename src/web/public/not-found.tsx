@@ -19,7 +19,9 @@ export const handle = { document: true };
 export const loader = load(async (scope, { request }) => {
   const beginning = typedNumber(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');
   const near =
-    beginning.length < 2 ? [] : (await searchParts(scope, PartQuery.parse({ q: beginning, limit: shown }))).items;
+    beginning.length < 2
+      ? []
+      : (await searchParts(scope, PartQuery.parse({ q: beginning, limit: shown }), { facets: false })).items;
   return data({ near: near.map(partBrief) }, { status: 404 });
 });
 

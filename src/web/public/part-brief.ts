@@ -1,5 +1,6 @@
 /** What a card or a row of the list needs of a part: a page of 24 carries no more than it shows. */
 import type { Picture, Product } from '#domain/catalog/contract.ts';
+import type { FoundPart } from '#domain/catalog/search-contract.ts';
 
 export type PartBrief = Pick<
   Product,
@@ -16,13 +17,16 @@ export type PartBrief = Pick<
   | 'description'
 > & {
   picture: Pick<Picture, 'url' | 'width' | 'height'> | undefined;
+  /** The number by which a search found it. */
+  matchedBy?: FoundPart['matchedBy'];
 };
 
 /** Letters of the description that three lines of a card can hold. */
 const descriptionLength = 170;
 
-export function partBrief(part: Product): PartBrief {
-  const { _id, slug, name, partNumber, brand, grade, availableQnty, minQnty, pricePerUnit, leadTimeDays } = part;
+export function partBrief(part: FoundPart): PartBrief {
+  const { _id, slug, name, partNumber, brand, grade, availableQnty, minQnty, pricePerUnit, leadTimeDays, matchedBy } =
+    part;
   const picture = part.pictures[0];
   return {
     _id,
@@ -36,6 +40,7 @@ export function partBrief(part: Product): PartBrief {
     pricePerUnit,
     leadTimeDays,
     description: shorten(part.description),
+    matchedBy,
     picture: picture ? { url: picture.url, width: picture.width, height: picture.height } : undefined,
   };
 }

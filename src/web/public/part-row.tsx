@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { matchWords } from '#web/ui/match-words.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -20,6 +21,7 @@ interface PartRowProps {
 /** A part in the list: a row or a card by the list's data-view. */
 export function PartRow({ part, sizes, eager }: PartRowProps) {
   const orderable = canBeOrdered(part);
+  const why = matchWords(part.matchedBy, part.partNumber);
   return (
     <article className="prow">
       <Photo picture={part.picture} sizes={sizes} alt="" eager={eager} />
@@ -30,6 +32,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
             {part.name}
           </Link>
         </h2>
+        {why ? <span className="prow__why">{why}</span> : null}
         <span className="prow__fits">{part.description}</span>
       </div>
       <div className="prow__brand">

@@ -12,6 +12,11 @@ export function workingDays(days: number): string {
   return days === 1 ? m.shop_one_working_day() : m.shop_working_days({ days });
 }
 
+/** Kilograms of one piece, to the gram: "39.3 kg". */
+export function weight(kg: number): string {
+  return m.shop_kilograms({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) });
+}
+
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /** "CN" → "China (CN)". */

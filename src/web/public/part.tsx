@@ -1,35 +1,55 @@
 /** The page of one part: everything that is known about it, and the way to buy it. */
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { PartQuery, type Product } from '#domain/catalog/contract.ts';
 import { getPartBySlug } from '#domain/catalog/find-part.server.ts';
+import { getInterchange } from '#domain/catalog/interchange.server.ts';
+import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
+import { partNumberKey } from '#domain/catalog/part-number.ts';
+import { listPartNumbers } from '#domain/catalog/part-numbers.server.ts';
+import { getReplacements } from '#domain/catalog/replacements.server.ts';
 import { searchParts } from '#domain/catalog/search-parts.server.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { Price } from '#web/ui/price.tsx';
+import { BuyBar } from './part/buy-bar.tsx';
 import { BuyBox } from './part/buy-box.tsx';
 import { PartFacts } from './part/facts.tsx';
+import { FoundBy } from './part/found-by.tsx';
 import { Gallery } from './part/gallery.tsx';
+import { InterchangeTable } from './part/interchange-table.tsx';
 import { PartHead } from './part/part-head.tsx';
+import { ReplacementNotice } from './part/replacement-notice.tsx';
 import { partData } from './part/structured-data.ts';
-import { canBeOrdered, type PartBrief, partBrief, shorten } from './part-brief.ts';
+import { Supersessions } from './part/supersessions.tsx';
+import { type PartBrief, partBrief, shorten } from './part-brief.ts';
 import { PartCard } from './part-card.tsx';
 
 const similarParts = 3;
 
 export const handle = { document: true };
 
-export const loader = load(async (scope, { params }) => {
-  const { email: _creator, ...part } = await getPartBySlug(scope, params.slug ?? '');
-  const near = await searchParts(
-    scope,
-    PartQuery.parse({ category: part.category, q: part.partType, limit: similarParts + 1 }),
-  );
+export const loader = load(async (scope, { params, request }) => {
+  const { email: _creator, ...part } = await partAt(scope, params.slug ?? '');
+  const typed = new URL(request.url).searchParams.get('q')?.slice(0, 200) ?? '';
+  const [numbers, replacements, interchange, near] = await Promise.all([
+    listPartNumbers(scope, part._id),
+    getReplacements(scope, part._id),
+    getInterchange(scope, part._id),
+    searchParts(scope, PartQuery.parse({ category: part.category, q: part.partType, limit: similarParts + 1 }), {
+      facets: false,
+    }),
+  ]);
+  const key = partNumberKey(typed);
   return {
     part: part satisfies Product,
+    typed,
+    foundBy: numbers.find(({ number }) => key && partNumberKey(number) === key),
+    numbers,
+    replacements,
+    interchange,
     similar: near.items
       .filter(({ _id }) => _id !== part._id)
       .slice(0, similarParts)
@@ -37,9 +57,21 @@ export const loader = load(async (scope, { params }) => {
   };
 });
 
+/** The part at that address; an address that it had before leads to the one that it has. */
+async function partAt(scope: Scope, slug: string): Promise<Product> {
+  try {
+    return await getPartBySlug(scope, slug);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const moved = await findPartByOldSlug(scope, slug);
+    if (!moved) throw error;
+    throw redirect(`/part/${moved}`, 301);
+  }
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: m.not_found_title() }];
-  const { part } = loaderData;
+  const { part, replacements } = loaderData;
   const page = {
     title: pageTitle(`${part.name}, ${part.partNumber}`),
     description: shorten(part.description),
@@ -49,11 +81,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   };
   const origin =
     (matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined)?.origin ?? '';
-  return [...pageMeta(matches, page), { 'script:ld+json': partData(part, origin) }];
+  return [...pageMeta(matches, page), { 'script:ld+json': partData(part, replacements.part.lifecycle, origin) }];
 };
 
 export default function PartPage() {
-  const { part, similar } = useLoaderData<typeof loader>();
+  const { part, typed, foundBy, numbers, replacements, interchange, similar } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="wrap">
@@ -65,16 +97,21 @@ export default function PartPage() {
         />
         <div className="part">
           <Gallery key={part._id} pictures={part.pictures} fallback={part.img} name={part.name} />
-          <PartHead part={part} />
+          <PartHead part={part}>
+            {foundBy ? <FoundBy typed={typed} number={foundBy} /> : null}
+            <ReplacementNotice replacements={replacements} />
+          </PartHead>
           <div className="part__more">
             <p className="part__text">{part.description}</p>
           </div>
-          <BuyBox key={`buy ${part._id}`} part={part} />
+          <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} />
         </div>
-        <PartFacts part={part} />
+        <InterchangeTable interchange={interchange} here={part._id} />
+        <PartFacts part={part} numbers={numbers} />
+        <Supersessions replacements={replacements} />
         <Similar parts={similar} />
       </div>
-      <BuyBar part={part} />
+      <BuyBar part={part} replacements={replacements} />
     </>
   );
 }
@@ -92,28 +129,5 @@ function Similar({ parts }: { parts: readonly PartBrief[] }) {
         ))}
       </div>
     </section>
-  );
-}
-
-/** On phones the price and the button stay in reach. */
-function BuyBar({ part }: { part: Product }) {
-  return (
-    <div className="buybar" role="region" aria-label={m.part_purchase()}>
-      <div>
-        <Price amount={part.pricePerUnit} perUnit />
-        <span className="tbl__sub">
-          {m.part_bar_facts({ available: formatCount(part.availableQnty), minimum: formatCount(part.minQnty) })}
-        </span>
-      </div>
-      {canBeOrdered(part) ? (
-        <ButtonLink to={`/purchase/${part._id}`} variant="primary" size="big">
-          {m.part_purchase()}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/contact" size="big">
-          {m.part_ask()}
-        </ButtonLink>
-      )}
-    </div>
   );
 }

@@ -1,17 +1,20 @@
 /** The list of parts: everything that is asked stands in the address, so it works without script and can be sent to a colleague. */
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { listBrands, listCategories } from '#domain/catalog/browse.server.ts';
+import { countMissedSearch } from '#domain/catalog/missed-searches.server.ts';
 import { searchParts } from '#domain/catalog/search-parts.server.ts';
 import { m } from '#messages';
 import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { type ListState, listAddress } from './list/address.ts';
+import { asksOnlyText, type ListState, listAddress } from './list/address.ts';
+import { activeFilters, facetChoices, nameOfSlug } from './list/choices.ts';
+import { DidYouMean } from './list/did-you-mean.tsx';
 import { Facets } from './list/facets.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { NothingFound } from './list/nothing-found.tsx';
-import { partQueryOf } from './list/part-query.server.ts';
+import { listStateOf, partQueryOf } from './list/part-query.server.ts';
+import { addressOfFound } from './part-address.ts';
 import { partBrief } from './part-brief.ts';
 import { partCount } from './part-count.ts';
 import { PartRow } from './part-row.tsx';
@@ -21,34 +24,27 @@ export const handle = { document: true };
 export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
   const query = partQueryOf(params);
-  const view: ListState['view'] = params.get('view') === 'cards' ? 'cards' : 'rows';
-  const [found, categories, brands] = await Promise.all([
-    searchParts(scope, query),
-    listCategories(scope),
-    listBrands(scope),
-  ]);
-  const { limit, page, ...asked } = query;
-  const state: ListState = { ...asked, page, view };
-  const last = Math.max(1, Math.ceil(found.total / limit));
+  const asked = listStateOf(params, query);
+  const found = await searchParts(scope, query);
+  const { limit } = query;
+  const { exactPart, didYouMean, total, facets } = found;
+  // A number that is one part's leads to it, unless the address says that the list is wanted.
+  if (exactPart && asksOnlyText(asked)) throw redirect(addressOfFound(exactPart, found.items, query.q));
+  const state: ListState = exactPart ? { ...asked, all: '1' } : asked;
+  const last = Math.max(1, Math.ceil(total / limit));
   // An old link to a page that is gone leads to the last one there is.
-  if (page > last) throw redirect(listAddress(state, { page: last }));
-  return {
-    state,
-    limit,
-    total: found.total,
-    parts: found.items.map(partBrief),
-    categories: categories.filter(({ count }) => count > 0),
-    brands,
-  };
+  if (state.page > last) throw redirect(listAddress(state, { page: last }));
+  if (total === 0 && asksOnlyText(state)) await countMissedSearch(scope, query.q);
+  return { state, limit, total, didYouMean, facets, parts: found.items.map(partBrief) };
 });
 
 type ListData = Awaited<ReturnType<typeof loader>>;
 
 /** What the list shows, as a heading: the search, else the category, else all. */
-function headingOf({ state, categories }: Pick<ListData, 'state' | 'categories'>): string {
-  const category = categories.find(({ slug }) => slug === state.category)?.name;
+function headingOf({ state, facets }: Pick<ListData, 'state' | 'facets'>): string {
   if (state.q) return m.list_heading_search({ query: state.q });
-  return category ?? m.list_heading_all();
+  if (!state.category) return m.list_heading_all();
+  return facets.category.find(({ value }) => value === state.category)?.name ?? nameOfSlug(state.category);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -60,13 +56,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     description: m.list_description({ heading, count: partCount(total) }),
     path: listAddress(state, { view: 'rows', page: state.page }),
   });
-  // Searches and their combinations are endless; categories are worth finding.
-  return state.q || total === 0 ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
+  // Searches and combinations of filters are endless; categories are worth finding.
+  const endless = state.q || total === 0 || activeFilters(state, []).length > 1;
+  return endless ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
 };
 
 export default function Parts() {
   const data = useLoaderData<typeof loader>();
-  const { state, limit, total, parts, categories } = data;
+  const { state, limit, total, parts, didYouMean } = data;
+  const facets = facetChoices(state, data.facets);
   const heading = headingOf(data);
   return (
     <div className="wrap">
@@ -75,7 +73,7 @@ export default function Parts() {
         here={heading === m.list_heading_all() ? undefined : heading}
       />
       <div className="list">
-        <Facets state={state} total={total} categories={categories} brands={data.brands} />
+        <Facets state={state} total={total} facets={facets} />
         <div className="list__main">
           <div className="list__head">
             <h1>{heading}</h1>
@@ -83,7 +81,8 @@ export default function Parts() {
               {partCount(total)}
             </span>
           </div>
-          <ListTools state={state} categories={categories} brands={data.brands} />
+          <DidYouMean state={state} meant={didYouMean} total={total} />
+          <ListTools state={state} facets={facets} total={total} />
           {total === 0 ? <NothingFound state={state} /> : <Rows parts={parts} view={state.view} />}
           {total > 0 ? (
             <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} />

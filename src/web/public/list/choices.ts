@@ -1,14 +1,25 @@
-import type { Brand, Category } from '#domain/catalog/contract.ts';
+import type { Facets, NamedFacetCount, PriceCount } from '#domain/catalog/search-contract.ts';
 import { m } from '#messages';
+import { formatAmount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import type { ListState } from './address.ts';
 
-export type FacetName = 'category' | 'brand' | 'grade' | 'condition' | 'availability';
+export type FacetName = 'category' | 'brand' | 'grade' | 'condition' | 'availability' | 'price';
 
+/** A link that asks for one thing more, or for one thing less when it is chosen. */
 export interface Choice {
-  value: string;
+  key: string;
   name: string;
-  count?: number;
+  count: number;
+  chosen: boolean;
+  change: Partial<ListState>;
+}
+
+/** Something that the list is filtered by, and the change that takes it away. */
+export interface ActiveFilter {
+  key: string;
+  name: string;
+  change: Partial<ListState>;
 }
 
 export interface FacetChoices {
@@ -17,36 +28,68 @@ export interface FacetChoices {
   choices: readonly Choice[];
 }
 
-function named<Value extends string>(names: Record<Value, () => string>): Choice[] {
-  return (Object.keys(names) as Value[]).map((value) => ({ value, name: names[value]() }));
-}
+const filterNames = ['category', 'brand', 'grade', 'condition', 'availability'] as const;
 
 const availabilityName = { in_stock: () => m.list_in_stock(), out_of_stock: () => m.ui_stock_out() };
 
-/** The filters of the list. Counts are those of the whole shop, so they are shown only while nothing else is asked. */
-export function facetChoices(
-  state: ListState,
-  categories: readonly Category[],
-  brands: readonly Brand[],
-): FacetChoices[] {
-  const counted = (facet: FacetName) => !state.q && filterNames.every((name) => name === facet || !state[name]);
-  const withCounts = (facet: FacetName, rows: readonly (Category | Brand)[]): Choice[] =>
-    rows.map(({ slug, name, count }) => ({ value: slug, name, count: counted(facet) ? count : undefined }));
+/** The filters of the list with how many parts one more click would leave. */
+export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
+  const links = (facet: Exclude<FacetName, 'price'>, counts: readonly NamedFacetCount[]): Choice[] =>
+    counts.map(({ value, name, count }) => {
+      const chosen = state[facet] === value;
+      return { key: value, name, count, chosen, change: { [facet]: chosen ? undefined : value } };
+    });
+  const named = <Value extends string>(
+    names: Record<Value, () => string>,
+    counts: readonly { value: Value; count: number }[],
+  ) => counts.map(({ value, count }) => ({ value, count, name: names[value]() }));
   return [
-    { facet: 'category', title: m.list_category(), choices: withCounts('category', categories) },
-    { facet: 'brand', title: m.list_brand(), choices: withCounts('brand', brands) },
-    { facet: 'grade', title: m.list_grade(), choices: named(gradeName) },
-    { facet: 'availability', title: m.list_availability(), choices: named(availabilityName) },
-    { facet: 'condition', title: m.list_condition(), choices: named(conditionName) },
+    { facet: 'category', title: m.list_category(), choices: links('category', facets.category) },
+    { facet: 'brand', title: m.list_brand(), choices: links('brand', facets.brand) },
+    { facet: 'grade', title: m.list_grade(), choices: links('grade', named(gradeName, facets.grade)) },
+    {
+      facet: 'availability',
+      title: m.list_availability(),
+      choices: links('availability', named(availabilityName, facets.availability)),
+    },
+    { facet: 'price', title: m.list_price_range(), choices: facets.price.map((range) => priceChoice(state, range)) },
+    {
+      facet: 'condition',
+      title: m.list_condition(),
+      choices: links('condition', named(conditionName, facets.condition)),
+    },
   ];
 }
 
-export const filterNames = ['category', 'brand', 'grade', 'condition', 'availability'] as const satisfies FacetName[];
+function priceChoice(state: ListState, { min, max, count }: PriceCount): Choice {
+  const range = { minPrice: min > 0 ? min : undefined, maxPrice: max ?? undefined };
+  const chosen = state.minPrice === range.minPrice && state.maxPrice === range.maxPrice;
+  const change = chosen ? { minPrice: undefined, maxPrice: undefined } : range;
+  return { key: String(min), name: priceRange(range), count, chosen, change };
+}
 
-/** What is filtered by, in words. */
-export function activeFilters(state: ListState, facets: readonly FacetChoices[]): { facet: FacetName; name: string }[] {
-  return facets.flatMap(({ facet, choices }) => {
+/** "$10.00 to $24.99", "Up to $9.99", "$10,000.00 or more". */
+function priceRange({ minPrice, maxPrice }: Pick<ListState, 'minPrice' | 'maxPrice'>): string {
+  if (maxPrice === undefined) return m.list_price_from({ price: formatAmount(minPrice ?? 0) });
+  if (minPrice === undefined) return m.list_price_to({ price: formatAmount(maxPrice) });
+  return m.list_price_between({ min: formatAmount(minPrice), max: formatAmount(maxPrice) });
+}
+
+/** What is filtered by, in words, each with what takes it away. */
+export function activeFilters(state: ListState, facets: readonly FacetChoices[]): ActiveFilter[] {
+  const choicesOf = (name: FacetName) => facets.find(({ facet }) => facet === name)?.choices ?? [];
+  const active = filterNames.flatMap((facet): ActiveFilter[] => {
     const value = state[facet];
-    return value ? [{ facet, name: choices.find((choice) => choice.value === value)?.name ?? value }] : [];
+    if (!value) return [];
+    const name = choicesOf(facet).find(({ key }) => key === value)?.name ?? nameOfSlug(value);
+    return [{ key: facet, name, change: { [facet]: undefined } }];
   });
+  if (state.minPrice === undefined && state.maxPrice === undefined) return active;
+  return [...active, { key: 'price', name: priceRange(state), change: { minPrice: undefined, maxPrice: undefined } }];
+}
+
+/** What has no part left has no name here either: "ground-engaging-tools" → "Ground engaging tools". */
+export function nameOfSlug(slug: string): string {
+  const words = slug.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

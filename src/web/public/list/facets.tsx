@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import type { Brand, Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-count.ts';
 import { cleared, type ListState, listAddress } from './address.ts';
-import { type FacetChoices, facetChoices } from './choices.ts';
+import type { FacetChoices } from './choices.ts';
+import { PriceRange } from './price-range.tsx';
 
 export const facetsId = 'facets';
 
 interface FacetsProps {
   state: ListState;
   total: number;
-  categories: readonly Category[];
-  brands: readonly Brand[];
+  facets: readonly FacetChoices[];
 }
 
-/** Filters at the side, every choice a link; on narrow screens a drawer. */
-export function Facets({ state, total, categories, brands }: FacetsProps) {
+/** Filters at the side, every choice a link with its count; on narrow screens a drawer. */
+export function Facets({ state, total, facets }: FacetsProps) {
   return (
     <aside className="facets" id={facetsId} popover="auto" aria-label={m.list_filters()}>
       <div className="drawer__head">
@@ -32,7 +32,7 @@ export function Facets({ state, total, categories, brands }: FacetsProps) {
           <Icon name="close" />
         </button>
       </div>
-      {facetChoices(state, categories, brands).map((choices) => (
+      {facets.map((choices) => (
         <Facet key={choices.facet} state={state} {...choices} />
       ))}
       <div className="facets__foot">
@@ -46,32 +46,22 @@ export function Facets({ state, total, categories, brands }: FacetsProps) {
 }
 
 function Facet({ state, facet, title, choices }: FacetChoices & { state: ListState }) {
-  if (choices.length === 0) return null;
+  // A price that was asked for can be changed also where no range has a part.
+  const priceAsked = state.minPrice !== undefined || state.maxPrice !== undefined;
+  if (choices.length === 0 && !(facet === 'price' && priceAsked)) return null;
   return (
     <details className="facet" open={facet !== 'condition' || Boolean(state.condition)}>
       <summary>{title}</summary>
-      <ul>
-        {choices.map(({ value, name, count }) => {
-          const chosen = state[facet] === value;
-          return (
-            <li key={value}>
-              <Link
-                className="check"
-                to={listAddress(state, { [facet]: chosen ? '' : value })}
-                aria-current={chosen || undefined}
-              >
-                {name}
-                {count === undefined ? null : (
-                  <>
-                    {' '}
-                    <span className="count">{count}</span>
-                  </>
-                )}
-              </Link>
-            </li>
-          );
-        })}
+      <ul className="facet__choices">
+        {choices.map(({ key, name, count, chosen, change }) => (
+          <li key={key}>
+            <Link className="check" to={listAddress(state, change)} aria-current={chosen || undefined} rel="nofollow">
+              {name} <span className="count">{formatCount(count)}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
+      {facet === 'price' ? <PriceRange state={state} /> : null}
     </details>
   );
 }

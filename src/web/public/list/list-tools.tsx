@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Brand, Category, Sorting } from '#domain/catalog/contract.ts';
+import type { Sorting } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
-import { cleared, type ListState, listAddress, listParams } from './address.ts';
-import { activeFilters, facetChoices } from './choices.ts';
+import { type ListState, listAddress, listParams, unfiltered } from './address.ts';
+import { activeFilters, type FacetChoices } from './choices.ts';
 import { facetsId } from './facets.tsx';
 
 const sortNames: Record<Sorting, () => string> = {
@@ -16,13 +16,13 @@ const sortNames: Record<Sorting, () => string> = {
 
 interface ListToolsProps {
   state: ListState;
-  categories: readonly Category[];
-  brands: readonly Brand[];
+  facets: readonly FacetChoices[];
+  total: number;
 }
 
 /** Above the list: what is filtered, the order, rows or cards. */
-export function ListTools({ state, categories, brands }: ListToolsProps) {
-  const filters = activeFilters(state, facetChoices(state, categories, brands));
+export function ListTools({ state, facets, total }: ListToolsProps) {
+  const filters = activeFilters(state, facets);
   return (
     <div className="toolbar toolbar--list">
       <button className="btn only-narrow" type="button" popoverTarget={facetsId}>
@@ -31,25 +31,29 @@ export function ListTools({ state, categories, brands }: ListToolsProps) {
       </button>
       {filters.length > 0 ? (
         <span className="hint toolbar">
-          {filters.map(({ facet, name }) => (
+          {filters.map(({ key, name, change }) => (
             <Link
-              key={facet}
+              key={key}
               className="chip chip--x"
-              to={listAddress(state, { [facet]: '' })}
+              to={listAddress(state, change)}
               aria-label={m.list_remove_filter({ name })}
             >
               {name}
               <Icon name="close" small />
             </Link>
           ))}
-          <Link className="small" to={listAddress({ ...cleared(state), q: state.q }, {})}>
+          <Link className="small" to={listAddress(unfiltered(state), {})}>
             {m.list_clear_all()}
           </Link>
         </span>
       ) : null}
       <span className="grow" />
-      <SortChoice state={state} />
-      <ViewChoice state={state} />
+      {total > 0 ? (
+        <>
+          <SortChoice state={state} />
+          <ViewChoice state={state} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { cleared, type ListState, listAddress } from './address.ts';
-import { filterNames } from './choices.ts';
+import { type ListState, listAddress, unfiltered } from './address.ts';
+import { activeFilters } from './choices.ts';
 
 /** Why nothing may have been found, and what to try. */
 export function NothingFound({ state }: { state: ListState }) {
-  const filtered = filterNames.some((name) => state[name]);
+  const filtered = activeFilters(state, []).length > 0;
   return (
-    <EmptyState title={m.list_empty_title()}>
+    <EmptyState title={state.q ? m.list_empty_title_search({ query: state.q }) : m.list_empty_title()}>
       <p className="small">{state.q ? m.list_empty_search() : m.list_empty_filters()}</p>
+      {state.q && filtered ? <p className="small">{m.list_empty_both()}</p> : null}
       <div className="toolbar">
         {filtered ? (
-          <ButtonLink variant="primary" to={listAddress({ ...cleared(state), q: state.q }, {})}>
+          <ButtonLink variant="primary" to={listAddress(unfiltered(state), {})}>
             {m.list_empty_clear()}
           </ButtonLink>
         ) : null}

@@ -1,4 +1,5 @@
 import { PartQuery } from '#domain/catalog/contract.ts';
+import type { ListState } from './address.ts';
 
 /** Parts to a page. */
 const pageSize = 24;
@@ -14,8 +15,16 @@ export function partQueryOf(params: URLSearchParams): PartQuery {
     grade: given('grade'),
     condition: given('condition'),
     availability: given('availability'),
+    minPrice: given('minPrice'),
+    maxPrice: given('maxPrice'),
     sort: given('sort'),
     page: given('page'),
     limit: pageSize,
   });
+}
+
+/** The same, with how the list is to be shown. */
+export function listStateOf(params: URLSearchParams, { limit: _limit, ...asked }: PartQuery): ListState {
+  const view = params.get('view') === 'cards' ? 'cards' : 'rows';
+  return { ...asked, view, all: params.get('all') ? '1' : '' };
 }

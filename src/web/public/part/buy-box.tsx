@@ -1,19 +1,28 @@
 import { useId } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
+import type { Replacements } from '#domain/catalog/relations-contract.ts';
 import { m } from '#messages';
 import { fromCents, toCents } from '#platform/money.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
 import { StockMark } from '#web/ui/stock-mark.tsx';
 import { canBeOrdered } from '../part-brief.ts';
 import { workingDays } from '../part-words.ts';
+import { InsteadLink } from './instead-link.tsx';
 
-type BuyBoxProps = { part: Pick<Product, '_id' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'leadTimeDays'> };
+type Offered = Pick<Product, '_id' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'leadTimeDays'>;
+
+interface BuyBoxProps {
+  part: Offered;
+  replacements: Replacements;
+}
 
 /** Price, stock, quantity, Purchase. The quantity goes along to the order form; document/quantity.ts counts with it. */
-export function BuyBox({ part }: BuyBoxProps) {
+export function BuyBox({ part, replacements }: BuyBoxProps) {
   const orderable = canBeOrdered(part);
+  const isActive = replacements.part.lifecycle === 'active';
+  const outHelp = isActive ? m.part_out_help() : m.part_out_help_ended();
   return (
     <form
       className="buybox"
@@ -27,20 +36,14 @@ export function BuyBox({ part }: BuyBoxProps) {
       <Price amount={part.pricePerUnit} perUnit />
       <div>
         <StockMark available={part.availableQnty} minimum={part.minQnty} />
-        <p className="help">{orderable ? m.part_ready({ time: workingDays(part.leadTimeDays) }) : m.part_out_help()}</p>
+        <p className="help">{orderable ? m.part_ready({ time: workingDays(part.leadTimeDays) }) : outHelp}</p>
       </div>
-      {orderable ? (
-        <Quantity part={part} />
-      ) : (
-        <ButtonLink to="/contact" size="big" wide>
-          {m.part_ask()}
-        </ButtonLink>
-      )}
+      {orderable ? <Quantity part={part} /> : <InsteadLink replacements={replacements} />}
     </form>
   );
 }
 
-function Quantity({ part }: BuyBoxProps) {
+function Quantity({ part }: { part: Offered }) {
   const id = useId();
   const { minQnty, availableQnty, pricePerUnit } = part;
   return (

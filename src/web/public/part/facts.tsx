@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
+import type { PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
-import { countryName, workingDays } from '../part-words.ts';
+import { countryName, weight, workingDays } from '../part-words.ts';
+import { PartNumbers } from './numbers.tsx';
 
 type Fact = readonly [term: string, value: ReactNode];
 
-/** Specifications and delivery, side by side. What is not known is left out. */
-export function PartFacts({ part }: { part: Product }) {
+/** Specifications, numbers and delivery, side by side. What is not known is left out. */
+export function PartFacts({ part, numbers }: { part: Product; numbers: readonly PartNumberEntry[] }) {
   const specifications: Fact[] = [
-    [m.part_number(), <PartNumber key="number" value={part.partNumber} copy />],
     [m.part_kind(), part.partType],
     [m.list_category(), part.categoryName],
     [m.list_brand(), part.brand],
@@ -22,13 +22,7 @@ export function PartFacts({ part }: { part: Product }) {
     [m.part_ships_from(), m.part_ships_from_value()],
     [m.part_ready_term(), workingDays(part.leadTimeDays)],
     [m.shop_minimum_order(), m.shop_pieces({ count: formatCount(part.minQnty) })],
-    ...optional(
-      part.netWeightKg,
-      (kg): Fact => [
-        m.part_weight(),
-        m.part_weight_value({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) }),
-      ],
-    ),
+    ...optional(part.netWeightKg, (kg): Fact => [m.part_net_weight(), m.part_each({ value: weight(kg) })]),
     ...optional(
       part.hsCode,
       (code): Fact => [
@@ -43,7 +37,10 @@ export function PartFacts({ part }: { part: Product }) {
   ];
   return (
     <div className="duo">
-      <Facts id="specifications" heading={m.part_specifications()} facts={specifications} />
+      <div>
+        <Facts id="specifications" heading={m.part_specifications()} facts={specifications} />
+        <PartNumbers numbers={numbers} />
+      </div>
       <Facts id="delivery" heading={m.part_delivery()} facts={delivery} />
     </div>
   );

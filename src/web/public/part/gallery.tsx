@@ -1,6 +1,7 @@
 import type { Picture } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { Photo } from '#web/ui/photo.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Photo, type Shown } from '#web/ui/photo.tsx';
 
 interface GalleryProps {
   pictures: readonly Picture[];
@@ -11,40 +12,89 @@ interface GalleryProps {
 
 const largeSizes = '(max-width: 47.99em) 100vw, 27rem';
 
-/** One picture large, all of them small under it (document/switch-pictures.ts). Without script a small one opens by itself. */
+/**
+ * One picture large, all of them small under it (document/switch-pictures.ts). The large one opens over the
+ * page, and there again in its own size (document/zoom-pictures.ts). Without script a picture opens by itself.
+ */
 export function Gallery({ pictures, fallback, name }: GalleryProps) {
-  const total = pictures.length;
-  if (total < 2)
+  const shown: readonly Shown[] = pictures.length > 0 ? pictures : fallback ? [{ url: fallback }] : [];
+  const total = shown.length;
+  if (total === 0)
     return (
       <div className="gallery">
-        <Photo picture={pictures[0] ?? fallback} sizes={largeSizes} alt={name} urgent />
+        <Photo picture={undefined} sizes={largeSizes} alt="" />
       </div>
     );
   return (
     <div className="gallery">
-      {pictures.map((picture, index) => (
-        <div key={picture.id} className="gallery__large" hidden={index > 0}>
+      {shown.map((picture, index) => (
+        <a
+          key={picture.url}
+          className="gallery__large"
+          href={picture.url}
+          hidden={index > 0}
+          data-zoom
+          aria-label={m.part_zoom({ name, number: index + 1, total })}
+        >
           <Photo
             picture={picture}
             sizes={largeSizes}
-            alt={m.part_picture_of({ name, number: index + 1, total })}
+            alt={total === 1 ? name : m.part_picture_of({ name, number: index + 1, total })}
             urgent={index === 0}
           />
-        </div>
+          <span className="gallery__loupe" aria-hidden="true">
+            <Icon name="search" />
+          </span>
+        </a>
       ))}
-      <ul className="gallery__thumbs">
-        {pictures.map((picture, index) => (
-          <li key={picture.id}>
-            <a
-              href={picture.url}
-              aria-label={m.part_picture({ number: index + 1, total })}
-              aria-current={index === 0 || undefined}
-            >
-              <Photo picture={picture} sizes="80px" alt="" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {total > 1 ? <Thumbs pictures={shown} /> : null}
+      <Zoom name={name} several={total > 1} />
     </div>
+  );
+}
+
+function Thumbs({ pictures }: { pictures: readonly Shown[] }) {
+  const total = pictures.length;
+  return (
+    <ul className="gallery__thumbs">
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <a
+            href={picture.url}
+            aria-label={m.part_picture({ number: index + 1, total })}
+            aria-current={index === 0 || undefined}
+          >
+            <Photo picture={picture} sizes="80px" alt="" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pictures over the page: the script puts one in and opens it. */
+function Zoom({ name, several }: { name: string; several: boolean }) {
+  return (
+    <dialog className="zoom on-dark" aria-label={m.part_zoom_pictures({ name })}>
+      <div className="zoom__bar">
+        <span className="grow" role="status" data-zoom-place />
+        {several ? (
+          <>
+            <button className="icon-btn" type="button" data-zoom-step="-1" aria-label={m.part_zoom_previous()}>
+              <Icon name="left" />
+            </button>
+            <button className="icon-btn" type="button" data-zoom-step="1" aria-label={m.part_zoom_next()}>
+              <Icon name="right" />
+            </button>
+          </>
+        ) : null}
+        <button className="icon-btn" type="button" data-zoom-close aria-label={m.part_zoom_close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="zoom__stage">
+        <button className="zoom__picture" type="button" aria-pressed={false} aria-label={m.part_zoom_full()} />
+      </div>
+    </dialog>
   );
 }

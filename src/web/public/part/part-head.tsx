@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
@@ -9,10 +10,12 @@ type PartHeadProps = {
     Product,
     'name' | 'partNumber' | 'partType' | 'brand' | 'grade' | 'itemCondition' | 'categoryName' | 'category'
   >;
+  /** What has to be known before one buys: why a search led here, what replaces it. */
+  children?: ReactNode;
 };
 
 /** What it is: name, number to copy, brand, grade, condition. */
-export function PartHead({ part }: PartHeadProps) {
+export function PartHead({ part, children }: PartHeadProps) {
   return (
     <div className="part__id">
       <div>
@@ -29,6 +32,7 @@ export function PartHead({ part }: PartHeadProps) {
         <GradeChip grade={part.grade} />
         <ConditionChip condition={part.itemCondition} />
       </div>
+      {children}
     </div>
   );
 }

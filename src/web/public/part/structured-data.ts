@@ -1,4 +1,5 @@
 import type { ItemCondition, Product } from '#domain/catalog/contract.ts';
+import type { Lifecycle } from '#domain/catalog/relations-contract.ts';
 import { currency } from '#platform/money.ts';
 
 const schemaCondition: Record<ItemCondition, string> = {
@@ -8,8 +9,12 @@ const schemaCondition: Record<ItemCondition, string> = {
   used: 'UsedCondition',
 };
 
-/** The part as schema.org describes products, for search engines. `origin` is the shop's public address. */
-export function partData(part: Product, origin: string) {
+/**
+ * The part as schema.org describes products, for search engines. `mpn` is the number of who made it: numbers of
+ * other makers stand in the text only, as https://support.google.com/merchants/answer/6324482 asks.
+ * `origin` is the shop's public address.
+ */
+export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
   const image = part.img.startsWith('/') ? origin + part.img : part.img;
   return {
     '@context': 'https://schema.org',
@@ -31,8 +36,13 @@ export function partData(part: Product, origin: string) {
       price: part.pricePerUnit.toFixed(2),
       priceCurrency: currency,
       itemCondition: `https://schema.org/${schemaCondition[part.itemCondition]}`,
-      availability: `https://schema.org/${part.availableQnty >= part.minQnty ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availabilityOf(part, lifecycle)}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minQnty },
     },
   };
+}
+
+function availabilityOf(part: Product, lifecycle: Lifecycle): string {
+  if (part.availableQnty >= part.minQnty) return 'InStock';
+  return lifecycle === 'active' ? 'OutOfStock' : 'Discontinued';
 }

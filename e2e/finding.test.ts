@@ -1,0 +1,283 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindsNothing } from './accessibility.ts';
+import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, place, register, signIn, toastSays, visible } from './journey.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { type StaffCall, staffCalls } from './staff-calls.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+let staff: StaffCall;
+
+interface Part {
+  readonly _id: string;
+  readonly slug: string;
+  readonly partNumber: string;
+}
+
+async function partNumbered(number: string): Promise<Part> {
+  const found = await staff<Part[]>('GET', `/product?q=${encodeURIComponent(number)}`);
+  const part = found.find(({ partNumber }) => partNumber === number);
+  if (!part) throw new Error(`The sample has no ${number}`);
+  return part;
+}
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  staff = await staffCalls(shop);
+  const old = await partNumbered('HX-20Y-1140');
+  await staff('PATCH', `/product/${old._id}`, {
+    numbers: [
+      { kind: 'old', maker: 'Komatsu', number: '20Y-30-00481' },
+      { kind: 'supplier', maker: 'Berco', number: 'KM2098' },
+    ],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const box = (page: Page) => page.locator('.head').getByRole('combobox');
+const options = (page: Page) => page.locator('.head').getByRole('option');
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
+  test('a mangled old number leads to the part, to what replaces it, and to an order', async () => {
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await register(page, 'Petra Lindqvist', newEmail('petra'));
+    await page.goto('/parts');
+    // Cyrillic у, an en dash, full-width digits, a zero-width space.
+    await box(page).fill('20у–30 ００\u200b481');
+    await box(page).press('Enter');
+    await page.waitForURL('**/part/*');
+    await visible(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
+    await visible(page, 'Replaced since 14 Mar 2016.');
+    await visible(page, '8 pcs of HX-20Y-1140 are left here and can still be ordered.');
+    await page.getByRole('table').getByRole('link', { name: 'HX-20Y-1138' }).waitFor();
+    await fitsTheScreen(page);
+    await axeFindsNothing(page);
+    await page
+      .getByRole('link', { name: /^Open .*HX-20Y-1142$/ })
+      .first()
+      .click();
+    await page.getByRole('table').getByText('HX-20Y-1142T').waitFor();
+    await axeFindsNothing(page);
+    await fitsTheScreen(page);
+    await page.getByLabel('Quantity').fill('5');
+    await page.getByRole('button', { name: 'Purchase 5 pcs' }).click();
+    await page.waitForURL('**/purchase/*');
+    await page.getByLabel('Phone').fill('+46 8 5550 1187');
+    await page.getByRole('button', { name: 'Place order for $312.00' }).click();
+    await toastSays(page, 'Order successful');
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+
+  test('filters narrow the list with exact counts, and the way back leads to the place', async () => {
+    const visitor = await newVisitor(browser, shop.url, viewport);
+    const { page } = visitor;
+    await page.goto('/parts');
+    const filter = async (name: string) => {
+      const drawer = page.getByRole('button', { name: /^Filter/ });
+      const link = page.locator('.facets').getByRole('link', { name });
+      if ((await drawer.isVisible()) && !(await link.isVisible())) await drawer.click();
+      const count = Number((await link.locator('.count').textContent())?.replace(',', ''));
+      await Promise.all([page.waitForEvent('load'), link.click()]);
+      return count;
+    };
+    const shown = async () => Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
+    await axeFindsNothing(page);
+    for (const name of ['Undercarriage', 'HX', '$50.00 to $99.99']) {
+      const promised = await filter(name);
+      expect(promised, name).toBeGreaterThan(0);
+      expect(await shown(), name).toBe(promised);
+    }
+    expect(place(page)).toBe('/parts?category=undercarriage&brand=hx&minPrice=50&maxPrice=99.99');
+    if (viewport === desktop) {
+      await page.getByRole('link', { name: 'Remove filter $50.00 to $99.99' }).click();
+      await page.waitForURL('**/parts?category=undercarriage&brand=hx');
+    } else await page.goto('/parts?category=undercarriage&brand=hx');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.waitForURL('**page=2');
+    const row = page.locator('.prow').nth(5);
+    const name = await row.getByRole('heading').textContent();
+    await row.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    const before = await page.evaluate(() => scrollY);
+    await row.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    await page.goBack();
+    expect(place(page)).toBe('/parts?category=undercarriage&brand=hx&page=2');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -2);
+    await fitsTheScreen(page);
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+});
+
+test('suggestions are chosen by keyboard, and stay while new ones are on their way', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/faq');
+  await page.keyboard.press('/');
+  await page.keyboard.type('20y1142');
+  await options(page).first().waitFor();
+  expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await options(page).first().locator('mark').textContent()).toBe('20Y-1142');
+  await axeFindsNothing(page);
+  await page.keyboard.press('ArrowDown');
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await options(page).first().getAttribute('id'));
+  await page.keyboard.press('ArrowUp');
+  expect(await box(page).getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('ArrowUp');
+  expect(await options(page).last().getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Escape');
+  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await box(page).inputValue()).toBe('20y1142');
+  await page.keyboard.press('Escape');
+  expect(await box(page).inputValue()).toBe('');
+
+  const held = Promise.withResolvers<void>();
+  await page.keyboard.type('616');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('km209');
+  await visible(page, 'Matched by supplier number Berco KM2098');
+  await page.route('**/api/suggest?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/suggest?*');
+  await page.keyboard.type('8');
+  await asked;
+  expect(await options(page).first().isVisible()).toBe(true);
+  held.resolve();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/part/*');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Track roller');
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
+test('a public page carries less than 14 kB of script', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/parts');
+  await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  const sources = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.reduce((sum, source) => sum + gzipSync(source).length, 0)).toBeLessThan(14_000);
+  await visitor.close();
+});
+
+test('pictures open over the page by keyboard, and the focus comes back', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  const { slug } = await partNumbered('HX-20Y-1142');
+  await page.goto(`/part/${slug}`);
+  const picture = page.getByRole('link', { name: /^Enlarge picture 1/ });
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+  await dialog.getByRole('img').waitFor();
+  await axeFindsNothing(page);
+  const full = dialog.getByRole('button', { name: 'Full size' });
+  await full.press('Enter');
+  expect(await full.getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
+test('without script one finds, filters and reads', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await box(page).fill('20y 30 00481');
+  await box(page).press('Enter');
+  await visible(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
+  await page.getByRole('link', { name: 'All results for “20y 30 00481”' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Parts for “20y 30 00481”');
+  await visible(page, 'Matched by old number Komatsu 20Y-30-00481');
+  await page.goto('/parts');
+  await page.locator('.facets').getByRole('link', { name: 'Hydraulics' }).click();
+  await page.getByLabel('Lowest price in US dollars').fill('100');
+  await page.getByLabel('Lowest price in US dollars').press('Enter');
+  expect(place(page)).toContain('minPrice=100');
+  await page.getByLabel('Sort by').selectOption('price');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  const price = await page.locator('.prow__price .price').first().textContent();
+  expect(Number(price?.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(100);
+  await page.locator('.prow').first().getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'NUMBERS' }).waitFor();
+  await context.close();
+});
+
+test('an address that a part had before leads to the one that it has', async () => {
+  const { _id, slug } = await partNumbered('HX-20Y-1143');
+  await staff('PATCH', `/product/${_id}`, { name: 'Track roller, one flange' });
+  const response = await fetch(`${shop.url}/part/${slug}`, { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  const moved = response.headers.get('location') ?? '';
+  expect(moved).not.toContain(slug);
+  expect((await fetch(new URL(moved, shop.url))).status).toBe(200);
+});
+
+test('staff see what was searched in vain, give a part that number, and the search finds it', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  await visitor.page.goto('/parts?q=QZW-7711%20X');
+  await visible(visitor.page, 'Nothing found for “QZW-7711 X”');
+  await axeFindsNothing(visitor.page);
+  nothingWentWrong(visitor);
+
+  const { page, ...desk } = await newVisitor(browser, shop.url);
+  await page.goto('/dashboard/missedSearches');
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, admin.email, admin.password);
+  await page.getByRole('heading', { level: 1, name: /^Searches without result: \d/ }).waitFor();
+  await page.getByRole('rowheader', { name: /qzw.?7711/i }).waitFor();
+  await axeFindsNothing(page);
+  // The same box suggests on pages that React draws.
+  await box(page).pressSequentially('HX-20Y-1160');
+  await options(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  const { _id } = await partNumbered('HX-20Y-1160');
+  await page.goto(`/dashboard/manageProducts/${_id}`);
+  await page.getByRole('button', { name: 'Add a number' }).click();
+  const row = page.getByRole('group', { name: 'Number 1', exact: true });
+  await row.getByLabel('Kind').selectOption('cross');
+  await row.getByLabel('Maker').fill('Norrtrak');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Further numbers:/)
+    .waitFor();
+  await row.getByLabel('Part number').fill('QZW 7711.X');
+  await axeFindsNothing(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await toastSays(page, 'is saved.');
+  nothingWentWrong({ ...desk, page });
+  await desk.close();
+
+  await visitor.page.goto('/parts?q=qzw7711x');
+  await visible(visitor.page, 'Norrtrak QZW 7711.X is an equal number of another maker.');
+  await fitsTheScreen(visitor.page);
+  await visitor.close();
+});

@@ -1,0 +1,34 @@
+/** The REST interface as the shop's staff use it, to set a stage: what is tested is what visitors then see. */
+import { admin, type ShopProcess } from './shop.ts';
+
+export type StaffCall = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) => Promise<T>;
+
+/** Signs the shop's admin in. `path` starts after /api; a refusal throws with its words. */
+export async function staffCalls({ url }: ShopProcess): Promise<StaffCall> {
+  const headers = { 'Content-Type': 'application/json', Origin: url };
+  const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(admin),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const call = async <T>(method: string, path: string, body: unknown, further: Record<string, string>): Promise<T> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { ...headers, ...further },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const { token } = await call<{ token: string }>(
+    'PUT',
+    `/user/${encodeURIComponent(admin.email)}`,
+    { email: admin.email },
+    { cookie },
+  );
+  return (method, path, body) => call(method, path, body, { Authorization: `Bearer ${token}` });
+}

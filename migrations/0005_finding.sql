@@ -1,0 +1,189 @@
+DROP INDEX "parts_listed";--> statement-breakpoint
+DROP INDEX "parts_category";--> statement-breakpoint
+-- What parts are found by follows from parts, whoever writes them: the shop's functions, an import, a hand in psql.
+-- docs/decisions/007-finding-parts.md says why triggers.
+
+-- Words apart from each other: the parser would read 5-7 as five and minus seven. What is written with dashes, dots
+-- or slashes comes joined as well, so that PC200-8 is found as "pc200 8" and as "pc2008".
+CREATE FUNCTION search_text(t text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  plain text := replace(replace(replace(replace(replace(t, '‑', '-'), '–', '-'), '_', '-'), '/', '-'), '.', '-');
+BEGIN
+  RETURN replace(plain, '-', ' ')
+    || coalesce(' ' || replace((SELECT string_agg(piece[1], ' ') FROM regexp_matches(plain, '\m\w+(?:-\w+)+', 'g') AS written(piece)), '-', ''), '');
+END $$;
+--> statement-breakpoint
+-- Stems of everything, and those of the part's own names once more with "=" before them: a name counts more
+-- than a mention, and an index can tell without looking at the row.
+CREATE FUNCTION search_words(names text, rest text) RETURNS tsvector
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  own tsvector := strip(to_tsvector('pg_catalog.english', search_text(names)));
+BEGIN
+  RETURN own || strip(to_tsvector('pg_catalog.english', search_text(rest)))
+    || array_to_tsvector(ARRAY(SELECT '=' || stem FROM unnest(tsvector_to_array(own)) AS stem));
+END $$;
+--> statement-breakpoint
+-- The order of grades and conditions is that of contract.ts; traits.ts reads it.
+CREATE FUNCTION part_traits(grade text, condition text, available integer) RETURNS smallint
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT ((array_position(ARRAY['genuine', 'oem', 'aftermarket'], grade) - 1) * 8
+    + (array_position(ARRAY['new', 'remanufactured', 'rebuilt', 'used'], condition) - 1) * 2
+    + (available > 0)::int)::smallint
+$$;
+--> statement-breakpoint
+-- Index in priceBands of price-bands.ts.
+CREATE FUNCTION price_band(cents bigint) RETURNS smallint
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT width_bucket(cents, ARRAY[1000, 2500, 5000, 10000, 25000, 50000, 100000, 250000, 1000000]::bigint[])::smallint
+$$;
+--> statement-breakpoint
+-- Adds the words of these parts that the vocabulary does not have. Without a unique index, because
+-- waiting for another transaction that learns the same word would be worse than having it twice.
+CREATE FUNCTION learn_words(part_ids uuid[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_vocabulary (word)
+  SELECT word FROM (
+    SELECT DISTINCT lower(token) AS word
+    FROM (SELECT DISTINCT concat_ws(' ', p.name, p.part_type, b.name, c.name) AS names
+          FROM parts p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
+          WHERE p.id = ANY (part_ids)) AS named,
+      -- 1 and 2: words of letters only.
+      ts_parse('default', replace(replace(replace(names, '-', ' '), '/', ' '), '.', ' ')) AS parsed(kind, token)
+    WHERE kind IN (1, 2) AND char_length(token) BETWEEN 3 AND 40
+  ) AS said
+  WHERE NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = said.word);
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION list_parts(part_ids uuid[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO part_search AS s (part_id, brand_no, category_no, traits, price_cents, position, created_at, name_key, words)
+  SELECT p.id, b.no, c.no, part_traits(p.grade, p.condition, p.available_quantity), p.price_cents, p.position, p.created_at,
+    lower(left(p.name, 40)), search_words(concat_ws(' ', p.name, p.part_type, b.name, c.name), p.description)
+  FROM parts p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
+  WHERE p.id = ANY (part_ids) AND p.archived_at IS NULL
+  ON CONFLICT (part_id) DO UPDATE SET brand_no = excluded.brand_no, category_no = excluded.category_no,
+    traits = excluded.traits, price_cents = excluded.price_cents, position = excluded.position,
+    created_at = excluded.created_at, name_key = excluded.name_key, words = excluded.words;
+END $$;
+--> statement-breakpoint
+-- The first parts by the shop's order among some that have the words: enough to suggest, however many there are.
+-- Without sequential scans, because for words that it knows nothing of the planner would hope to meet some soon.
+CREATE FUNCTION some_parts_with_words(query tsquery, wanted integer) RETURNS SETOF uuid
+LANGUAGE sql STABLE STRICT SET enable_seqscan = off AS $$
+  SELECT part_id FROM (SELECT part_id, position FROM part_search WHERE words @@ query LIMIT 200) AS first_met
+  ORDER BY position, part_id DESC LIMIT wanted
+$$;
+--> statement-breakpoint
+CREATE FUNCTION parts_added() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  ids uuid[] := ARRAY(SELECT id FROM added);
+BEGIN
+  INSERT INTO part_numbers (part_id, kind, maker, number, number_key)
+  SELECT a.id, 'own', b.name, a.part_number, a.part_number_key FROM added a JOIN brands b ON b.id = a.brand_id;
+  PERFORM list_parts(ids);
+  PERFORM learn_words(ids);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- For the changes that lists and the search see; the WHEN clauses keep the sale of a piece, which happens all day, away from here.
+CREATE FUNCTION part_renamed() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.part_number, OLD.brand_id) IS DISTINCT FROM (NEW.part_number, NEW.brand_id) THEN
+    DELETE FROM part_numbers WHERE part_id = NEW.id AND kind = 'own';
+    INSERT INTO part_numbers (part_id, kind, maker, number, number_key)
+    SELECT NEW.id, 'own', b.name, NEW.part_number, NEW.part_number_key FROM brands b WHERE b.id = NEW.brand_id
+    ON CONFLICT (part_id, number_key, maker) DO UPDATE SET kind = 'own', number = excluded.number;
+  END IF;
+  IF NEW.archived_at IS NOT NULL THEN
+    DELETE FROM part_search WHERE part_id = NEW.id;
+  ELSE
+    PERFORM list_parts(ARRAY[NEW.id]);
+    PERFORM learn_words(ARRAY[NEW.id]);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION part_offered_otherwise() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE part_search SET traits = part_traits(NEW.grade, NEW.condition, NEW.available_quantity),
+    price_cents = NEW.price_cents, position = NEW.position, created_at = NEW.created_at
+  WHERE part_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION part_deleted() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM part_search WHERE part_id = OLD.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Every list asks how many parts there are of each category, brand … under the filters at work. So each part is counted
+-- once for every combination of the four, -1 standing for "any": whatever is filtered, the answer is a few rows.
+CREATE FUNCTION count_listed() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
+  SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), count(*)
+  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band FROM added) AS listed
+  GROUP BY CUBE (category_no, brand_no, traits, band) HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION count_unlisted() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
+  SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), -count(*)
+  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band FROM gone) AS unlisted
+  GROUP BY CUBE (category_no, brand_no, traits, band) HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION count_moved() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
+  SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), sum(n)
+  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band, 1 AS n FROM added
+    UNION ALL SELECT category_no, brand_no, traits, price_band(price_cents), -1 FROM gone) AS moved
+  GROUP BY CUBE (category_no, brand_no, traits, band) HAVING sum(n) <> 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER part_search_added AFTER INSERT ON part_search REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
+--> statement-breakpoint
+CREATE TRIGGER part_search_removed AFTER DELETE ON part_search REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION count_unlisted();
+--> statement-breakpoint
+CREATE TRIGGER part_search_changed AFTER UPDATE ON part_search REFERENCING OLD TABLE AS gone NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_moved();
+--> statement-breakpoint
+CREATE TRIGGER parts_added AFTER INSERT ON parts REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION parts_added();
+--> statement-breakpoint
+CREATE TRIGGER part_renamed AFTER UPDATE ON parts FOR EACH ROW
+WHEN ((OLD.part_number, OLD.part_number_key, OLD.brand_id, OLD.category_id, OLD.name, OLD.part_type, OLD.description, OLD.archived_at IS NULL)
+  IS DISTINCT FROM (NEW.part_number, NEW.part_number_key, NEW.brand_id, NEW.category_id, NEW.name, NEW.part_type, NEW.description, NEW.archived_at IS NULL))
+EXECUTE FUNCTION part_renamed();
+--> statement-breakpoint
+CREATE TRIGGER part_offered_otherwise AFTER UPDATE ON parts FOR EACH ROW
+WHEN ((OLD.grade, OLD.condition, OLD.available_quantity > 0, OLD.price_cents, OLD.position, OLD.created_at)
+  IS DISTINCT FROM (NEW.grade, NEW.condition, NEW.available_quantity > 0, NEW.price_cents, NEW.position, NEW.created_at))
+EXECUTE FUNCTION part_offered_otherwise();
+--> statement-breakpoint
+CREATE TRIGGER part_deleted AFTER DELETE ON parts FOR EACH ROW EXECUTE FUNCTION part_deleted();
+--> statement-breakpoint
+-- The parts of a shop from before.
+INSERT INTO part_numbers (part_id, kind, maker, number, number_key)
+SELECT p.id, 'own', b.name, p.part_number, p.part_number_key FROM parts p JOIN brands b ON b.id = p.brand_id;
+--> statement-breakpoint
+SELECT list_parts(ARRAY(SELECT id FROM parts)), learn_words(ARRAY(SELECT id FROM parts));

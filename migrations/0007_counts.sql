@@ -1,0 +1,1 @@
+CREATE INDEX "part_counts_cell" ON "part_counts" USING btree ("category_no","brand_no","traits","band");

@@ -1,0 +1,83 @@
+/**
+ * What replaces what in the sample, and which of its parts are equals. As all numbers of the sample these
+ * are of its own making: no real maker's supersession or cross reference is among them.
+ */
+import { readPartNumber } from './part-number.ts';
+
+interface Named {
+  readonly brand: string;
+  readonly partNumber: string;
+}
+
+export interface SampleSupersession {
+  readonly from: Named;
+  readonly to: Named;
+  readonly kind?: 'one' | 'all' | 'choice';
+  readonly quantity?: number;
+  readonly interchangeability?: 'two_way' | 'one_way' | 'conditional' | 'not';
+  readonly date?: string;
+  readonly note?: string;
+}
+
+const named = (partNumber: string): Named => ({ brand: readPartNumber(partNumber).brand, partNumber });
+const step = (from: string, to: string, more: Omit<SampleSupersession, 'from' | 'to'> = {}): SampleSupersession => ({
+  from: named(from),
+  to: named(to),
+  ...more,
+});
+
+const bearings = { kind: 'all', date: '2020-02-03', note: 'Main and con-rod bearings are boxed apart' } as const;
+const shoes = {
+  kind: 'choice',
+  interchangeability: 'conditional',
+  date: '2021-09-15',
+  note: 'Change the whole side: 600 mm for rock and mixed ground, 800 mm for soft ground',
+} as const;
+
+export const sampleSupersessions: readonly SampleSupersession[] = [
+  // Three steps to today's roller; the last one does not fit back.
+  step('HX-20Y-1138', 'HX-20Y-1140', { date: '2011-05-02', note: 'Shaft with grease nipple' }),
+  step('HX-20Y-1140', 'HX-20Y-1141', { date: '2016-03-14', note: 'Sealed for life' }),
+  step('HX-20Y-1141', 'HX-20Y-1142', {
+    interchangeability: 'one_way',
+    date: '2019-10-01',
+    note: 'Wider collar: do not mix with the narrow one on one side',
+  }),
+  // One box became two, and both are needed.
+  step('HX-6D1-3029', 'HX-6D1-3030', bearings),
+  step('HX-6D1-3029', 'HX-6D1-3031', bearings),
+  // Which of the two, only the buyer knows.
+  step('HX-20Y-1459', 'HX-20Y-1460', shoes),
+  step('HX-20Y-1459', 'HX-20Y-1461N', shoes),
+  // A chain that ends in nothing.
+  step('HX-X20-3508', 'HX-X20-3509', {
+    date: '2014-06-30',
+    note: 'Square plug: use the adapter lead',
+    interchangeability: 'conditional',
+  }),
+];
+
+/** Parts that their makers have given up. */
+export const sampleNoLongerAvailable: readonly Named[] = [named('HX-X20-3509')];
+
+const groups = [
+  ['HX-20Y-1142', 'HX-20Y-1142KG', 'HX-20Y-1142T', 'HX-20Y-1142N'],
+  ['HX-20Y-1160', 'HX-20Y-1160T'],
+  ['HX-20Y-1201', 'HX-20Y-1201N'],
+  ['HX-20Y-1400', 'HX-20Y-1400N'],
+  ['HX-20Y-0310', 'HX-20Y-0310S'],
+  ['HX-20Y-2112', 'HX-20Y-2112T'],
+  ['HX-20Y-2130', 'HX-20Y-2130S'],
+  ['HX-205-7019', 'HX-205-7019T', 'HX-205-7020N'],
+  ['HX-6D1-0071', 'HX-6D1-0071S'],
+  ['HX-6D7-0110', 'HX-6D7-0110S'],
+  ['HX-CHI-8051', 'HX-CHI-8055NG'],
+  ['HX-HPV-1095', 'HX-HPV-1095T'],
+  ['HX-K3V-1121', 'HX-K3V-1121V'],
+  ['HX-U35-1610', 'HX-U35-1610T'],
+];
+
+/** Pairs of equals: the first of each group with each of the others. */
+export const sampleInterchange: readonly { readonly a: Named; readonly b: Named }[] = groups.flatMap(
+  ([first = '', ...others]) => others.map((other) => ({ a: named(first), b: named(other) })),
+);

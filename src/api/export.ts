@@ -1,0 +1,25 @@
+/** The catalogue as lists, in the form in which an import takes them back. */
+import { z } from 'zod';
+import { importKinds } from '#domain/imports/contract.ts';
+import { exportList } from '#domain/imports/export-list.server.ts';
+import { csvDownload, endpoint } from './endpoint.ts';
+
+export const exportEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/export/{kind}',
+    operation: 'exportList',
+    tag: 'Import and export',
+    who: 'admin',
+    summary: 'Everything of one kind, as CSV',
+    description:
+      'UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import takes off again.',
+    pathParameters: z.object({ kind: z.enum(importKinds) }),
+    result: csvDownload,
+    csv: true,
+    answer({ scope, path, header }) {
+      header('Content-Disposition', `attachment; filename="${path.kind}.csv"`);
+      return exportList(scope, path.kind);
+    },
+  }),
+];

@@ -1,0 +1,57 @@
+/** Searches that found nothing, for the staff. */
+import { z } from 'zod';
+import { forgetMissedSearch, listMissedSearches } from '#domain/catalog/missed-searches.server.ts';
+import { MissedSearch } from '#domain/catalog/search-contract.ts';
+import { Deleted } from './acknowledgement.ts';
+import { endpoint } from './endpoint.ts';
+import { nextPageLink } from './next-page-link.ts';
+
+const tag = 'Searches';
+const maxPage = 200;
+
+const MissedQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, maxPage))
+    .catch(50)
+    .default(50)
+    .meta({ description: `Searches a page, at most ${maxPage}` }),
+});
+
+export const missedSearchEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/missed-searches',
+    operation: 'listMissedSearches',
+    tag,
+    who: 'admin',
+    summary: 'What visitors searched in vain, the most frequent first',
+    query: MissedQuery,
+    result: z.array(MissedSearch),
+    resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
+    async answer({ scope, query, request, header }) {
+      const page = await listMissedSearches(scope, query);
+      header('X-Total-Count', String(page.total));
+      const next = nextPageLink(request.url, page, maxPage);
+      if (next) header('Link', next);
+      return [...page.items];
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/missed-searches/{query}',
+    operation: 'forgetMissedSearch',
+    tag,
+    who: 'admin',
+    summary: 'Take a search off the list',
+    pathParameters: z.object({ query: z.string().max(200) }),
+    result: Deleted,
+    answer: async ({ scope, path }) => ({
+      acknowledged: true as const,
+      ...(await forgetMissedSearch(scope, path.query)),
+    }),
+  }),
+];

@@ -1,0 +1,71 @@
+/** Counts as the database gives them → the facets of a list. */
+import { availabilities, conditions, grades, type PartQuery } from './contract.ts';
+import { priceBands } from './price-bands.ts';
+import type { Facets } from './search-contract.ts';
+import { type TraitFilter, type Traits, traitCodes, traitsOf } from './traits.ts';
+
+/** So many parts pass all filters but that of this facet, and have this value of it. */
+export interface CountRow {
+  readonly facet: 'category' | 'brand' | 'traits' | 'band';
+  /** Row of categories or brands, code of traits, index of priceBands. */
+  readonly no: number;
+  readonly parts: number;
+  /** Of categories and brands. */
+  readonly slug: string;
+  readonly name: string;
+}
+
+export const noFacets: Facets = { category: [], brand: [], grade: [], condition: [], availability: [], price: [] };
+
+/** Rows of one facet in the order in which they are shown; the same value twice is added up. */
+export function facetsOf(rows: readonly CountRow[], query: PartQuery): Facets {
+  const named = (facet: CountRow['facet']) =>
+    sumUp(rows, facet).map(({ slug, name, parts }) => ({ value: slug, name, count: parts }));
+  const traits = sumUp(rows, 'traits');
+  return {
+    category: named('category'),
+    brand: named('brand'),
+    grade: countBy(traits, grades, 'grade', { ...query, grade: undefined }),
+    condition: countBy(traits, conditions, 'condition', { ...query, condition: undefined }),
+    availability: countBy(traits, availabilities, 'availability', { ...query, availability: undefined }),
+    price: sumUp(rows, 'band').map(({ no, parts }) => {
+      const next = priceBands[no + 1];
+      return { min: priceBands[no] ?? 0, max: next === undefined ? null : (next * 100 - 1) / 100, count: parts };
+    }),
+  };
+}
+
+/** How many pass all filters. */
+export function totalOf(rows: readonly CountRow[], query: PartQuery): number {
+  return passing(sumUp(rows, 'traits'), query).reduce((sum, { parts }) => sum + parts, 0);
+}
+
+function countBy<Value extends string>(
+  traits: readonly CountRow[],
+  values: readonly Value[],
+  name: keyof Traits,
+  others: TraitFilter,
+): { value: Value; count: number }[] {
+  const counted = passing(traits, others);
+  return values
+    .map((value) => ({
+      value,
+      count: counted.reduce((sum, { no, parts }) => sum + (traitsOf(no)[name] === value ? parts : 0), 0),
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+function passing(traits: readonly CountRow[], filter: TraitFilter): CountRow[] {
+  const codes = traitCodes(filter);
+  return codes ? traits.filter(({ no }) => codes.includes(no)) : [...traits];
+}
+
+export function sumUp(rows: readonly CountRow[], facet: CountRow['facet']): CountRow[] {
+  const sums = new Map<number, CountRow>();
+  for (const row of rows) {
+    if (row.facet !== facet) continue;
+    sums.set(row.no, { ...row, parts: row.parts + (sums.get(row.no)?.parts ?? 0) });
+  }
+  const found = [...sums.values()].filter(({ parts }) => parts > 0);
+  return facet === 'band' ? found.sort((a, b) => a.no - b.no) : found;
+}

@@ -1,0 +1,36 @@
+/** The many numbers of a part as callers see them: safe in the browser. */
+import { z } from 'zod';
+import { m } from '#messages';
+
+/**
+ * own: the maker's number of the part itself · oe: given by the maker of the machine · old: what it was
+ * called before · supplier: of whom the shop buys from · cross: an equal part of another maker.
+ */
+export const numberKinds = ['own', 'oe', 'old', 'supplier', 'cross'] as const;
+export type NumberKind = (typeof numberKinds)[number];
+
+/** More than this, and an import is the better way. */
+export const maxNumbers = 200;
+
+const entry = z.object({
+  kind: z.enum(numberKinds),
+  maker: z
+    .string()
+    .trim()
+    .max(80, { error: () => m.errors_too_long({ max: 80 }) })
+    .meta({ description: 'Whose number it is; empty when nobody knows' }),
+  number: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.catalog_number_unreadable() })
+    .max(70, { error: () => m.errors_too_long({ max: 70 }) })
+    .meta({ description: 'As its maker writes it' }),
+});
+
+export const PartNumberEntry = z.object(entry.shape).meta({ id: 'PartNumberEntry' });
+export type PartNumberEntry = z.infer<typeof PartNumberEntry>;
+
+/** The same as a request sends it. */
+export const NewPartNumber = z
+  .object(entry.shape)
+  .meta({ id: 'NewPartNumber', description: 'Further fields are ignored' });

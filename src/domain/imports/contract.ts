@@ -1,0 +1,141 @@
+/** Imports as callers see them: what a file can hold, where a batch stands, what it would change. Safe in the browser. */
+import { z } from 'zod';
+
+/** Bytes of one file: a supplier's half a million rows are about 90 MB. */
+export const maxImportBytes = 300 * 1024 * 1024;
+/** Bytes that the browser sends at once, so that a poor line repeats little and shows its progress. */
+export const uploadSliceBytes = 4 * 1024 * 1024;
+
+export const importKinds = ['parts', 'numbers', 'supersessions', 'interchange', 'prices'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/**
+ * uploading → uploaded → checking → checked → queued → running → done → undoing → undone.
+ * A file that cannot be read ends in failed; a check can be repeated with other settings.
+ */
+export const importStates = [
+  'uploading',
+  'uploaded',
+  'checking',
+  'checked',
+  'queued',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** The states in which the background worker has something to do. */
+export const workStates = ['checking', 'queued', 'running', 'undoing'] as const satisfies readonly ImportState[];
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1251', 'windows-1252'] as const;
+export type Encoding = (typeof encodings)[number];
+export const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+/** What a row does to the catalogue. `held`: its price falls by more than half and nobody has confirmed that. */
+export const outcomes = ['new', 'changed', 'unchanged', 'held', 'wrong'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** How a file is read; guessed when it arrives, changeable until the import runs. */
+export const ImportSettings = z
+  .object({
+    kind: z.enum(importKinds),
+    /** CSV only. */
+    encoding: z.enum(encodings),
+    separator: z.enum(separators),
+    decimal: z.enum(['point', 'comma']).meta({ description: 'What separates the decimals in numbers' }),
+    /** XLSX only: position of the sheet, from 0. */
+    sheet: z.int().min(0).max(255),
+    headingRow: z
+      .int()
+      .min(1)
+      .max(50)
+      .meta({ description: 'The row with the headings, from 1; rows above are skipped' }),
+    columns: z
+      .array(z.string().max(40))
+      .max(200)
+      .meta({ description: 'For each column of the file the field that it holds; empty: not used' }),
+    defaults: z
+      .record(z.string().max(40), z.string().max(200))
+      .meta({ description: 'Values of fields that no column holds, e.g. the brand of a whole list' }),
+  })
+  .meta({ id: 'ImportSettings' });
+export type ImportSettings = z.infer<typeof ImportSettings>;
+
+export const ImportSettingsChange = ImportSettings.partial().meta({ id: 'ImportSettingsChange' });
+export type ImportSettingsChange = z.infer<typeof ImportSettingsChange>;
+
+const counts = {
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  held: z.int().meta({ description: 'Prices that fall by more than half and wait for a confirmation' }),
+  wrong: z.int(),
+};
+export const ImportCounts = z.object(counts).meta({ id: 'ImportCounts' });
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+export const ImportBatch = z
+  .object({
+    _id: z.string(),
+    state: z.enum(importStates),
+    fileName: z.string(),
+    fileBytes: z.int(),
+    receivedBytes: z.int(),
+    format: z.enum(['csv', 'xlsx']),
+    settings: ImportSettings,
+    sheets: z.array(z.string()),
+    headings: z.array(z.string()),
+    sample: z.array(z.array(z.string())).meta({ description: 'The first rows below the headings' }),
+    rowsTotal: z.int().nullable().meta({ description: 'Rows of the file; null until it was read to its end' }),
+    progress: z.number().min(0).max(1).meta({ description: 'How much of the present step is done' }),
+    counts: ImportCounts.meta({ description: 'What the dry run found' }),
+    applied: z.int().meta({ description: 'Rows written to the catalogue' }),
+    skipped: z
+      .int()
+      .meta({ description: 'Rows left out while running, because the catalogue had changed since the dry run' }),
+    undone: z.int(),
+    kept: z.int().meta({ description: 'Rows that undo left alone, because they were changed since' }),
+    canUndo: z.boolean().meta({ description: 'Rows and changes are kept for 30 days' }),
+    acceptPriceFalls: z.boolean(),
+    failure: z.string().nullable(),
+    email: z.string().meta({ description: 'Who started it' }),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ImportBatch' });
+export type ImportBatch = z.infer<typeof ImportBatch>;
+
+/** One value of a row as people read it; null: none. */
+export const ImportDifference = z
+  .object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })
+  .meta({ id: 'ImportDifference' });
+export type ImportDifference = z.infer<typeof ImportDifference>;
+
+export const ImportProblem = z
+  .object({ column: z.string(), reason: z.string() })
+  .meta({ id: 'ImportProblem', description: 'column is the heading as the file has it' });
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+export const ImportRow = z
+  .object({
+    row: z.int().meta({ description: 'Row of the file, from 1, headings included' }),
+    outcome: z.enum(outcomes),
+    label: z.string().meta({ description: 'Brand and number of the part' }),
+    differences: z.array(ImportDifference),
+    problems: z.array(ImportProblem),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const NewImport = z
+  .object({
+    kind: z.enum(importKinds),
+    fileName: z.string().trim().min(1).max(255),
+    fileBytes: z.int().min(1).max(maxImportBytes),
+  })
+  .meta({ id: 'NewImport' });
+export type NewImport = z.infer<typeof NewImport>;

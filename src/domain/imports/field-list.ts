@@ -1,0 +1,65 @@
+/** The fields of each kind of list, in the order in which an export writes them. Safe in the browser: how they are read is in fields.ts. */
+import { m } from '#messages';
+import type { ImportKind } from './contract.ts';
+
+export interface FieldInfo {
+  /** As the API names it. */
+  readonly name: string;
+  readonly label: () => string;
+  /** Every row needs it. */
+  readonly required?: true;
+  /** One value may stand for the whole file, e.g. the brand of a maker's list. */
+  readonly forAll?: true;
+}
+
+const brand: FieldInfo = { name: 'brand', label: m.imports_field_brand, required: true, forAll: true };
+const partNumber: FieldInfo = { name: 'partNumber', label: m.imports_field_part_number, required: true };
+
+const prices: readonly FieldInfo[] = [
+  { name: 'pricePerUnit', label: m.imports_field_price },
+  { name: 'availableQnty', label: m.imports_field_stock },
+  { name: 'minQnty', label: m.imports_field_minimum },
+  { name: 'leadTimeDays', label: m.imports_field_lead_time },
+];
+
+export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
+  parts: [
+    brand,
+    partNumber,
+    { name: 'name', label: m.imports_field_name },
+    { name: 'description', label: m.imports_field_description },
+    { name: 'category', label: m.imports_field_category, forAll: true },
+    { name: 'partType', label: m.imports_field_part_type },
+    { name: 'grade', label: m.imports_field_grade, forAll: true },
+    { name: 'itemCondition', label: m.imports_field_condition, forAll: true },
+    ...prices,
+    { name: 'netWeightKg', label: m.imports_field_weight },
+    { name: 'hsCode', label: m.imports_field_hs },
+    { name: 'countryOfOrigin', label: m.imports_field_origin, forAll: true },
+  ],
+  prices: [brand, partNumber, ...prices],
+  numbers: [
+    brand,
+    partNumber,
+    { name: 'kind', label: m.imports_field_number_kind, required: true, forAll: true },
+    { name: 'maker', label: m.imports_field_maker, forAll: true },
+    { name: 'number', label: m.imports_field_number, required: true },
+  ],
+  supersessions: [
+    { ...brand, label: m.imports_field_old_brand },
+    { ...partNumber, label: m.imports_field_old_number },
+    { name: 'newBrand', label: m.imports_field_new_brand, forAll: true },
+    { name: 'newNumber', label: m.imports_field_new_number, required: true },
+    { name: 'kind', label: m.imports_field_step_kind, forAll: true },
+    { name: 'quantity', label: m.imports_field_quantity },
+    { name: 'interchangeability', label: m.imports_field_interchangeability, forAll: true },
+    { name: 'date', label: m.imports_field_date },
+    { name: 'note', label: m.imports_field_note },
+  ],
+  interchange: [
+    brand,
+    partNumber,
+    { name: 'otherBrand', label: m.imports_field_other_brand, required: true, forAll: true },
+    { name: 'otherNumber', label: m.imports_field_other_number, required: true },
+  ],
+};

@@ -1,0 +1,76 @@
+/** One batch as the database has it → as callers see it. */
+import { eq } from 'drizzle-orm';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { ImportBatch } from './contract.ts';
+import { importBatches } from './tables.server.ts';
+
+export type BatchRow = typeof importBatches.$inferSelect;
+
+/** Internal: the caller has checked who asks. Throws not_found. */
+export async function findBatch(scope: Scope, id: string): Promise<BatchRow> {
+  const [row] = isBatchId(id) ? await scope.db.select().from(importBatches).where(eq(importBatches.id, id)) : [];
+  if (!row) throw new AppError('not_found', m.imports_not_found());
+  return row;
+}
+
+function isBatchId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Where the file of a batch is kept. */
+export const fileFolder = (id: string) => `imports/${id}`;
+export const fileKey = (id: string) => `imports/${id}/file`;
+
+export function toBatch(row: BatchRow): ImportBatch {
+  const { id, newCount, changedCount, unchangedCount, heldCount, wrongCount } = row;
+  return {
+    _id: id,
+    state: row.state,
+    fileName: row.fileName,
+    fileBytes: row.fileBytes,
+    receivedBytes: row.receivedBytes,
+    format: row.format,
+    settings: row.settings,
+    sheets: [...row.sheets],
+    headings: [...row.headings],
+    sample: row.sample.map((cells) => [...cells]),
+    rowsTotal: row.rowsTotal,
+    progress: progressOf(row),
+    counts: { new: newCount, changed: changedCount, unchanged: unchangedCount, held: heldCount, wrong: wrongCount },
+    applied: row.applied,
+    skipped: row.skipped,
+    undone: row.undone,
+    kept: row.kept,
+    canUndo: ['done', 'failed'].includes(row.state) && row.forgottenAt === null && row.changes > 0,
+    acceptPriceFalls: row.acceptPriceFalls,
+    failure: row.failure,
+    email: row.createdByEmail,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function progressOf(row: BatchRow): number {
+  const share = (done: number, all: number) => (all > 0 ? Math.min(1, done / all) : 1);
+  switch (row.state) {
+    case 'uploading':
+      return share(row.receivedBytes, row.fileBytes);
+    case 'checking':
+      return row.checkedShare / 1000;
+    case 'queued':
+      return 0;
+    case 'running':
+      return share(row.applied + row.skipped, rowsToRun(row));
+    case 'undoing':
+      return share(row.undone + row.kept, row.changes);
+    default:
+      return 1;
+  }
+}
+
+/** Rows that a run takes in hand. */
+export function rowsToRun({ newCount, changedCount, heldCount, acceptPriceFalls }: BatchRow): number {
+  return newCount + changedCount + (acceptPriceFalls ? heldCount : 0);
+}

@@ -1,0 +1,138 @@
+/** How a cell becomes a value of its field. A reader answers a value, or says in words what is wrong. */
+import { partNumberKey } from '#domain/catalog/part-number.ts';
+import { plainText } from '#domain/catalog/plain-text.ts';
+import { m } from '#messages';
+import { maxPriceCents } from '#platform/money.ts';
+import { withoutGuard } from '../csv-cell.ts';
+import { countryCode } from './countries.ts';
+import { type DecimalSign, plainNumber } from './decimals.ts';
+import { excelDamage } from './excel-damage.ts';
+import type { CellMark } from './source-row.ts';
+
+export interface FilledCell {
+  readonly text: string;
+  readonly mark?: CellMark | undefined;
+}
+
+export type Reading = { readonly value: string | number } | { readonly problem: string };
+export type CellReader = (cell: FilledCell, decimal: DecimalSign) => Reading;
+
+const problem = (text: string): Reading => ({ problem: text });
+
+/** Free text of at most `max` characters. */
+export function text(max: number): CellReader {
+  return ({ text }) => {
+    if (isFormula(text)) return problem(m.imports_formula());
+    const value = plainText(withoutGuard(literal(text)));
+    if (value === '') return problem(m.imports_empty());
+    return value.length > max ? problem(m.errors_too_long({ max })) : { value };
+  };
+}
+
+const excelMessages = {
+  exponent: m.imports_damage_exponent,
+  date: m.imports_damage_date,
+  imprecise: m.imports_damage_imprecise,
+};
+
+/** A part number as its maker writes it, of at most 70 characters. */
+export const partNumber: CellReader = (cell, decimal) => {
+  const damage = excelDamage(cell.text.trim(), cell.mark);
+  if (damage) return problem(excelMessages[damage]());
+  const reading = text(70)(cell, decimal);
+  return 'value' in reading && !partNumberKey(String(reading.value)) ? problem(m.catalog_number_unreadable()) : reading;
+};
+
+/** US dollars with at most two decimals → cents. */
+export const price: CellReader = ({ text, mark }, decimal) => {
+  const bare = text.replace(/^(US\s?\$|USD|\$)\s*|\s*(US\s?\$|USD|\$)$/gi, '');
+  if (/[€£¥₽￥]|EUR|CNY|RMB|RUB|руб|元/i.test(bare)) return problem(m.imports_other_currency());
+  const number = amount(bare, mark, decimal);
+  if (number === null) return problem(notANumber(text, decimal));
+  const cents = Math.round(number * 100);
+  // What a spreadsheet calculated has more digits than money has: it shows, and means, the rounded one only where they are noise.
+  if (Math.abs(cents - number * 100) > (mark === 'number' ? 1e-6 : 1e-9) * Math.max(1, cents))
+    return problem(m.errors_two_decimals());
+  if (cents <= 0) return problem(m.errors_price_positive());
+  return cents > maxPriceCents ? problem(m.errors_at_most({ max: maxPriceCents / 100 })) : { value: cents };
+};
+
+/** A whole number; "40.0" and "1,200" are whole. */
+export function count(min: number, max: number): CellReader {
+  return ({ text, mark }, decimal) => {
+    const number = amount(text, mark, decimal);
+    if (number === null) return problem(notANumber(text, decimal));
+    if (!Number.isInteger(number)) return problem(m.errors_whole_number());
+    if (number < min) return problem(m.errors_at_least({ min }));
+    return number > max ? problem(m.errors_at_most({ max })) : { value: number };
+  };
+}
+
+/** Kilograms with at most three decimals → grams. */
+export const weight: CellReader = ({ text, mark }, decimal) => {
+  const number = amount(text.replace(/\s*(kgs?|кг|公斤|千克)\.?$/i, ''), mark, decimal);
+  if (number === null) return problem(notANumber(text, decimal));
+  const grams = Math.round(number * 1000);
+  if (grams < 1 || grams > 100_000_000) return problem(m.imports_weight_range());
+  return { value: grams };
+};
+
+/** One of a few values, by its own name or by what lists of the trade call it. */
+export function choice(words: Readonly<Record<string, readonly string[]>>): CellReader {
+  const known = new Map(
+    Object.entries(words).flatMap(([value, names]) =>
+      [value, ...names].map((name) => [plainWord(name), value] as const),
+    ),
+  );
+  const allowed = Object.keys(words).join(', ');
+  return ({ text }) => {
+    const value = known.get(plainWord(text));
+    return value === undefined ? problem(m.imports_choice({ allowed })) : { value };
+  };
+}
+
+export const hsCode: CellReader = ({ text }) => {
+  const digits = text.replace(/[.\s]/g, '');
+  return /^\d{6,10}$/.test(digits) ? { value: digits } : problem(m.errors_hs_code());
+};
+
+export const country: CellReader = ({ text }) => {
+  const value = countryCode(text);
+  return value ? { value } : problem(m.errors_country());
+};
+
+/** A day, as YYYY-MM-DD; forms that can be read in two ways (3/4/2026) are refused. */
+export const day: CellReader = ({ text }) => {
+  const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  const [, date2, month2, year2] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const iso = [year ?? year2, (month ?? month2)?.padStart(2, '0'), (date ?? date2)?.padStart(2, '0')].join('-');
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  const real = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso);
+  return real ? { value: iso } : problem(m.imports_date());
+};
+
+function amount(text: string, mark: CellMark | undefined, decimal: DecimalSign): number | null {
+  const plain = plainNumber(literal(text), mark === 'number' ? 'point' : decimal);
+  return plain === null ? null : Number(plain);
+}
+
+function notANumber(text: string, decimal: DecimalSign): string {
+  if (isFormula(text)) return m.imports_formula();
+  return decimal === 'point' ? m.imports_number_point() : m.imports_number_comma();
+}
+
+/** ="0012" is how a list makes a spreadsheet keep the zeros: it is the text between the quotes. */
+function literal(text: string): string {
+  return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
+}
+
+function isFormula(text: string): boolean {
+  return text.startsWith('=') && literal(text) === text;
+}
+
+function plainWord(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

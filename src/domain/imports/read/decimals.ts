@@ -1,0 +1,31 @@
+/** Numbers as people write them, read strictly: what could be read in two ways is not read at all. */
+
+export type DecimalSign = 'point' | 'comma';
+
+const whole = { point: /^\d+(\.\d+)?$/, comma: /^\d+(,\d+)?$/ };
+// Thousands in full groups of three: by the other sign, a space of any kind or an apostrophe.
+const grouped = {
+  point: /^\d{1,3}([,\s\u00a0\u202f'’]\d{3})+(\.\d+)?$/,
+  comma: /^\d{1,3}([.\s\u00a0\u202f'’]\d{3})+(,\d+)?$/,
+};
+
+/** "1.234,50" with a decimal comma → "1234.50"; null when it is no number of that kind, or negative. */
+export function plainNumber(text: string, sign: DecimalSign): string | null {
+  const trimmed = text.trim();
+  if (!whole[sign].test(trimmed) && !grouped[sign].test(trimmed)) return null;
+  return sign === 'point'
+    ? trimmed.replace(/[,\s\u00a0\u202f'’]/g, '')
+    : trimmed.replace(/[.\s\u00a0\u202f'’]/g, '').replace(',', '.');
+}
+
+/** Which sign a list uses, from its numbers: decided by those that can be read in one way only. */
+export function guessDecimalSign(texts: Iterable<string>): DecimalSign {
+  let point = 0;
+  let comma = 0;
+  for (const text of texts) {
+    const bare = text.replace(/[^\d.,]/g, '');
+    if (/,\d{1,2}$|,\d{4,}$|\.\d{3},/.test(bare)) comma += 1;
+    if (/\.\d{1,2}$|\.\d{4,}$|,\d{3}\./.test(bare)) point += 1;
+  }
+  return comma > point ? 'comma' : 'point';
+}

@@ -1,0 +1,24 @@
+import { type Separator, separators } from '../contract.ts';
+import { csvReader } from './csv-rows.ts';
+
+/** The separator that cuts the first lines into the most columns, the same number in each. */
+export function guessSeparator(start: string): Separator {
+  let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
+  for (const separator of separators) {
+    // The last line may be cut off.
+    const widths = csvReader(separator)
+      .push(start)
+      .slice(0, 50)
+      .map(({ cells }) => cells.length);
+    const common = mostCommon(widths.filter((width) => width > 1));
+    const agreeing = widths.filter((width) => width === common).length;
+    const score = widths.length === 0 ? 0 : (agreeing / widths.length) * Math.log2(common + 1);
+    if (common > 1 && score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+function mostCommon(values: readonly number[]): number {
+  const counts = Map.groupBy(values, (value) => value);
+  return [...counts].reduce((best, [value, all]) => (all.length > (counts.get(best)?.length ?? 0) ? value : best), 0);
+}

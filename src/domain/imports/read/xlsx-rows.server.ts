@@ -1,0 +1,157 @@
+/** The rows of one sheet of an XLSX file, streamed. */
+import { m } from '#messages';
+import { type Cell, maxCellLength, maxColumns, maxRows, type SourceRow } from './source-row.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { openArchive } from './xlsx-archive.server.ts';
+import {
+  type NumberFormat,
+  readNumberFormats,
+  readSharedTexts,
+  readWorkbook,
+  type Workbook,
+} from './xlsx-workbook.server.ts';
+import { readXml } from './xml-events.server.ts';
+
+/** The names of the sheets. Throws UnreadableFile. */
+export async function sheetNames(path: string): Promise<string[]> {
+  const archive = await openArchive(path);
+  try {
+    return (await readWorkbook(archive)).sheets.map(({ name }) => name);
+  } finally {
+    archive.close();
+  }
+}
+
+/** Rows in pieces. Throws UnreadableFile. @param sheet position, from 0 */
+export async function* xlsxRows(
+  path: string,
+  sheet: number,
+  share: (share: number) => void = () => {},
+): AsyncGenerator<SourceRow[]> {
+  const archive = await openArchive(path);
+  try {
+    const workbook = await readWorkbook(archive);
+    const chosen = workbook.sheets[sheet];
+    if (!chosen) throw new UnreadableFile(m.imports_xlsx_no_sheet({ sheet: sheet + 1 }));
+    const texts = await readSharedTexts(archive);
+    const formats = await readNumberFormats(archive);
+    yield* sheetRows(archive.read(chosen.path, share), { workbook, texts, formats });
+  } finally {
+    archive.close();
+  }
+}
+
+interface References {
+  readonly workbook: Workbook;
+  readonly texts: readonly string[];
+  readonly formats: readonly NumberFormat[];
+}
+
+interface OpenCell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  value: string;
+  formula: boolean;
+  hasValue: boolean;
+  tooLong: boolean;
+}
+
+async function* sheetRows(xml: AsyncIterable<string>, references: References): AsyncGenerator<SourceRow[]> {
+  let done: SourceRow[] = [];
+  let row = 0;
+  let cells: Cell[] = [];
+  let column = 0;
+  let cell: OpenCell | undefined;
+  let reads = false;
+  const events = readXml(xml, {
+    open(name, attributes) {
+      if (name === 'row') {
+        row = Number(attributes.r ?? row + 1);
+        if (!(row <= maxRows)) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
+        cells = [];
+        column = 0;
+      } else if (name === 'c') {
+        column = attributes.r ? columnOf(attributes.r) : column + 1;
+        const { t: type = 'n', s } = attributes;
+        cell = { column, type, style: Number(s ?? 0), value: '', formula: false, hasValue: false, tooLong: false };
+      } else if (cell && (name === 'v' || name === 't')) {
+        cell.hasValue = true;
+        reads = true;
+      } else if (cell && name === 'f') cell.formula = true;
+    },
+    text(text) {
+      if (!cell || !reads) return;
+      cell.value += text.slice(0, maxCellLength - cell.value.length);
+      if (text.length > 0 && cell.value.length === maxCellLength) cell.tooLong = true;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') reads = false;
+      else if (name === 'c' && cell) {
+        place(cells, cell, references);
+        cell = undefined;
+      } else if (name === 'row' && cells.some((one) => one !== '')) done.push({ row, cells });
+    },
+  });
+  for await (const _ of events) {
+    if (done.length > 0) yield done;
+    done = [];
+  }
+}
+
+function place(cells: Cell[], cell: OpenCell, references: References): void {
+  const value = cellValue(cell, references);
+  // Empty cells at the end and columns far to the right, which only carry a format, are no content.
+  if (value === '' || cell.column > maxColumns) return;
+  while (cells.length < cell.column - 1) cells.push('');
+  cells[cell.column - 1] = value;
+}
+
+function cellValue(cell: OpenCell, { workbook, texts, formats }: References): Cell {
+  const { type, value } = cell;
+  if (cell.formula && (!cell.hasValue || value === '') && type !== 'str') return { text: '', mark: 'formula' };
+  if (cell.tooLong) return { text: value, mark: 'too_long' };
+  if (type === 's') return clipped(texts[Number(value)] ?? '');
+  if (type === 'e') return { text: value, mark: 'error' };
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'd') return { text: value.slice(0, 10), mark: 'date' };
+  if (type !== 'n' || value === '') return value;
+  return numberCell(value, formats[cell.style], workbook.from1904);
+}
+
+function clipped(text: string): Cell {
+  return text.length > maxCellLength ? { text: text.slice(0, maxCellLength), mark: 'too_long' } : text;
+}
+
+const dayMs = 86_400_000;
+
+function numberCell(value: string, format: NumberFormat | undefined, from1904: boolean): Cell {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return { text: value, mark: 'error' };
+  if (format?.date && number >= 0 && number < 2_958_466) {
+    const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+    return { text: new Date(epoch + Math.floor(number) * dayMs).toISOString().slice(0, 10), mark: 'date' };
+  }
+  if (Math.abs(number) >= 1e15) return { text: BigInt(Math.round(number)).toString(), mark: 'imprecise' };
+  // A spreadsheet keeps and shows 15 digits; what is behind them is the rounding of its arithmetic.
+  const text = plainDecimal(Number(number.toPrecision(15)));
+  return { text: format?.zeros && Number.isInteger(number) ? text.padStart(format.zeros, '0') : text, mark: 'number' };
+}
+
+/** Never with an exponent. */
+function plainDecimal(number: number): string {
+  const text = String(number);
+  return text.includes('e') ? number.toFixed(15).replace(/\.?0+$/, '') : text;
+}
+
+/** "AB12" → 28. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+    if (column > 1_000_000) break;
+  }
+  return column;
+}

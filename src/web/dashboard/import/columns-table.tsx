@@ -1,0 +1,67 @@
+import type { ImportBatch } from '#domain/imports/contract.ts';
+import { fieldList } from '#domain/imports/field-list.ts';
+import { m } from '#messages';
+
+interface ColumnsTableProps {
+  batch: ImportBatch;
+  /** The field of each column; empty: not used. */
+  columns: readonly string[];
+  onChange: (columns: readonly string[]) => void;
+}
+
+/** Each column of the file with its first values, and what it is taken for. */
+export function ColumnsTable({ batch: { settings, headings, sample }, columns, onChange }: ColumnsTableProps) {
+  const choose = (at: number, field: string) =>
+    // A field is in one column only: chosen anew, it leaves the old one.
+    onChange(columns.map((name, column) => (column === at ? field : name === field ? '' : name)));
+  return (
+    <section>
+      <h2>{m.import_columns()}</h2>
+      <p className="help">{m.import_columns_help()}</p>
+      <div className="tbl-box">
+        <table className="tbl tbl--stack">
+          <caption className="sr">{m.import_columns()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.import_column()}</th>
+              <th scope="col">{m.import_values()}</th>
+              <th scope="col">{m.import_field()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {headings.map((heading, at) => {
+              const name = heading || m.import_column_number({ number: at + 1 });
+              const values = sample.map((cells) => cells[at] ?? '').filter(Boolean);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are named by their place.
+                <tr key={at} className={columns[at] ? undefined : 'is-unused'}>
+                  <th scope="row" className="lead">
+                    {name}
+                  </th>
+                  <td data-label={m.import_values()} className="import-values">
+                    {values.slice(0, 3).join(' · ')}
+                  </td>
+                  <td data-label={m.import_field()}>
+                    <select
+                      className="input input--dense"
+                      aria-label={m.import_field_of({ column: name })}
+                      value={columns[at] ?? ''}
+                      onChange={({ target }) => choose(at, target.value)}
+                    >
+                      <option value="">{m.import_not_used()}</option>
+                      {fieldList[settings.kind].map((field) => (
+                        <option key={field.name} value={field.name}>
+                          {field.label()}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { sentenceOf } from '#web/api-problem.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '../save-file.ts';
+import { kindName } from './import-words.ts';
+
+/** The catalogue as lists, in the form in which an import takes them back. */
+export function ExportLists() {
+  const [busy, setBusy] = useState<ImportKind | null>(null);
+  const download = async (kind: ImportKind) => {
+    setBusy(kind);
+    try {
+      saveFile(await (await call(`/export/${kind}`)).blob(), `${kind}.csv`);
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    }
+    setBusy(null);
+  };
+  return (
+    <section className="import-section">
+      <h2>{m.import_export()}</h2>
+      <p className="help">{m.import_export_help()}</p>
+      <div className="toolbar">
+        {importKinds.map((kind) => (
+          <Button
+            key={kind}
+            busy={busy === kind}
+            aria-label={m.import_download({ kind: kindName[kind]() })}
+            onClick={() => void download(kind)}
+          >
+            <Icon name="down" small />
+            {kindName[kind]()}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

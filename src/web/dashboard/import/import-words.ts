@@ -1,0 +1,42 @@
+/** What the states, kinds and outcomes of imports are called. */
+import type { ImportKind, ImportState, Outcome } from '#domain/imports/contract.ts';
+import { m } from '#messages';
+
+export const kindName: Record<ImportKind, () => string> = {
+  parts: m.import_kind_parts,
+  prices: m.import_kind_prices,
+  numbers: m.import_kind_numbers,
+  supersessions: m.import_kind_supersessions,
+  interchange: m.import_kind_interchange,
+};
+
+export const stateName: Record<ImportState, () => string> = {
+  uploading: m.import_state_uploading,
+  uploaded: m.import_state_uploaded,
+  checking: m.import_state_checking,
+  checked: m.import_state_checked,
+  queued: m.import_state_queued,
+  running: m.import_state_running,
+  done: m.import_state_done,
+  undoing: m.import_state_undoing,
+  undone: m.import_state_undone,
+  failed: m.import_state_failed,
+};
+
+export const outcomeName: Record<Outcome, () => string> = {
+  new: m.import_outcome_new,
+  changed: m.import_outcome_changed,
+  unchanged: m.import_outcome_unchanged,
+  held: m.import_outcome_held,
+  wrong: m.import_outcome_wrong,
+};
+
+/** Look of the chip that names a state or an outcome. */
+export const chipClass: Partial<Record<ImportState | Outcome, string>> = {
+  done: 'chip chip--ok',
+  new: 'chip chip--ok',
+  changed: 'chip chip--short',
+  held: 'chip chip--short',
+  failed: 'chip chip--bad',
+  wrong: 'chip chip--bad',
+};

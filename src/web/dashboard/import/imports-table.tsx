@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { ImportBatch } from '#domain/imports/contract.ts';
+import { m } from '#messages';
+import { formatCount, formatDay } from '#web/ui/format.ts';
+import { chipClass, kindName, stateName } from './import-words.ts';
+import { isAtWork } from './use-progress.ts';
+
+export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
+  return (
+    <section className="import-section">
+      <h2>{m.import_lists()}</h2>
+      <div className="tbl-box">
+        <table className="tbl tbl--stack">
+          <caption className="sr">{m.import_lists()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.import_file()}</th>
+              <th scope="col">{m.import_kind()}</th>
+              <th scope="col" className="num">
+                {m.import_rows()}
+              </th>
+              <th scope="col">{m.dashboard_date()}</th>
+              <th scope="col">{m.dashboard_email()}</th>
+              <th scope="col">{m.dashboard_status()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {batches.map((batch) => (
+              <tr key={batch._id}>
+                <th scope="row" className="lead">
+                  <Link to={`/dashboard/import/${batch._id}`}>{batch.fileName}</Link>
+                </th>
+                <td data-label={m.import_kind()}>{kindName[batch.settings.kind]()}</td>
+                <td className="num" data-label={m.import_rows()}>
+                  {batch.rowsTotal === null ? '' : formatCount(batch.rowsTotal)}
+                </td>
+                <td data-label={m.dashboard_date()}>{formatDay(batch.createdAt)}</td>
+                <td data-label={m.dashboard_email()}>{batch.email}</td>
+                <td data-label={m.dashboard_status()}>
+                  <span className={chipClass[batch.state] ?? 'chip'}>{stateName[batch.state]()}</span>
+                  {isAtWork(batch.state) ? ` ${Math.floor(batch.progress * 100)} %` : ''}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GroupJoin } from '#domain/catalog/interchange-contract.ts';
+import { m } from '#messages';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSend } from './use-send.ts';
+
+/** Joins that can be undone, the newest first: only that one at once, since the others lie under it. */
+export function JoinList({ joins }: { joins: readonly GroupJoin[] }) {
+  const { busy, trouble, send } = useSend();
+  const [newest] = joins;
+  if (!newest) return null;
+  const undo = () => send(() => api(`/interchange/join/${newest._id}`, { method: 'DELETE' }), m.relations_undone());
+  return (
+    <>
+      <ul className="relations__list">
+        {joins.map((join) => (
+          <li key={join._id}>
+            {m.relations_joined_by({ date: formatDay(join.joinedAt), email: join.email })}{' '}
+            <span className="pn">{join.parts.map(({ partNumber }) => partNumber).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <div className="toolbar">
+        <Button busy={busy} onClick={() => void undo()}>
+          {m.relations_undo_join()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Product } from '#domain/catalog/contract.ts';
+import { type Lifecycle, type StatedLifecycle, statedLifecycles } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { lifecycleName } from './relation-names.ts';
+import { useSend } from './use-send.ts';
+
+/** Whether the maker still makes it. Asked only of parts that nothing replaces: of others the replacement says it. */
+export function LifecycleField({ product, lifecycle }: { product: Product; lifecycle: Lifecycle }) {
+  const [chosen, setChosen] = useState(lifecycle);
+  const { busy, trouble, send } = useSend();
+  const save = () =>
+    send(
+      () => api(`/product/${product._id}/lifecycle`, { method: 'PUT', body: { lifecycle: chosen } }),
+      m.relations_lifecycle_saved(),
+    );
+  return (
+    <div className="relations__row">
+      <SelectField
+        label={m.relations_lifecycle()}
+        help={m.relations_lifecycle_help()}
+        error={trouble}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value as StatedLifecycle)}
+      >
+        {statedLifecycles.map((state) => (
+          <option key={state} value={state}>
+            {lifecycleName[state]()}
+          </option>
+        ))}
+      </SelectField>
+      <Button busy={busy} disabled={chosen === lifecycle} onClick={() => void save()}>
+        {m.relations_save_lifecycle()}
+      </Button>
+    </div>
+  );
+}

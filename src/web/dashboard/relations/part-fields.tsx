@@ -1,0 +1,49 @@
+/** Which part: by brand and number, in any spelling. */
+import { useId } from 'react';
+import { m } from '#messages';
+import { TextField } from '#web/ui/field.tsx';
+
+export interface TypedPart {
+  readonly brand: string;
+  readonly partNumber: string;
+}
+
+export const noPart: TypedPart = { brand: '', partNumber: '' };
+
+interface PartFieldsProps {
+  value: TypedPart;
+  onChange: (value: TypedPart) => void;
+  brands: readonly string[];
+  error?: string;
+}
+
+export function PartFields({ value, onChange, brands, error }: PartFieldsProps) {
+  const list = useId();
+  return (
+    <>
+      <TextField
+        label={m.dashboard_brand()}
+        value={value.brand}
+        list={list}
+        required
+        maxLength={80}
+        onChange={(event) => onChange({ ...value, brand: event.target.value })}
+      />
+      <datalist id={list}>
+        {brands.map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+      <TextField
+        label={m.dashboard_part_number()}
+        value={value.partNumber}
+        error={error}
+        required
+        maxLength={70}
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => onChange({ ...value, partNumber: event.target.value })}
+      />
+    </>
+  );
+}

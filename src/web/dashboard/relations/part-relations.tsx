@@ -1,0 +1,22 @@
+/** What replaces a part, what is equal to it, and what it is merged into: each saved at once, by its own button. */
+import '#web/styles/part-relations.css';
+import type { Product } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { InterchangeSection } from './interchange-section.tsx';
+import type { Relations } from './load-relations.ts';
+import { MergeSection } from './merge-section.tsx';
+import { ReplacementSection } from './replacement-section.tsx';
+
+export function PartRelations({ product, relations }: { product: Product; relations: Relations }) {
+  return (
+    <section className="section relations" aria-labelledby="relations">
+      <div className="section__head">
+        <h2 id="relations">{m.relations_title()}</h2>
+        <span className="end quiet">{m.relations_saved_at_once()}</span>
+      </div>
+      <ReplacementSection product={product} relations={relations} />
+      <InterchangeSection product={product} relations={relations} />
+      <MergeSection product={product} brands={relations.brands} />
+    </section>
+  );
+}

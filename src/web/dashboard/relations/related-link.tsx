@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import type { RelatedPart } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+
+/** A part that staff can go on to; one that left the shop has no page. */
+export function RelatedLink({ part }: { part: RelatedPart }) {
+  const label = m.relations_part({ brand: part.brand, partNumber: part.partNumber });
+  if (!part.slug)
+    return (
+      <span>
+        <span className="pn">{label}</span> <span className="quiet">{m.relations_left_shop()}</span>
+      </span>
+    );
+  return (
+    <Link className="pn" to={`/dashboard/manageProducts/${part._id}`}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Interchangeability, StatedLifecycle, SupersessionKind } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+
+export const kindName: Record<SupersessionKind, () => string> = {
+  one: () => m.relations_kind_one(),
+  all: () => m.relations_kind_all(),
+  choice: () => m.relations_kind_choice(),
+};
+
+export const interchangeabilityName: Record<Interchangeability, () => string> = {
+  two_way: () => m.relations_two_way(),
+  one_way: () => m.relations_one_way(),
+  conditional: () => m.relations_conditional(),
+  not: () => m.relations_not_interchangeable(),
+};
+
+export const lifecycleName: Record<StatedLifecycle, () => string> = {
+  active: () => m.relations_active(),
+  discontinued: () => m.relations_discontinued(),
+  nla: () => m.relations_nla(),
+};

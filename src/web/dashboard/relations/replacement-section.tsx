@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Product } from '#domain/catalog/contract.ts';
+import type { SupersessionStep } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatCount, formatDay } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { LifecycleField } from './lifecycle-field.tsx';
+import type { Relations } from './load-relations.ts';
+import { RelatedLink } from './related-link.tsx';
+import { interchangeabilityName } from './relation-names.ts';
+import { ReplacementForm } from './replacement-form.tsx';
+import { useSend } from './use-send.ts';
+
+interface ReplacementSectionProps {
+  product: Product;
+  relations: Relations;
+}
+
+/** The step that leads on from the part, those that lead to it, and whether it is still made. */
+export function ReplacementSection({ product, relations }: ReplacementSectionProps) {
+  const { part, path, history } = relations.replacements;
+  const step = path.find(({ from }) => from._id === part._id);
+  const before = history.filter(({ targets }) => targets.some((target) => target.part._id === part._id));
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="relations__part">
+      <h3>{m.relations_replacement()}</h3>
+      {step && !editing ? <Step step={step} product={product} onChange={() => setEditing(true)} /> : null}
+      {step ? null : <LifecycleField key={part.lifecycle} product={product} lifecycle={part.lifecycle} />}
+      {editing ? (
+        <ReplacementForm product={product} step={step} brands={relations.brands} onDone={() => setEditing(false)} />
+      ) : step ? null : (
+        <div className="toolbar">
+          <Button onClick={() => setEditing(true)}>{m.relations_add_replacement()}</Button>
+        </div>
+      )}
+      {before.length > 0 ? (
+        <p>
+          {m.relations_replaces()}{' '}
+          {before.map(({ from }, index) => (
+            <span key={from._id}>
+              {index > 0 ? ', ' : null}
+              <RelatedLink part={from} />
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const kindWords = {
+  one: m.relations_replaced_by,
+  all: m.relations_replaced_by_all,
+  choice: m.relations_replaced_by_choice,
+};
+
+function Step({ step, product, onChange }: { step: SupersessionStep; product: Product; onChange: () => void }) {
+  const { busy, trouble, send } = useSend();
+  const remove = () =>
+    send(() => api(`/product/${product._id}/replacement`, { method: 'DELETE' }), m.relations_removed());
+  return (
+    <>
+      <p>{kindWords[step.kind]()}</p>
+      <ul className="relations__list">
+        {step.targets.map(({ part, quantity }) => (
+          <li key={part._id}>
+            {quantity > 1 ? `${m.relations_times({ count: formatCount(quantity) })} ` : null}
+            <RelatedLink part={part} /> <span className="quiet">{part.name}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">
+        {interchangeabilityName[step.interchangeability]()}
+        {step.date ? ` · ${formatDay(step.date)}` : null}
+        {step.note ? ` · ${step.note}` : null}
+      </p>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <div className="toolbar">
+        <Button onClick={onChange}>{m.relations_change()}</Button>
+        <Button variant="danger-line" busy={busy} onClick={() => void remove()}>
+          {m.relations_remove_replacement()}
+        </Button>
+      </div>
+    </>
+  );
+}

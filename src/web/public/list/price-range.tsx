@@ -1,0 +1,37 @@
+import { m } from '#messages';
+import { type ListState, listParams } from './address.ts';
+
+/** A price range of one's own, beside those that the list offers. */
+export function PriceRange({ state }: { state: ListState }) {
+  const { minPrice, maxPrice } = state;
+  return (
+    <form className="facet__range" action="/parts" aria-label={m.list_price_range()}>
+      {listParams({ ...state, page: 1, minPrice: undefined, maxPrice: undefined }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PriceField name="minPrice" label={m.list_price_lowest()} value={minPrice} />
+      <span className="quiet">{m.list_price_to_word()}</span>
+      <PriceField name="maxPrice" label={m.list_price_highest()} value={maxPrice} />
+      <button className="btn btn--dense" type="submit">
+        {m.list_price_go()}
+      </button>
+    </form>
+  );
+}
+
+function PriceField({ name, label, value }: { name: string; label: string; value: number | undefined }) {
+  return (
+    <input
+      key={value}
+      className="input input--dense"
+      name={name}
+      aria-label={label}
+      placeholder={m.list_price_placeholder()}
+      inputMode="decimal"
+      autoComplete="off"
+      pattern="\d{1,8}(\.\d{1,2})?"
+      title={m.list_price_help()}
+      defaultValue={value}
+    />
+  );
+}

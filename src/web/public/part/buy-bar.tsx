@@ -1,0 +1,29 @@
+import type { Product } from '#domain/catalog/contract.ts';
+import type { Replacements } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Price } from '#web/ui/price.tsx';
+import { canBeOrdered } from '../part-brief.ts';
+import { InsteadLink } from './instead-link.tsx';
+
+/** On phones the price and the button stay in reach. */
+export function BuyBar({ part, replacements }: { part: Product; replacements: Replacements }) {
+  return (
+    <div className="buybar" role="region" aria-label={m.part_bar()}>
+      <div>
+        <Price amount={part.pricePerUnit} perUnit />
+        <span className="tbl__sub">
+          {m.part_bar_facts({ available: formatCount(part.availableQnty), minimum: formatCount(part.minQnty) })}
+        </span>
+      </div>
+      {canBeOrdered(part) ? (
+        <ButtonLink to={`/purchase/${part._id}`} variant="primary" size="big">
+          {m.part_purchase()}
+        </ButtonLink>
+      ) : (
+        <InsteadLink replacements={replacements} short />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
+import { m } from '#messages';
+import { Notice } from '#web/ui/notice.tsx';
+
+const sentences: Record<NumberKind, (found: { number: string }) => string> = {
+  own: (found) => m.part_found_by_own(found),
+  oe: (found) => m.part_found_by_oe(found),
+  old: (found) => m.part_found_by_old(found),
+  supplier: (found) => m.part_found_by_supplier(found),
+  cross: (found) => m.part_found_by_cross(found),
+};
+
+/** Why a search for a number led here, and the way to everything else that it finds. */
+export function FoundBy({ typed, number }: { typed: string; number: PartNumberEntry }) {
+  const shown = number.maker ? `${number.maker} ${number.number}` : number.number;
+  return (
+    <Notice tone="plain" icon="search">
+      {sentences[number.kind]({ number: shown })}{' '}
+      <Link to={`/parts?q=${encodeURIComponent(typed)}&all=1`}>{m.suggest_all({ query: typed })}</Link>
+    </Notice>
+  );
+}

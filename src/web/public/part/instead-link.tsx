@@ -1,0 +1,32 @@
+import type { Replacements } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+interface InsteadLinkProps {
+  replacements: Replacements;
+  /** Where there is little room. */
+  short?: boolean;
+}
+
+/** What to do about a part that cannot be ordered: take what replaces it, else ask. */
+export function InsteadLink({ replacements: { part, end, current }, short }: InsteadLinkProps) {
+  const [replacement, another] = end === 'current' ? current : [];
+  if (!replacement?.part.slug || another)
+    return (
+      <ButtonLink to="/contact" size="big" wide={!short}>
+        {part.lifecycle === 'active' ? m.part_ask() : m.not_found_contact()}
+      </ButtonLink>
+    );
+  const number = replacement.part.partNumber;
+  return (
+    <ButtonLink
+      to={`/part/${replacement.part.slug}`}
+      variant="primary"
+      size="big"
+      wide={!short}
+      aria-label={short ? m.part_open_replacement_bar_name({ number }) : undefined}
+    >
+      {short ? m.part_open_replacement_bar() : m.part_open_replacement({ number })}
+    </ButtonLink>
+  );
+}

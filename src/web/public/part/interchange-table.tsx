@@ -1,0 +1,95 @@
+import type { Interchange } from '#domain/catalog/interchange-contract.ts';
+import type { RelatedPart } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { StockMark } from '#web/ui/stock-mark.tsx';
+import { leadTime, weight } from '../part-words.ts';
+
+/** Equal parts of other makers side by side; nothing when there are none. */
+export function InterchangeTable({ interchange, here }: { interchange: Interchange; here: string }) {
+  const { parts } = interchange;
+  if (parts.length < 2) return null;
+  return (
+    <section className="section" aria-labelledby="interchange">
+      <div className="section__head">
+        <h2 id="interchange">{m.part_interchange()}</h2>
+        <span className="end quiet">{m.part_interchange_aside()}</span>
+      </div>
+      <div className="tbl-box">
+        <table className="tbl tbl--stack tbl--inter">
+          <thead>
+            <tr>
+              <th scope="col">{m.list_grade()}</th>
+              <th scope="col">{m.list_brand()}</th>
+              <th scope="col">{m.part_number()}</th>
+              <th scope="col">{m.part_stock_and_lead_time()}</th>
+              <th scope="col" className="num">
+                {m.part_weight()}
+              </th>
+              <th scope="col" className="num">
+                {m.shop_minimum()}
+              </th>
+              <th scope="col" className="num">
+                {m.list_price()}
+              </th>
+              <th scope="col">
+                <span className="sr">{m.part_action()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => (
+              <Equal key={part._id} part={part} current={part._id === here} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Equal({ part, current }: { part: RelatedPart; current: boolean }) {
+  return (
+    <tr className={current ? 'is-current' : undefined}>
+      <td data-label={m.list_grade()}>
+        <GradeChip grade={part.grade} />
+      </td>
+      <td data-label={m.list_brand()}>{part.brand}</td>
+      <th scope="row" data-label={m.part_number()}>
+        <PartNumber value={part.partNumber} copy />
+      </th>
+      <td className="tbl__wide" data-label={m.part_stock_and_lead_time()}>
+        <span>
+          <StockMark available={part.availableQnty} minimum={part.minQnty} />
+          <span className="tbl__sub">{leadTime(part.leadTimeDays)}</span>
+        </span>
+      </td>
+      <td className="num tbl__wide" data-label={m.part_weight()}>
+        {part.netWeightKg === null ? '–' : weight(part.netWeightKg)}
+      </td>
+      <td className="num tbl__wide keep" data-label={m.shop_minimum()}>
+        {m.shop_pieces({ count: formatCount(part.minQnty) })}
+      </td>
+      <td className="num tbl__price" data-label={m.list_price()}>
+        <strong>{formatAmount(part.pricePerUnit)}</strong>
+      </td>
+      <td className="tbl__go">
+        {current ? (
+          <span className="quiet">{m.part_this_part()}</span>
+        ) : part.slug ? (
+          <ButtonLink
+            size="dense"
+            wide
+            to={`/part/${part.slug}`}
+            aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}
+          >
+            {m.shop_open()}
+          </ButtonLink>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

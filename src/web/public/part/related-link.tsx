@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { RelatedPart } from '#domain/catalog/relations-contract.ts';
+
+type RelatedLinkProps = { part: Pick<RelatedPart, 'slug' | 'partNumber' | 'brand'>; brand?: boolean };
+
+/** The number of another part: a link while it has a page. `brand` says whose number it is. */
+export function RelatedLink({ part, brand }: RelatedLinkProps) {
+  const number = part.slug ? (
+    <Link className="pn" to={`/part/${part.slug}`}>
+      {part.partNumber}
+    </Link>
+  ) : (
+    <span className="pn">{part.partNumber}</span>
+  );
+  return brand ? (
+    <>
+      {part.brand} {number}
+    </>
+  ) : (
+    number
+  );
+}

@@ -1,0 +1,18 @@
+import type { Interchangeability } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+
+/** Short, for tables. */
+export const interchangeName: Record<Interchangeability, () => string> = {
+  two_way: () => m.part_two_way(),
+  one_way: () => m.part_one_way(),
+  conditional: () => m.part_conditional(),
+  not: () => m.part_not_interchangeable(),
+};
+
+/** As a sentence, for the part's own page. */
+export const interchangeSentence: Record<Interchangeability, () => string> = {
+  two_way: () => m.part_two_way_sentence(),
+  one_way: () => m.part_one_way_sentence(),
+  conditional: () => m.part_conditional_sentence(),
+  not: () => m.part_not_interchangeable_sentence(),
+};

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { Replacement, ReplacementChoice, Replacements } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { StockMark } from '#web/ui/stock-mark.tsx';
+import { RelatedLink } from './related-link.tsx';
+import { interchangeName, interchangeSentence } from './relation-words.ts';
+
+/** What stands in the place of this number now: one part, several together, a choice, or nothing. Silent while it is current. */
+export function ReplacementNotice({ replacements }: { replacements: Replacements }) {
+  const { end, part, stockLeft } = replacements;
+  if (end === 'self' && (part.lifecycle === 'active' || part.lifecycle === 'superseded')) return null;
+  return (
+    <Notice tone={end === 'no_longer_available' || end === 'self' ? 'short' : 'mark'} icon="swap">
+      <Offer replacements={replacements} />
+      {stockLeft >= part.minQnty ? (
+        <p>{m.part_stock_left({ number: part.partNumber, count: formatCount(stockLeft) })}</p>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Offer({ replacements }: { replacements: Replacements }) {
+  const { end, part, current, choices, gone, path } = replacements;
+  const since = path[0]?.date;
+  const [only] = current;
+  if (path.length === 0)
+    return (
+      <p>
+        <Strong>{part.lifecycle === 'nla' ? m.part_nla() : m.part_discontinued()}</Strong>
+      </p>
+    );
+  if (end === 'current' && current.length === 1 && only)
+    return (
+      <>
+        <p>
+          <Strong>{since ? m.part_replaced_since({ date: formatDay(since) }) : m.part_replaced()}</Strong>{' '}
+          {interchangeSentence[only.interchangeability]()}
+        </p>
+        <Together parts={current} />
+        <Notes replacements={replacements} />
+      </>
+    );
+  return (
+    <>
+      {end === 'no_longer_available' ? <Gone parts={gone} /> : null}
+      {current.length > 0 ? (
+        <>
+          <p>
+            <Strong>{m.part_replaced_all()}</Strong>
+          </p>
+          <Together parts={current} />
+        </>
+      ) : null}
+      {choices.map((choice) => (
+        <Choice key={choice.part._id} choice={choice} />
+      ))}
+      <Notes replacements={replacements} />
+    </>
+  );
+}
+
+function Strong({ children }: { children: ReactNode }) {
+  return <strong>{children}</strong>;
+}
+
+/** What the maker says about the steps on the way; a choice says its own. */
+function Notes({ replacements: { path } }: { replacements: Replacements }) {
+  return path
+    .filter(({ kind, note }) => note && kind !== 'choice')
+    .map(({ from, note }) => <p key={from._id}>{note}</p>);
+}
+
+/** Parts with their quantity for one of the old, price and stock. */
+function Together({ parts }: { parts: readonly Replacement[] }) {
+  return (
+    <ul className="offers">
+      {parts.map(({ part, quantity, interchangeability }) => (
+        <li key={part._id}>
+          <span>
+            {quantity > 1 ? `${m.part_times_each({ count: formatCount(quantity) })} ` : null}
+            <RelatedLink part={part} brand />
+            <span className="tbl__sub">
+              {part.name}
+              {parts.length > 1 ? ` · ${interchangeName[interchangeability]()}` : null}
+            </span>
+          </span>
+          <span className="offers__offer">
+            <strong>{formatAmount(part.pricePerUnit)}</strong>
+            <StockMark available={part.availableQnty} minimum={part.minQnty} />
+            {part.slug ? (
+              <ButtonLink
+                size="dense"
+                to={`/part/${part.slug}`}
+                aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}
+              >
+                {m.shop_open()}
+              </ButtonLink>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Choice({ choice }: { choice: ReplacementChoice }) {
+  return (
+    <>
+      <p>
+        <Strong>{m.part_replaced_choice({ number: choice.part.partNumber })}</Strong> {choice.note}
+      </p>
+      {choice.options.map(({ part, quantity, interchangeability, current, gone, end }) => (
+        <div key={part._id} className="offers__option">
+          <Together parts={[{ part, quantity, interchangeability }]} />
+          {end === 'current' ? (
+            <>
+              <p className="tbl__sub">{m.part_replaced_meanwhile()}</p>
+              <Together parts={current} />
+            </>
+          ) : null}
+          {end === 'choice' ? <p className="tbl__sub">{m.part_choice_again()}</p> : null}
+          {end === 'no_longer_available' ? <Gone parts={gone} /> : null}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Gone({ parts }: { parts: readonly Replacement[] }) {
+  return (
+    <p>
+      <Strong>{m.part_gone()}</Strong>{' '}
+      {parts.map(({ part }, index) => (
+        <span key={part._id}>
+          {index > 0 ? ', ' : null}
+          <RelatedLink part={part} brand />
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Replacements, SupersessionStep } from '#domain/catalog/relations-contract.ts';
+import { m } from '#messages';
+import { formatCount, formatDay } from '#web/ui/format.ts';
+import { RelatedLink } from './related-link.tsx';
+import { interchangeName } from './relation-words.ts';
+
+/** Every step of the number's life, from the first number to the current one. */
+export function Supersessions({ replacements: { part, path, history } }: { replacements: Replacements }) {
+  const steps = [...history.toReversed(), ...path];
+  if (steps.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="replacements">
+      <div className="section__head">
+        <h2 id="replacements">{m.part_replacements()}</h2>
+        <span className="end quiet">{m.part_replacements_aside()}</span>
+      </div>
+      <div className="tbl-box">
+        <table className="tbl tbl--stack">
+          <thead>
+            <tr>
+              <th scope="col">{m.part_old_number()}</th>
+              <th scope="col">{m.part_replaced_by()}</th>
+              <th scope="col">{m.part_since()}</th>
+              <th scope="col">{m.part_interchangeability()}</th>
+              <th scope="col">{m.part_note()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <Step key={step.from._id} step={step} here={part._id} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Step({
+  step: { from, kind, targets, interchangeability, date, note },
+  here,
+}: {
+  step: SupersessionStep;
+  here: string;
+}) {
+  return (
+    <tr className={from._id === here ? 'is-current' : undefined}>
+      <th scope="row" data-label={m.part_old_number()}>
+        {from._id === here ? <span className="pn">{from.partNumber}</span> : <RelatedLink part={from} />}
+      </th>
+      <td data-label={m.part_replaced_by()}>
+        <ul>
+          {targets.map(({ part, quantity }, index) => (
+            <li key={part._id}>
+              {index > 0 ? `${kind === 'choice' ? m.part_or() : m.part_and()} ` : null}
+              {quantity > 1 ? `${m.part_times_each({ count: formatCount(quantity) })} ` : null}
+              {part._id === here ? (
+                <strong className="pn" aria-current="true">
+                  {part.partNumber}
+                </strong>
+              ) : (
+                <RelatedLink part={part} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td data-label={m.part_since()} className={date ? 'nowrap' : 'hide'}>
+        {date ? formatDay(date) : '–'}
+      </td>
+      <td data-label={m.part_interchangeability()}>{interchangeName[interchangeability]()}</td>
+      <td data-label={m.part_note()} className={note ? undefined : 'hide'}>
+        {note || '–'}
+      </td>
+    </tr>
+  );
+}

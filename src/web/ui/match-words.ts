@@ -1,0 +1,16 @@
+import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
+import { m } from '#messages';
+
+const matched: Record<NumberKind, (number: { number: string }) => string> = {
+  own: (number) => m.match_own(number),
+  oe: (number) => m.match_oe(number),
+  old: (number) => m.match_old(number),
+  supplier: (number) => m.match_supplier(number),
+  cross: (number) => m.match_cross(number),
+};
+
+/** Why a part was found, when that cannot be seen: "Matched by old number Komatsu 616024". Null when its own number matched. */
+export function matchWords(by: PartNumberEntry | null | undefined, shownNumber: string): string | null {
+  if (!by || (by.kind === 'own' && by.number === shownNumber)) return null;
+  return matched[by.kind]({ number: by.maker ? `${by.maker} ${by.number}` : by.number });
+}

@@ -1,0 +1,73 @@
+/** Good requests for the calls of imports and exports. */
+import { checkImport, runImport } from '#domain/imports/command-batch.server.ts';
+import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
+import { workBatches } from '#domain/imports/work-batches.server.ts';
+import type { ApiWorld } from './api-world.ts';
+import type { Sample } from './samples.ts';
+
+const csv = new TextEncoder().encode('Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\n');
+const octets = { 'Content-Type': 'application/octet-stream' };
+
+type Stage = 'announced' | 'uploaded' | 'checked' | 'done';
+
+/** Undefined for calls of other kinds. */
+export async function importSample(world: ApiWorld, operation: string): Promise<Sample | undefined> {
+  const at = (stage: Stage, rest = '') => importAt(world, stage).then((id) => `/import/${id}${rest}`);
+  switch (operation) {
+    case 'listImports':
+      return { path: '/import', asked: {} };
+    case 'announceImport':
+      return { path: '/import', asked: { json: { kind: 'parts', fileName: 'list.csv', fileBytes: csv.byteLength } } };
+    case 'sendImportFile':
+      return { path: await at('announced', '/file'), asked: { headers: octets, body: csv } };
+    case 'getImport':
+    case 'discardImport':
+      return { path: await at('uploaded'), asked: {} };
+    case 'changeImport':
+      return { path: await at('uploaded'), asked: { json: { separator: ',' } } };
+    case 'checkImport':
+      return { path: await at('uploaded', '/check'), asked: {} };
+    case 'runImport':
+      return { path: await at('checked', '/run'), asked: { json: { acceptPriceFalls: false } } };
+    case 'undoImport':
+      return { path: await at('done', '/undo'), asked: {} };
+    case 'listImportRows':
+      return { path: await at('checked', '/rows?outcome=new'), asked: {} };
+    case 'listImportErrors':
+      return { path: await at('checked', '/errors'), asked: {} };
+    case 'exportList':
+      return { path: '/export/parts', asked: {} };
+    default:
+      return undefined;
+  }
+}
+
+let lists = 0;
+
+async function importAt({ shop }: ApiWorld, stage: Stage): Promise<string> {
+  lists += 1;
+  // Each with a part of its own, so that every list has something to do.
+  const bytes = new TextEncoder().encode(new TextDecoder().decode(csv).replace('HX-1', `HX-${lists}-X`));
+  const work = () =>
+    workBatches({ scope: shop.system, pool: shop.pool, stopping: () => false, log: { info() {}, error() {} } });
+  const sent = stage === 'announced' ? csv : bytes;
+  const { _id } = await announceImport(shop.system, {
+    kind: 'parts',
+    fileName: 'list.csv',
+    fileBytes: sent.byteLength,
+  });
+  if (stage === 'announced') return _id;
+  await receiveFile(shop.system, _id, {
+    from: 0,
+    bytes: (async function* () {
+      yield bytes;
+    })(),
+  });
+  if (stage === 'uploaded') return _id;
+  await checkImport(shop.system, _id);
+  await work();
+  if (stage === 'checked') return _id;
+  await runImport(shop.system, _id, { acceptPriceFalls: false });
+  await work();
+  return _id;
+}

@@ -1,0 +1,42 @@
+/** Good requests for replacements and interchange, with the parts and groups that they need. */
+import { addToGroup, planJoin } from '#domain/catalog/add-to-group.server.ts';
+import { joinGroups, listJoins } from '#domain/catalog/join-groups.server.ts';
+import { createPart } from '../factories.ts';
+import type { ApiWorld } from './api-world.ts';
+import type { Sample } from './samples.ts';
+
+/** Undefined for operations of other areas. */
+export async function relationSample(world: ApiWorld, operation: string, part: string): Promise<Sample | undefined> {
+  const { system } = world.shop;
+  const at = (path: string, json?: unknown): Sample => ({
+    path: `/product/${part}${path}`,
+    asked: json ? { json } : {},
+  });
+  const other = async () => ({ id: await createPart(world.shop) });
+  /** Both parts in a group of their own. */
+  const groups = async () => {
+    const there = await other();
+    await addToGroup(system, part, await other());
+    await addToGroup(system, there.id, await other());
+    return { part: there, token: (await planJoin(system, part, there)).token };
+  };
+  const samples: Record<string, () => Promise<Sample> | Sample> = {
+    getReplacements: () => at('/replacement'),
+    setReplacement: async () => at('/replacement', { targets: [{ part: await other(), quantity: 2 }] }),
+    removeReplacement: () => at('/replacement'),
+    setLifecycle: () => at('/lifecycle', { lifecycle: 'nla' }),
+    mergeProducts: async () => at('/merge', { into: await other() }),
+    getInterchange: () => at('/interchange'),
+    addInterchange: async () => at('/interchange', { part: await other() }),
+    leaveInterchange: () => at('/interchange'),
+    planInterchange: async () => at('/interchange/plan', { part: await other() }),
+    joinInterchange: async () => at('/interchange/join', await groups()),
+    listInterchangeJoins: () => at('/interchange/join'),
+    undoInterchangeJoin: async () => {
+      await joinGroups(system, part, await groups());
+      const [join] = await listJoins(system, part);
+      return { path: `/interchange/join/${join?._id}`, asked: {} };
+    },
+  };
+  return samples[operation]?.();
+}

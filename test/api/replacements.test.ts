@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPart } from '../factories.ts';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+
+let world: ApiWorld;
+let old: string;
+let next: string;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+beforeEach(async () => {
+  [old, next] = [await createPart(world.shop, { name: 'Old' }), await createPart(world.shop, { name: 'New' })];
+});
+afterAll(() => world.close());
+
+const ask = (call: string, json?: unknown) => world.ask(call, { as: world.admin, json });
+
+describe('replacements over the API', () => {
+  test('are said by brand and number, read by everybody, and removed', async () => {
+    const body = {
+      targets: [{ part: { brand: 'Test-Brand', partNumber: `t ${next.slice(-12)}` }, quantity: 2 }],
+      interchangeability: 'one_way',
+      date: '2024-05-01',
+      note: ' Use with the new bolt ',
+    };
+    const said = await ask(`PUT /product/${old}/replacement`, body);
+    expect(said.status, said.text).toBe(200);
+    const read = await world.ask(`GET /product/${old}/replacement`);
+    expect(read.headers.get('ETag')).toBeTruthy();
+    expect(read.body).toMatchObject({
+      end: 'current',
+      part: { _id: old, lifecycle: 'superseded' },
+      current: [{ part: { _id: next, name: 'New', pricePerUnit: 12.5 }, quantity: 2, interchangeability: 'one_way' }],
+      path: [{ kind: 'one', date: '2024-05-01', note: 'Use with the new bolt' }],
+      stockLeft: 100,
+    });
+    expect((await world.ask(`GET /product/${next}/replacement`)).body).toMatchObject({
+      end: 'self',
+      history: [{ from: { _id: old } }],
+    });
+    expect((await ask(`DELETE /product/${old}/replacement`)).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await world.ask(`GET /product/${old}/replacement`)).body).toMatchObject({ end: 'self' });
+  });
+
+  test('in a circle are refused with the circle in the problem', async () => {
+    await ask(`PUT /product/${old}/replacement`, { targets: [{ part: { id: next } }] });
+    const refused = await ask(`PUT /product/${next}/replacement`, { targets: [{ part: { id: old } }] });
+    const [a, b] = [old, next].map((id) => `test-brand T-${id.slice(-12)}`);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      detail: expect.stringContaining(`${b} → ${a} → ${b}`),
+      errors: [{ path: 'targets.0.part' }],
+    });
+  });
+
+  test.each([
+    [{}, 'targets'],
+    [{ targets: [] }, 'targets'],
+    [{ targets: [{ part: { id: 'x' }, quantity: 0 }] }, 'targets.0.quantity'],
+    [{ targets: [{ part: { brand: 'x' } }] }, 'targets.0.part'],
+    [{ targets: [{ part: { id: 'x' } }], kind: 'many' }, 'kind'],
+    [{ targets: [{ part: { id: 'x' } }], date: '31.12.2024' }, 'date'],
+  ])('%j is refused at %s', async (body, path) => {
+    const refused = await ask(`PUT /product/${old}/replacement`, body);
+    expect(refused.status, refused.text).toBe(422);
+    expect(refused.body).toMatchObject({ errors: [{ path }] });
+  });
+
+  test('end when the maker gives a part up', async () => {
+    const answer = await ask(`PUT /product/${old}/lifecycle`, { lifecycle: 'nla' });
+    expect(answer.body).toMatchObject({ end: 'no_longer_available', part: { lifecycle: 'nla' }, stockLeft: 100 });
+    expect((await ask(`PUT /product/${old}/lifecycle`, { lifecycle: 'superseded' })).status).toBe(422);
+    expect((await ask('PUT /product/nothing/lifecycle', { lifecycle: 'nla' })).status).toBe(404);
+    expect((await world.ask('GET /product/nothing/replacement')).status).toBe(404);
+  });
+
+  test('follow a part that is merged, which is gone then', async () => {
+    const survivor = await createPart(world.shop, { name: 'Survivor' });
+    await ask(`PUT /product/${old}/replacement`, { targets: [{ part: { id: next } }] });
+    const merged = await ask(`POST /product/${next}/merge`, { into: { id: survivor } });
+    expect(merged.body).toMatchObject({ _id: survivor, name: 'Survivor' });
+    expect((await world.ask(`GET /product/${next}`)).status).toBe(404);
+    expect((await world.ask(`GET /product/${old}/replacement`)).body).toMatchObject({
+      current: [{ part: { _id: survivor } }],
+    });
+    expect((await ask(`POST /product/${next}/merge`, { into: { id: survivor } })).status).toBe(404);
+  });
+});
+
+describe('interchange over the API', () => {
+  test('is planned, joined and undone', async () => {
+    const pair = async () => {
+      const [a, b] = [await createPart(world.shop), await createPart(world.shop)];
+      await ask(`POST /product/${a}/interchange`, { part: { id: b } });
+      return a;
+    };
+    const [here, there] = [await pair(), await pair()];
+    const other = { part: { id: there } };
+    const conflict = await ask(`POST /product/${here}/interchange`, other);
+    expect(conflict.status).toBe(409);
+    expect(conflict.body).toMatchObject({ code: 'conflict', needsJoin: true });
+    const plan = await ask(`POST /product/${here}/interchange/plan`, other);
+    expect(plan.body).toMatchObject({ outcome: 'join', groups: [{ parts: [{}, {}] }, { parts: [{}, {}] }] });
+    expect((await ask(`POST /product/${here}/interchange/join`, { ...other, token: 'x' })).status).toBe(409);
+    const joined = await ask(`POST /product/${here}/interchange/join`, { ...other, token: plan.body['token'] });
+    expect(joined.body['parts']).toHaveLength(4);
+    const [join] = (await ask(`GET /product/${there}/interchange/join`)).body as unknown as [{ _id: string }];
+    expect((await ask(`DELETE /interchange/join/${join._id}`)).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await world.ask(`GET /product/${here}/interchange`)).body['parts']).toHaveLength(2);
+    expect((await ask(`DELETE /interchange/join/${join._id}`)).status).toBe(404);
+    expect((await ask(`DELETE /product/${here}/interchange`)).body).toMatchObject({ deletedCount: 1 });
+  });
+
+  test('loses a part that is deleted, and says nothing of it any more', async () => {
+    await ask(`POST /product/${old}/interchange`, { part: { id: next } });
+    await ask(`DELETE /product/${next}`);
+    const { text, body } = await world.ask(`GET /product/${old}/interchange`);
+    expect(body).toMatchObject({ groupId: null, parts: [{ _id: old }] });
+    expect(text).not.toContain(next);
+  });
+});

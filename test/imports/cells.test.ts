@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { fieldsOf } from '#domain/imports/fields.ts';
+import { guessDecimalSign, plainNumber } from '#domain/imports/read/decimals.ts';
+import { excelDamage } from '#domain/imports/read/excel-damage.ts';
+import type { CellMark } from '#domain/imports/read/source-row.ts';
+
+function read(
+  field: string,
+  text: string,
+  { mark, decimal = 'point' }: { mark?: CellMark; decimal?: 'point' | 'comma' } = {},
+) {
+  const found = fieldsOf.parts.find(({ name }) => name === field);
+  if (!found) throw new Error(`No field ${field}`);
+  const reading = found.read({ text, mark }, decimal);
+  return 'value' in reading ? reading.value : reading;
+}
+const problem = expect.objectContaining({ problem: expect.any(String) });
+
+test.each([
+  ['1E+05', 'exponent'],
+  ['1.23457E+11', 'exponent'],
+  ['1,23E+11', 'exponent'],
+  ['1.5E-05', 'exponent'],
+  ['20-Mar', 'date'],
+  ['Mar-20', 'date'],
+  ['20-Mar-24', 'date'],
+  ['20.мар', 'date'],
+  ['3/20/2024', 'date'],
+  ['2024-03-20', 'date'],
+  ['2024/3/20', 'date'],
+  ['3月20日', 'date'],
+])('%s is what a spreadsheet makes of a part number', (text, damage) => {
+  expect(excelDamage(text, undefined)).toBe(damage);
+});
+
+test.each([
+  '20Y-30-00481',
+  '1R-0716',
+  '4E-12',
+  '6E-1234',
+  'VOE14530989',
+  '65.26201-7076B',
+  '6754-11-3100',
+  '707-98-61020',
+  '0012345',
+  'MAR-4471',
+  '2024-03-99',
+  '11/2024',
+])('%s is a part number and nothing else', (text) => {
+  expect(excelDamage(text, undefined)).toBeNull();
+  expect(read('partNumber', text)).toBe(text);
+});
+
+test('a spreadsheet says of a cell what it made of it', () => {
+  expect(excelDamage('2024-03-20', 'date')).toBe('date');
+  expect(excelDamage('1234567890123456', 'imprecise')).toBe('imprecise');
+  expect(read('partNumber', '="0012345"')).toBe('0012345');
+  expect(read('partNumber', '=A1&"-2"')).toEqual(problem);
+  expect(read('partNumber', "'=2-1")).toBe('=2-1');
+  expect(read('partNumber', '支重轮')).toEqual(problem);
+});
+
+test('numbers are read strictly by their decimal sign', () => {
+  expect([plainNumber('1,234.50', 'point'), plainNumber('1.234,50', 'comma')]).toEqual(['1234.50', '1234.50']);
+  expect([plainNumber('1 234,5', 'comma'), plainNumber("1'234'567.5", 'point')]).toEqual(['1234.5', '1234567.5']);
+  for (const text of ['12,5', '1,23', '1,2345', '-3', '1.2.3', '', 'abc', '1e5'])
+    expect(plainNumber(text, 'point'), text).toBeNull();
+  expect(plainNumber('12.5', 'comma')).toBeNull();
+  expect(guessDecimalSign(['1.234', '12,50', '7'])).toBe('comma');
+  expect(guessDecimalSign(['1,234', '12.50', '7'])).toBe('point');
+});
+
+test('prices are US dollars in whole cents', () => {
+  expect([read('pricePerUnit', '$1,234.50'), read('pricePerUnit', '12 USD'), read('pricePerUnit', '0.01')]).toEqual([
+    123450, 1200, 1,
+  ]);
+  expect(read('pricePerUnit', '12.300000000000001', { mark: 'number' })).toBe(1230);
+  for (const text of ['12.345', '0', '-5', '€12', '12元', '=1+1', 'ask', '99999999999']) {
+    expect(read('pricePerUnit', text), text).toEqual(problem);
+  }
+});
+
+test('counts, weights, codes, countries and choices', () => {
+  expect([read('availableQnty', '1,200'), read('availableQnty', '40.0'), read('availableQnty', '0')]).toEqual([
+    1200, 40, 0,
+  ]);
+  expect([read('availableQnty', '1.5'), read('minQnty', '0'), read('availableQnty', '>50')]).toEqual([
+    problem,
+    problem,
+    problem,
+  ]);
+  expect([read('netWeightKg', '39,3', { decimal: 'comma' }), read('netWeightKg', '39.3 kg')]).toEqual([39300, 39300]);
+  expect([read('hsCode', '8431.49'), read('hsCode', '84314')]).toEqual(['843149', problem]);
+  expect(['cn', '中国', 'Китай', 'China', 'Germany'].map((text) => read('countryOfOrigin', text))).toEqual([
+    'CN',
+    'CN',
+    'CN',
+    'CN',
+    'DE',
+  ]);
+  expect(read('countryOfOrigin', 'somewhere')).toEqual(problem);
+  expect([read('grade', '原厂'), read('grade', 'After-market'), read('itemCondition', 'Б/У')]).toEqual([
+    'genuine',
+    'aftermarket',
+    'used',
+  ]);
+  expect(read('grade', 'fine')).toEqual(problem);
+});
+
+test('days that can be read in one way only', () => {
+  const day = fieldsOf.supersessions.find(({ name }) => name === 'date');
+  const readDay = (text: string) => day?.read({ text }, 'point');
+  expect([readDay('2024-03-20'), readDay('20.3.2024')]).toEqual([{ value: '2024-03-20' }, { value: '2024-03-20' }]);
+  expect([readDay('3/4/2024'), readDay('2024-02-30'), readDay('soon')]).toEqual([problem, problem, problem]);
+});

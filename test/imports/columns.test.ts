@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { importKinds } from '#domain/imports/contract.ts';
+import { fieldList } from '#domain/imports/field-list.ts';
+import { guessColumns, headingFingerprint } from '#domain/imports/guess-columns.ts';
+
+test.each([
+  [
+    [
+      'Brand',
+      'Part No.',
+      'Description of goods',
+      'Unit Price (USD)',
+      'Qty in stock',
+      'MOQ',
+      'Weight, kg',
+      'HS code',
+      'Remarks',
+    ],
+    ['brand', 'partNumber', 'description', 'pricePerUnit', 'availableQnty', 'minQnty', 'netWeightKg', 'hsCode', ''],
+  ],
+  [
+    ['序号', '品牌', '零件号', '名称', '单价', '库存', '起订量', '净重', '产地'],
+    ['', 'brand', 'partNumber', 'name', 'pricePerUnit', 'availableQnty', 'minQnty', 'netWeightKg', 'countryOfOrigin'],
+  ],
+  [
+    ['Производитель', 'Артикул', 'Наименование', 'Цена, USD', 'Остаток', 'Срок поставки', 'Вес, кг'],
+    ['brand', 'partNumber', 'name', 'pricePerUnit', 'availableQnty', 'leadTimeDays', 'netWeightKg'],
+  ],
+  [
+    ['Marca', 'Número de parte', 'Nombre', 'Precio unitario', 'Existencias', 'Peso', 'País de origen'],
+    ['brand', 'partNumber', 'name', 'pricePerUnit', 'availableQnty', 'netWeightKg', 'countryOfOrigin'],
+  ],
+])('the headings %j of a list of parts', (headings, columns) => {
+  expect(guessColumns('parts', headings)).toEqual(columns);
+});
+
+test.each([
+  [
+    'supersessions',
+    ['Brand', 'Old number', 'New number', 'Qty', 'Date', 'Remark'],
+    ['brand', 'partNumber', 'newNumber', 'quantity', 'date', 'note'],
+  ],
+  ['supersessions', ['旧零件号', '新零件号', '数量'], ['partNumber', 'newNumber', 'quantity']],
+  [
+    'interchange',
+    ['Brand', 'Part number', 'Other brand', 'Cross number'],
+    ['brand', 'partNumber', 'otherBrand', 'otherNumber'],
+  ],
+  [
+    'numbers',
+    ['Brand', 'Part number', 'Type', 'OE brand', 'OEM No.'],
+    ['brand', 'partNumber', 'kind', 'maker', 'number'],
+  ],
+] as const)('the headings of a list of %s: %j', (kind, headings, columns) => {
+  expect(guessColumns(kind, headings)).toEqual(columns);
+});
+
+test.each(importKinds)('an export of %s names its columns so that an import knows them all', (kind) => {
+  expect(
+    guessColumns(
+      kind,
+      fieldList[kind].map(({ label }) => label()),
+    ),
+  ).toEqual(fieldList[kind].map(({ name }) => name));
+});
+
+test('two files with the same headings are recognised, however those are spelled', () => {
+  expect(headingFingerprint(['Part No.', 'PRICE'])).toBe(headingFingerprint([' part no', 'Price ']));
+  expect(headingFingerprint(['Price', 'Part No.'])).not.toBe(headingFingerprint(['Part No.', 'Price']));
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encoded } from './encoded.ts';
+import { type ImportWorld, openImportWorld } from './import-world.ts';
+import { workbookEntries, xlsxFile, zipFile } from './xlsx-file.ts';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await openImportWorld();
+});
+afterAll(async () => {
+  expect(world.logged).toEqual([]);
+  await world.close();
+});
+
+const head = 'Brand,Part number,Name,Price\n';
+const refusal = async (content: string | Uint8Array) => {
+  const { state, failure } = await world.upload('parts', content);
+  return state === 'failed' ? failure : state;
+};
+
+test('a wrong encoding is an error with the row, never strange letters', async () => {
+  const chinese = encoded('品牌,零件号,名称,单价\n华夏,HX-1,支重轮,45.50\n', 'gb18030');
+  const batch = await world.check('parts', chinese);
+  expect(batch).toMatchObject({ state: 'checked', settings: { encoding: 'gb18030' }, counts: { new: 1 } });
+  expect((await world.rows(batch._id))[0]).toMatchObject({ label: '华夏 HX-1', differences: [{ new: '支重轮' }, {}] });
+  const wrong = await world
+    .check('parts', new Uint8Array([...new TextEncoder().encode(head.repeat(20)), 0xff, 0xfe, 0x41]), {
+      encoding: 'utf-8',
+    })
+    .catch((error: Error) => error.message);
+  expect(wrong).toMatch(/failed/);
+});
+
+test('a fault far behind the beginning is found, and the list fails as a whole', async () => {
+  const rows = `${'HX,A-1,Roller,10\n'.repeat(20_000)}`;
+  const bytes = Buffer.concat([Buffer.from(`${head}${rows}HX,A-2,`), Buffer.from([0xff, 0xfe, 0x0a])]);
+  const batch = await world.check('parts', bytes, { encoding: 'utf-8' });
+  expect(batch.state).toBe('failed');
+  expect(batch.failure).toMatch(/From row 1\d{4} on the file is not UTF-8/);
+});
+
+test('formulas are errors of their cells, guarded ones are text', async () => {
+  const batch = await world.check(
+    'parts',
+    `${head}HX,=1+2,Roller,10\nHX,A-1,"=HYPERLINK(""http://evil.example"",""x"")",10\nHX,A-2,'=HYPERLINK(1),10\nHX,A-3,Roller,=A1\n`,
+  );
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 3 });
+  expect((await world.rows(batch._id, 'new'))[0]?.differences[0]).toMatchObject({
+    field: 'name',
+    new: '=HYPERLINK(1)',
+  });
+});
+
+test('a cell of 10 MB, a row of a million columns and an open quotation mark are errors of their rows', async () => {
+  const batch = await world.check(
+    'parts',
+    `${head}HX,A-1,"${'x'.repeat(10_000_000)}",10\nHX,A-2${','.repeat(1_000_000)}\nHX,A-3,Roller,10\nHX,A-4,"Roller,10\nHX,A-5,Idler,10\n`,
+  );
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 3 });
+  expect((await world.rows(batch._id, 'wrong')).map(({ problems }) => problems[0]?.reason)).toEqual([
+    'The cell has more than 32767 characters.',
+    'The row has more than 256 columns.',
+    expect.stringContaining('quotation mark'),
+  ]);
+});
+
+test('a hundred columns are read', async () => {
+  const more = Array.from({ length: 96 }, (_, at) => `Note ${at}`).join(',');
+  const batch = await world.check(
+    'parts',
+    `Brand,Part number,Name,Price,${more}\nHX,W-1,Roller,10${',x'.repeat(96)}\n`,
+  );
+  expect(batch.headings).toHaveLength(100);
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 0 });
+});
+
+test('lone surrogates, control characters and NULs never reach the catalogue', async () => {
+  const batch = await world.check('parts', `${head}HX,A-1,Rol\u0007ler\u200b,10\n`);
+  expect((await world.rows(batch._id))[0]?.differences[0]?.new).toBe('Roller\u200b');
+  expect(await refusal(`${head}HX,A-1,Rol\0ler,10\n`)).toMatch(/neither CSV nor XLSX/);
+});
+
+test.each([
+  [
+    'random bytes',
+    Uint8Array.from({ length: 40_000 }, (_, at) => (at * 7919 + (at >> 3)) % 256),
+    /neither CSV nor XLSX/,
+  ],
+  ['an old Excel file', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), /old Excel file/],
+  ['a PDF', new TextEncoder().encode('%PDF-1.7\n'), /PDF/],
+  ['a gzip', Uint8Array.from([0x1f, 0x8b, 8, 0]), /packed/],
+  ['a ZIP of something else', zipFile({ 'list.csv': head }), /no Excel table/],
+  ['a ZIP cut in half', xlsxFile([['Brand']]).subarray(0, 300), /damaged/],
+  ['half a ZIP directory', xlsxFile([['Brand']]).subarray(0, -30), /damaged/],
+])('%s is refused with what to do', async (_what, bytes, message) => {
+  expect(await refusal(bytes)).toMatch(message);
+});
+
+test('a ZIP bomb is not unpacked', async () => {
+  const before = process.memoryUsage().rss;
+  const bomb = zipFile({ ...workbookEntries([]), 'xl/worksheets/sheet1.xml': Buffer.alloc(300_000_000, ' ') });
+  expect(bomb.byteLength).toBeLessThan(400_000);
+  expect(await refusal(bomb)).toMatch(/unpacks to far more/);
+  const many = zipFile(Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`x${at}`, ''])));
+  expect(await refusal(many)).toMatch(/unpacks to far more/);
+  expect(process.memoryUsage().rss - before).toBeLessThan(900_000_000);
+});
+
+test('entities, foreign declarations and broken XML are refused', async () => {
+  const laughs =
+    '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>';
+  expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': laughs }))).toMatch(/damaged/);
+  expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row>' }))).toMatch(/damaged/);
+  expect(
+    await refusal(
+      xlsxFile([], {
+        'xl/worksheets/sheet1.xml':
+          '<worksheet><sheetData><row r="99999999"><c><v>1</v></c></row></sheetData></worksheet>',
+      }),
+    ),
+  ).toMatch(/more than/);
+});
+
+test('a file without rows says so', async () => {
+  expect((await world.check('parts', head)).failure).toMatch(/no rows/);
+});

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePart } from '#domain/catalog/archive-part.server.ts';
+import { editPart } from '#domain/catalog/edit-part.server.ts';
+import { changeImport, checkImport, discardImport, runImport } from '#domain/imports/command-batch.server.ts';
+import { forgetOldImports } from '#domain/imports/forget-imports.server.ts';
+import { getImport } from '#domain/imports/list-imports.server.ts';
+import { type ImportWorld, openImportWorld } from './import-world.ts';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await openImportWorld();
+});
+afterAll(() => world.close());
+
+const part = async (number: string) => {
+  const { rows } = await world.shop.pool.query(
+    'select id, name, price_cents as price, available_quantity as stock, net_weight_grams as weight, hs_code as hs, description, slug from parts where part_number = $1 and archived_at is null',
+    [number],
+  );
+  return rows[0] as {
+    id: string;
+    name: string;
+    price: number;
+    stock: number;
+    weight: number;
+    hs: string;
+    description: string;
+    slug: string;
+  };
+};
+/** A list with these parts, run. */
+const stock = async (...numbers: string[]) => {
+  const lines = numbers.map((number) => `HX,${number},Track roller,100.00,10\n`).join('');
+  const { _id } = await world.check('parts', `Brand,Part number,Name,Price,Stock\n${lines}`);
+  return world.run(_id);
+};
+
+test('the dry run says what would happen and changes nothing; the run does exactly that', async () => {
+  await stock('A-1', 'A-2');
+  const batch = await world.check(
+    'parts',
+    'Brand,Part number,Name,Price,Stock\nhx,a 1,Track roller,120.00,10\nHX,A-2,Track roller,100.00,\nHX,A-3,Idler,250,2\nHX,A-4,,80,1\nHX,A-5,Sprocket,abc,1\n',
+  );
+  expect(batch).toMatchObject({
+    state: 'checked',
+    rowsTotal: 5,
+    counts: { new: 1, changed: 1, unchanged: 1, held: 0, wrong: 2 },
+  });
+  expect(await part('A-3')).toBeUndefined();
+  expect((await part('A-1')).price).toBe(10000);
+  expect(await world.rows(batch._id)).toMatchObject([
+    {
+      row: 2,
+      outcome: 'changed',
+      label: 'hx a 1',
+      differences: [{ field: 'pricePerUnit', old: '100.00', new: '120.00' }],
+    },
+    { row: 3, outcome: 'unchanged', differences: [] },
+    {
+      row: 4,
+      outcome: 'new',
+      differences: [
+        { field: 'name', old: null, new: 'Idler' },
+        { field: 'pricePerUnit', new: '250.00' },
+        { field: 'availableQnty', new: '2' },
+      ],
+    },
+    { row: 5, outcome: 'wrong', problems: [{ column: 'Name', reason: 'A new part needs a name.' }] },
+    { row: 6, outcome: 'wrong', problems: [{ column: 'Price' }] },
+  ]);
+  const done = await world.run(batch._id);
+  expect(done).toMatchObject({ state: 'done', applied: 2, skipped: 0 });
+  expect([(await part('A-1')).price, (await part('A-3')).name, await part('A-4')]).toEqual([12000, 'Idler', undefined]);
+  // The part is written as the shop has it, not as the list spells it.
+  expect(await part('a 1')).toBeUndefined();
+});
+
+test('what is wrong can be downloaded with row, column and reason', async () => {
+  const batch = await world.check('parts', 'Brand,Part number,Name,Price\nHX,1E+05,Roller,=1+1\n,B-2,Idler,1\n');
+  const csv = await world.errors(batch._id);
+  const lines = csv.slice(1).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Row,Part,Column,Reason');
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/^2,HX,Part number,.*1E\+05/),
+    expect.stringMatching(/^2,HX,Price,.*formula/),
+    '3,B-2,Brand,"Nothing is there, and it is needed."',
+  ]);
+});
+
+test('an empty cell leaves, a dash clears', async () => {
+  await world.run(
+    (
+      await world.check(
+        'parts',
+        'Brand,Part number,Name,Price,Weight,HS code,Description\nHX,C-1,Roller,10,39.3,843149,Forged\n',
+      )
+    )._id,
+  );
+  const batch = await world.check(
+    'parts',
+    'Brand,Part number,Name,Price,Weight,HS code,Description\nHX,C-1,,,-,,-\nHX,C-2,-,10,,,\n',
+  );
+  expect(batch.counts).toMatchObject({ changed: 1, wrong: 1 });
+  await world.run(batch._id);
+  expect(await part('C-1')).toMatchObject({ name: 'Roller', price: 1000, weight: null, hs: '843149', description: '' });
+});
+
+test('a price that falls by more than half waits for a word', async () => {
+  await stock('D-1', 'D-2', 'D-3');
+  const list = 'Brand,Part number,Price\nHX,D-1,50.00\nHX,D-2,49.99\nHX,D-3,90\n';
+  const first = await world.check('prices', list);
+  expect(first.counts).toEqual({ new: 0, changed: 2, unchanged: 0, held: 1, wrong: 0 });
+  expect(await world.rows(first._id, 'held')).toMatchObject([
+    { row: 3, differences: [{ old: '100.00', new: '49.99' }], problems: [{ column: 'Price' }] },
+  ]);
+  await world.run(first._id);
+  expect([(await part('D-1')).price, (await part('D-2')).price]).toEqual([5000, 10000]);
+  const second = await world.check('prices', list);
+  expect(second.counts).toMatchObject({ unchanged: 2, held: 1 });
+  await world.run(second._id, { acceptPriceFalls: true });
+  expect((await part('D-2')).price).toBe(4999);
+});
+
+test('a price that fell by more than half only since the dry run is left out and named', async () => {
+  await stock('D-9');
+  const batch = await world.check('prices', 'Brand,Part number,Price\nHX,D-9,60\n');
+  await editPart(world.staff, (await part('D-9')).id, { pricePerUnit: 150 });
+  expect(await world.run(batch._id)).toMatchObject({ state: 'done', applied: 0, skipped: 1 });
+  expect((await part('D-9')).price).toBe(15000);
+  expect(await world.errors(batch._id)).toContain('2,,,The price falls by more than half');
+});
+
+test('a number that the shop has with zeros in front is not taken for another part', async () => {
+  await stock('0012345');
+  const batch = await world.check('parts', 'Brand,Part number,Name,Price\nHX,12345,Roller,10\nHX,99345,Roller,10\n');
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 1 });
+  expect((await world.rows(batch._id, 'wrong'))[0]?.problems[0]?.reason).toContain('The shop has 0012345');
+});
+
+test('the second of two rows about the same part is wrong, also when they are far apart', async () => {
+  const lines = Array.from({ length: 4500 }, (_, at) => `HX,E-${at},Roller,10\n`).join('');
+  const batch = await world.check('parts', `Brand,Part number,Name,Price\n${lines}HX,e 7,Roller,11\n`);
+  expect(batch.counts).toMatchObject({ new: 4500, wrong: 1 });
+  expect((await world.rows(batch._id, 'wrong'))[0]).toMatchObject({
+    row: 4502,
+    problems: [{ reason: expect.stringContaining('Row 9') }],
+  });
+});
+
+test('prices and stock are of parts that are in the shop', async () => {
+  await stock('F-1');
+  const batch = await world.check('prices', 'Brand,Part number,Stock\nHX,F-1,7\nHX,F-404,7\nNobody,F-1,7\n');
+  expect(batch.counts).toMatchObject({ changed: 1, wrong: 2 });
+  expect(await world.run(batch._id)).toMatchObject({ applied: 1 });
+  expect(await part('F-1')).toMatchObject({ stock: 7, price: 10000 });
+});
+
+test('a brand for the whole list, and a mapping that the next list with these headings gets', async () => {
+  const list = 'Nummer,Was,EUR?\nG-1,Laufrolle,10\n';
+  const columns = ['partNumber', 'name', 'pricePerUnit'];
+  const upload = await world.upload('parts', list);
+  await expect(checkImport(world.staff, upload._id)).rejects.toMatchObject({
+    code: 'invalid',
+    extra: { errors: [{ path: 'brand' }, { path: 'partNumber' }] },
+  });
+  const batch = await world.check('parts', list, { columns, defaults: { brand: 'Berco' } });
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 0 });
+  expect((await world.rows(batch._id))[0]?.label).toBe('Berco G-1');
+  const next = await world.upload('parts', list.replace('G-1', 'G-2').toUpperCase());
+  expect(next.settings).toMatchObject({ columns, defaults: { brand: 'Berco' } });
+});
+
+test('undo puts back what is as the import left it, and says what is not', async () => {
+  await stock('H-1', 'H-2');
+  const batch = await world.check(
+    'parts',
+    'Brand,Part number,Name,Price,Stock\nHX,H-1,New name,110,20\nHX,H-2,,120,\nHX,H-3,Idler,5,1\nHX,H-4,Sprocket,5,1\nHX,H-5,Pin,5,1\n',
+  );
+  await world.run(batch._id);
+  const slug = (await part('H-3')).slug;
+  await editPart(world.staff, (await part('H-1')).id, { pricePerUnit: 130 });
+  await editPart(world.staff, (await part('H-4')).id, { availableQnty: 0 });
+  await archivePart(world.staff, (await part('H-5')).id);
+  const undone = await world.undo(batch._id);
+  expect(undone).toMatchObject({ state: 'undone', undone: 2, kept: 3 });
+  expect(await part('H-1')).toMatchObject({ name: 'Track roller', price: 13000, stock: 10 });
+  expect((await part('H-2')).price).toBe(10000);
+  expect([await part('H-3'), (await part('H-4')).stock]).toEqual([undefined, 0]);
+  expect(await world.errors(batch._id)).toMatch(
+    /2,,,.*Price USD[\s\S]*5,,,.*changed or sold[\s\S]*6,,,.*left the shop/,
+  );
+  // Nothing is left of what was undone: the same list makes the same part again.
+  await world.run((await world.check('parts', 'Brand,Part number,Name,Price\nHX,H-3,Idler,5\n'))._id);
+  expect((await part('H-3')).slug).toBe(slug);
+});
+
+test('two lists wait for each other, and the second sees what the first has done', async () => {
+  const first = await world.upload('parts', 'Brand,Part number,Name,Price\nHX,I-1,Roller,10\n');
+  const second = await world.upload('prices', 'Brand,Part number,Price\nHX,I-1,11\n');
+  await checkImport(world.staff, first._id);
+  await world.work();
+  await runImport(world.staff, first._id, { acceptPriceFalls: false });
+  await checkImport(world.staff, second._id);
+  expect((await getImport(world.staff, second._id)).state).toBe('checking');
+  await Promise.all([world.work(), world.work()]);
+  expect((await getImport(world.staff, first._id)).state).toBe('done');
+  expect(await getImport(world.staff, second._id)).toMatchObject({
+    state: 'checked',
+    counts: { changed: 1, wrong: 0 },
+  });
+});
+
+test('a list can be read in another way until it runs, and thrown away', async () => {
+  const batch = await world.check('parts', 'Brand,Part number,Name,Price\nHX,J-1,Roller,10\n');
+  await expect(changeImport(world.staff, batch._id, { kind: 'prices' })).resolves.toMatchObject({
+    state: 'uploaded',
+    settings: { kind: 'prices', columns: ['brand', 'partNumber', '', 'pricePerUnit'] },
+  });
+  await expect(runImport(world.staff, batch._id, { acceptPriceFalls: false })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await discardImport(world.staff, batch._id)).toEqual({ deletedCount: 1 });
+  await expect(getImport(world.staff, batch._id)).rejects.toMatchObject({ code: 'not_found' });
+  const done = await stock('J-2');
+  await expect(discardImport(world.staff, done._id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(changeImport(world.staff, done._id, { separator: ';' })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('after 30 days an import is only a line in the list', async () => {
+  const done = await stock('K-1');
+  const unused = await world.check('parts', 'Brand,Part number,Name,Price\nHX,K-2,Roller,10\n');
+  world.shop.advance(31 * 86_400_000);
+  await forgetOldImports(world.shop.system);
+  expect(await getImport(world.staff, done._id)).toMatchObject({ state: 'done', applied: 1, canUndo: false });
+  expect(await world.rows(done._id)).toEqual([]);
+  await expect(getImport(world.staff, unused._id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(world.undo(done._id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('nothing went wrong that nobody foresaw', () => {
+  expect(world.logged).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addInterchanges } from '#domain/catalog/bulk-interchange.server.ts';
+import { putNumbers } from '#domain/catalog/bulk-numbers.server.ts';
+import { addSupersessions } from '#domain/catalog/bulk-supersessions.server.ts';
+import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
+import { exportList } from '#domain/imports/export-list.server.ts';
+import { fillEmptyShop } from '../../src/fill-empty-shop.ts';
+import { createPart } from '../factories.ts';
+import { type ImportWorld, openImportWorld } from './import-world.ts';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await openImportWorld();
+  await fillEmptyShop(world.shop.system, () => {});
+  const names = [
+    '=HYPERLINK("http://evil.example")',
+    '+1',
+    '-',
+    "'=quoted",
+    '@SUM(A1)',
+    'Roller, 5" "heavy"; duty',
+    '  spaced',
+    'two\nlines',
+  ];
+  for (const [at, name] of names.entries()) {
+    await createPart(world.shop, {
+      name: name.trim(),
+      description: name.trim(),
+      partNumber: `RT-${at}`,
+      partNumberKey: `RT${at}`,
+    });
+  }
+  const part = (at: number) => ({ brand: 'test-brand', partNumber: `RT-${at}` });
+  await putNumbers(world.staff, [
+    { ...part(0), kind: 'oe', maker: 'Komatsu', number: '20Y-30-00481' },
+    { ...part(0), kind: 'old', maker: '', number: '=616024' },
+  ]);
+  await addSupersessions(world.staff, [
+    { from: part(0), to: part(1), quantity: 2, date: '2026-01-31', note: '=NOW()', interchangeability: 'conditional' },
+    { from: part(2), to: part(3), kind: 'all' },
+    { from: part(2), to: part(4), kind: 'all', quantity: 3 },
+    { from: part(4), to: null, note: 'gone' },
+  ]);
+  await addInterchanges(world.staff, [
+    { a: part(5), b: part(6) },
+    { a: part(6), b: part(7) },
+  ]);
+});
+afterAll(() => world.close());
+
+async function exported(kind: ImportKind): Promise<string> {
+  let csv = '';
+  for await (const piece of await exportList(world.staff, kind)) csv += piece;
+  return csv;
+}
+
+test.each(importKinds)('an export of %s, imported again, changes nothing', async (kind) => {
+  const csv = await exported(kind);
+  const lines = csv.trimEnd().split('\r\n').length - 1;
+  expect(lines).toBeGreaterThan(0);
+  const batch = await world.check(kind, csv);
+  expect(batch.failure).toBeNull();
+  expect(await world.rows(batch._id, 'wrong')).toEqual([]);
+  expect(await world.rows(batch._id, 'changed')).toEqual([]);
+  expect(batch.counts).toMatchObject({ new: 0, changed: 0, held: 0, wrong: 0, unchanged: batch.rowsTotal });
+});
+
+test('no cell of an export begins like a formula', async () => {
+  for (const kind of importKinds) {
+    const csv = await exported(kind);
+    expect(csv.split(/[,\n]/).filter((cell) => /^"?[=+@\t]/.test(cell))).toEqual([]);
+  }
+});
+
+test('parts that were taken out are put in again by their export', async () => {
+  const csv = await exported('parts');
+  const before = await world.shop.pool.query(
+    "select part_number, name, price_cents from parts where part_number like 'RT-%' order by 1",
+  );
+  await world.shop.pool.query("update parts set archived_at = now() where part_number like 'RT-%'");
+  const batch = await world.check('parts', csv);
+  expect(batch.counts).toMatchObject({ new: 8, changed: 0, wrong: 0 });
+  await world.run(batch._id);
+  const after = await world.shop.pool.query(
+    "select part_number, name, price_cents from parts where part_number like 'RT-%' and archived_at is null order by 1",
+  );
+  expect(after.rows).toEqual(before.rows);
+});

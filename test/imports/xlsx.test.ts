@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeImport } from '#domain/imports/command-batch.server.ts';
+import { type ImportWorld, openImportWorld } from './import-world.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await openImportWorld();
+});
+afterAll(() => world.close());
+
+const head = ['Brand', 'Part number', 'Name', 'Price', 'Stock'];
+const styled = (style: number, value: string) => ({ xml: `<c s="${style}"><v>${value}</v></c>` });
+const formula = (value: string) => ({ xml: `<c><f>B2*2</f>${value}</c>` });
+
+test('numbers, texts, formulas and shared texts of an Excel list', async () => {
+  const shared = { xml: '<c t="s"><v>1</v></c>' };
+  const file = xlsxFile(
+    [
+      ['Price list of November'],
+      head,
+      ['HX', '20Y-30-00481', shared, 12.3, 4],
+      ['HX', 100045, 'Idler & guard', formula('<v>24.599999999999998</v>'), 0],
+      ['HX', styled(2, '4711'), 'Pin', 1.5, 1],
+    ],
+    {
+      'xl/sharedStrings.xml':
+        '<sst><si><t>x</t></si><si><r><t>Track </t></r><r><t>roller</t></r><rPh><t>reading</t></rPh></si></sst>',
+    },
+  );
+  const batch = await world.check('parts', file);
+  expect(batch).toMatchObject({ state: 'checked', format: 'xlsx', sheets: ['List'], counts: { new: 3, wrong: 0 } });
+  expect(batch.settings.headingRow).toBe(2);
+  const rows = await world.rows(batch._id);
+  expect(rows.map(({ row, label }) => `${row} ${label}`)).toEqual(['3 HX 20Y-30-00481', '4 HX 100045', '5 HX 004711']);
+  expect(rows.map(({ differences }) => differences.map((one) => one.new).join('|'))).toEqual([
+    'Track roller|12.30|4',
+    'Idler & guard|24.60|0',
+    'Pin|1.50|1',
+  ]);
+});
+
+test('what Excel has spoilt is named and never guessed', async () => {
+  const batch = await world.check(
+    'parts',
+    xlsxFile([
+      head,
+      ['HX', styled(1, '45371'), 'A date', 1, 1],
+      ['HX', { xml: '<c><v>1234567890123456789</v></c>' }, 'Too many digits', 1, 1],
+      ['HX', { xml: '<c t="e"><v>#N/A</v></c>' }, 'An error', 1, 1],
+      ['HX', formula(''), 'Not calculated', 1, 1],
+      ['HX', '1E+05', 'As text', 1, 1],
+      ['HX', 'X-1', 'A date as a price', styled(1, '45371'), 1],
+    ]),
+  );
+  expect(batch.counts).toMatchObject({ new: 0, wrong: 6 });
+  expect((await world.rows(batch._id)).map(({ problems }) => problems[0]?.reason.slice(0, 34))).toEqual([
+    'A spreadsheet has turned this numb',
+    'A spreadsheet keeps 15 digits, and',
+    'The spreadsheet shows an error her',
+    'The cell is a formula without a re',
+    'A spreadsheet has turned this numb',
+    'This is no number with a decimal p',
+  ]);
+});
+
+test('another sheet can be chosen', async () => {
+  const two = xlsxFile([['Read me']], {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Cover" sheetId="1" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId2"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    'xl/worksheets/sheet2.xml':
+      '<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Brand</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:t>Part number</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>',
+  });
+  const { _id, sheets } = await world.upload('parts', two);
+  expect(sheets).toEqual(['Cover', 'Prices']);
+  expect(await changeImport(world.staff, _id, { sheet: 1 })).toMatchObject({
+    headings: ['Brand', 'Part number'],
+    settings: { columns: ['brand', 'partNumber'] },
+  });
+});
