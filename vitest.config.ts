@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is awaited comes when it comes, also on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     // Two cores: more files at once only make each of them slow.
     maxWorkers: 2,
     pool: 'forks',
