@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { checkSynonyms } from '#domain/catalog/synonyms.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { startMailDelivery } from '#domain/mail/deliver.server.ts';
@@ -42,6 +43,7 @@ export async function startShop(development?: {
 }): Promise<RunningShop> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  await checkSynonyms();
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
     await migrateDatabase(opened.database.pool);
