@@ -26,6 +26,7 @@ CREATE TABLE "part_search" (
 	"brand_no" integer NOT NULL,
 	"category_no" integer NOT NULL,
 	"traits" smallint NOT NULL,
+	"band" smallint NOT NULL,
 	"price_cents" bigint NOT NULL,
 	"position" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -50,12 +51,13 @@ ALTER TABLE "part_slugs" ADD CONSTRAINT "part_slugs_part_id_parts_id_fk" FOREIGN
 CREATE INDEX "missed_searches_often" ON "missed_searches" USING btree ("times" desc,"last_at" desc);--> statement-breakpoint
 CREATE INDEX "part_numbers_key" ON "part_numbers" USING btree ("number_key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "part_numbers_pieces" ON "part_numbers" USING gin ("number_key" gin_trgm_ops) WITH (gin_pending_list_limit=512);--> statement-breakpoint
+CREATE INDEX "part_counts_cell" ON "part_counts" USING btree ("category_no","brand_no","traits","band");--> statement-breakpoint
 CREATE INDEX "part_search_shop" ON "part_search" USING btree ("position","part_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "part_search_newest" ON "part_search" USING btree ("created_at" DESC NULLS FIRST,"part_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "part_search_price" ON "part_search" USING btree ("price_cents","position","part_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "part_search_name" ON "part_search" USING btree ("name_key","position","part_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "part_search_brand" ON "part_search" USING btree ("brand_no");--> statement-breakpoint
-CREATE INDEX "part_search_category" ON "part_search" USING btree ("category_no");--> statement-breakpoint
+CREATE INDEX "part_search_brand" ON "part_search" USING btree ("brand_no","position","part_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "part_search_category" ON "part_search" USING btree ("category_no","position","part_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "part_search_traits" ON "part_search" USING btree ("traits");--> statement-breakpoint
 CREATE INDEX "part_search_words" ON "part_search" USING gin ("words") WITH (gin_pending_list_limit=512);--> statement-breakpoint
 CREATE INDEX "part_slugs_part" ON "part_slugs" USING btree ("part_id");--> statement-breakpoint

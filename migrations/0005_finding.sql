@@ -33,10 +33,10 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
     + (available > 0)::int)::smallint
 $$;
 --> statement-breakpoint
--- Index in priceBands of price-bands.ts.
+-- Index in priceSteps of price-bands.ts.
 CREATE FUNCTION price_band(cents bigint) RETURNS smallint
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT width_bucket(cents, ARRAY[1000, 2500, 5000, 10000, 25000, 50000, 100000, 250000, 1000000]::bigint[])::smallint
+  SELECT width_bucket(cents, ARRAY[500, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 7500, 10000, 12500, 15000, 20000, 25000, 30000, 40000, 50000, 60000, 75000, 100000, 125000, 150000, 200000, 250000, 300000, 400000, 500000, 750000, 1000000]::bigint[])::smallint
 $$;
 --> statement-breakpoint
 -- Adds the words of these parts that the vocabulary does not have. Without a unique index, because
@@ -60,13 +60,13 @@ END $$;
 CREATE FUNCTION list_parts(part_ids uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO part_search AS s (part_id, brand_no, category_no, traits, price_cents, position, created_at, name_key, words)
-  SELECT p.id, b.no, c.no, part_traits(p.grade, p.condition, p.available_quantity), p.price_cents, p.position, p.created_at,
+  INSERT INTO part_search AS s (part_id, brand_no, category_no, traits, band, price_cents, position, created_at, name_key, words)
+  SELECT p.id, b.no, c.no, part_traits(p.grade, p.condition, p.available_quantity), price_band(p.price_cents), p.price_cents, p.position, p.created_at,
     lower(left(p.name, 40)), search_words(concat_ws(' ', p.name, p.part_type, b.name, c.name), p.description)
   FROM parts p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
   WHERE p.id = ANY (part_ids) AND p.archived_at IS NULL
   ON CONFLICT (part_id) DO UPDATE SET brand_no = excluded.brand_no, category_no = excluded.category_no,
-    traits = excluded.traits, price_cents = excluded.price_cents, position = excluded.position,
+    traits = excluded.traits, band = excluded.band, price_cents = excluded.price_cents, position = excluded.position,
     created_at = excluded.created_at, name_key = excluded.name_key, words = excluded.words;
 END $$;
 --> statement-breakpoint
@@ -112,7 +112,7 @@ END $$;
 CREATE FUNCTION part_offered_otherwise() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE part_search SET traits = part_traits(NEW.grade, NEW.condition, NEW.available_quantity),
+  UPDATE part_search SET traits = part_traits(NEW.grade, NEW.condition, NEW.available_quantity), band = price_band(NEW.price_cents),
     price_cents = NEW.price_cents, position = NEW.position, created_at = NEW.created_at
   WHERE part_id = NEW.id;
   RETURN NULL;
@@ -132,7 +132,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
   SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), count(*)
-  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band FROM added) AS listed
+  FROM added
   GROUP BY CUBE (category_no, brand_no, traits, band) HAVING count(*) > 0;
   RETURN NULL;
 END $$;
@@ -142,7 +142,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
   SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), -count(*)
-  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band FROM gone) AS unlisted
+  FROM gone
   GROUP BY CUBE (category_no, brand_no, traits, band) HAVING count(*) > 0;
   RETURN NULL;
 END $$;
@@ -152,8 +152,8 @@ LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO part_counts (category_no, brand_no, traits, band, parts)
   SELECT coalesce(category_no, -1), coalesce(brand_no, -1), coalesce(traits, -1), coalesce(band, -1), sum(n)
-  FROM (SELECT category_no, brand_no, traits, price_band(price_cents) AS band, 1 AS n FROM added
-    UNION ALL SELECT category_no, brand_no, traits, price_band(price_cents), -1 FROM gone) AS moved
+  FROM (SELECT category_no, brand_no, traits, band, 1 AS n FROM added
+    UNION ALL SELECT category_no, brand_no, traits, band, -1 FROM gone) AS moved
   GROUP BY CUBE (category_no, brand_no, traits, band) HAVING sum(n) <> 0;
   RETURN NULL;
 END $$;

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { checkSynonyms } from '#domain/catalog/synonyms.server.ts';
 import { checkContent } from '#domain/content/content.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
@@ -40,6 +41,7 @@ export interface RunningShop {
 export async function startShop(development?: Development & { pages: Pages }): Promise<RunningShop> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  await checkSynonyms();
   await checkContent();
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {

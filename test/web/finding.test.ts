@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { matchedPiece } from '#web/document/suggest/matched-piece.ts';
 import { asksOnlyText, type ListState, listAddress } from '#web/public/list/address.ts';
 import { activeFilters, facetChoices } from '#web/public/list/choices.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { addressOfFound } from '#web/public/part-address.ts';
 import { matchWords } from '#web/ui/match-words.ts';
-import { matchedPiece } from '#web/ui/matched-piece.ts';
 
 const nothing: ListState = { q: '', all: '', category: '', brand: '', sort: 'relevance', page: 1, view: 'rows' };
 const facets = {

@@ -3,12 +3,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { PartQuery } from './contract.ts';
 import { type CountRow, sumUp } from './facets.ts';
-import { hitOrder, hits, isShown } from './hits.server.ts';
+import { partOrder } from './hits.server.ts';
 import { allOf, isFiltered, type PartFilters, partFilters, priceRange } from './part-filters.server.ts';
-import { bandRange, splitRange } from './price-bands.ts';
+import { splitRange, stepRange } from './price-bands.ts';
 
-/** So many are quicker collected and sorted than met on the way through an index. */
-const fewParts = 10_000;
+/** So many are collected and sorted at once. */
+const few = 2000;
+/** So many still are, when a walk along the order met too few of them … */
+const notMany = 20_000;
+/** … among so many parts. */
+const walk = 5000;
+/** Further on the walk would be in vain. */
+const maxOffset = 500;
 
 /** Ids of the parts on the page; `counts` from countParts when they are known. Internal. */
 export async function browsePage(
@@ -21,26 +27,47 @@ export async function browsePage(
   const to = Math.min(from + query.limit, total);
   if (from >= to) return [];
   const filters = partFilters(query);
-  if (isFiltered(filters) && total <= fewParts) return fewPage(scope, query, filters);
+  if (isFiltered(filters) && total <= few) return fewPage(scope, query, filters);
+  // Category and brand have indexes in the shop's order.
+  const hasIndex = !isFiltered(filters) || (query.sort === 'relevance' && (query.category || query.brand));
+  if (!hasIndex && from <= maxOffset) {
+    const start = nearestBand(query, counts, from, false);
+    const ids = await idsOf(scope, pageSql(query, filters, { ...start, offset: from, limit: to - from, walk }));
+    if (ids.length === to - from) return ids;
+  }
+  if (!hasIndex && total <= notMany) return fewPage(scope, query, filters);
   // What lies behind the middle is nearer from the end.
   const backwards = from > total / 2;
   const near = backwards ? total - to : from;
   const start = nearestBand(query, counts, near, backwards);
-  const ids = await idsOf(
-    scope,
-    sql`select s.part_id from part_search s where ${allOf(filters.category, filters.brand, filters.traits, filters.price, start.condition)}
-      order by ${order(query, backwards)} limit ${to - from} offset ${near - start.skipped}`,
-  );
+  const ids = await idsOf(scope, pageSql(query, filters, { ...start, backwards, offset: near, limit: to - from }));
   return backwards ? ids.reverse() : ids;
+}
+
+interface Way extends Start {
+  readonly offset: number;
+  readonly limit: number;
+  readonly backwards?: boolean;
+  /** Parts to look at; all when it is not given. */
+  readonly walk?: number;
+}
+
+/** Along the index of the order. */
+function pageSql(query: PartQuery, filters: PartFilters, way: Way): SQL {
+  const order = partOrder(query.sort, { backwards: way.backwards ?? false });
+  const conditions = allOf(filters.category, filters.brand, filters.traits, filters.price, way.condition);
+  const from = way.walk
+    ? sql`(select * from part_search s where ${way.condition ?? sql`true`} order by ${order} limit ${way.walk}) s`
+    : sql`part_search s`;
+  return sql`select s.part_id from ${from} where ${conditions} order by ${order} limit ${way.limit} offset ${way.offset - way.skipped}`;
 }
 
 function fewPage(scope: Scope, query: PartQuery, filters: PartFilters): Promise<string[]> {
   const match = allOf(filters.category, filters.brand, filters.traits, filters.price);
-  const nothing = { category: undefined, brand: undefined, traits: undefined, price: undefined };
   return idsOf(
     scope,
-    sql`with ${hits({ match, filters: nothing, sort: query.sort })} select part_id from hit where ${isShown}
-      order by ${hitOrder(query.sort)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+    sql`with s as materialized (select part_id, position, price_cents, created_at, name_key from part_search s where ${match})
+      select part_id from s order by ${partOrder(query.sort)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   );
 }
 
@@ -49,37 +76,20 @@ async function idsOf(scope: Scope, statement: SQL): Promise<string[]> {
   return rows.map(({ part_id }) => part_id);
 }
 
-/** As the indexes of part_search have it, or its exact reverse; the same order as hitOrder. */
-function order({ sort }: PartQuery, backwards: boolean): SQL {
-  const up = backwards ? sql`desc` : sql`asc`;
-  const down = backwards ? sql`asc` : sql`desc`;
-  switch (sort) {
-    case 'newest':
-      return sql`s.created_at ${down}, s.part_id ${down}`;
-    case 'price':
-      return sql`s.price_cents ${up}, s.position ${up}, s.part_id ${down}`;
-    case '-price':
-      return sql`s.price_cents ${down}, s.position ${down}, s.part_id ${up}`;
-    case 'name':
-      return sql`s.name_key ${up}, s.position ${up}, s.part_id ${down}`;
-    case 'relevance':
-      return sql`s.position ${up}, s.part_id ${down}`;
-  }
+interface Start {
+  readonly condition: SQL | undefined;
+  /** Parts of the list that lie before what fulfils it. */
+  readonly skipped: number;
 }
 
 /**
  * By price the counts say in which band the page begins, so that nothing before it has to be met: all engines
  * may be dearer than half the catalogue.
  */
-function nearestBand(
-  query: PartQuery,
-  counts: readonly CountRow[],
-  offset: number,
-  backwards: boolean,
-): { condition: SQL | undefined; skipped: number } {
-  const start = { condition: undefined, skipped: 0 };
+function nearestBand(query: PartQuery, counts: readonly CountRow[], offset: number, backwards: boolean): Start {
+  const start: Start = { condition: undefined, skipped: 0 };
   const asked = priceRange(query);
-  const bands = sumUp(counts, 'band').filter(({ no }) => !asked || splitRange(asked).bands.includes(no));
+  const bands = sumUp(counts, 'band').filter(({ no }) => !asked || splitRange(asked).steps.includes(no));
   if ((query.sort !== 'price' && query.sort !== '-price') || bands.length === 0) return start;
   // How many a cut band holds is not in the counts.
   if (asked && splitRange(asked).rest.length > 0) return start;
@@ -88,7 +98,7 @@ function nearestBand(
   let skipped = 0;
   for (const { no, parts } of inOrder) {
     if (skipped + parts > offset) {
-      const { from, to } = bandRange(no);
+      const { from, to } = stepRange(no);
       if (!falling) return { condition: sql`s.price_cents >= ${from}`, skipped };
       return { condition: Number.isFinite(to) ? sql`s.price_cents < ${to}` : undefined, skipped };
     }

@@ -1,26 +1,31 @@
-/** The ways into the catalogue besides search. */
-import { and, asc, count, eq } from 'drizzle-orm';
+/** The ways into the catalogue besides search. Their counts are kept (part_counts): they stand on every page. */
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { Brand, Category } from './contract.ts';
-import { isPublished } from './shape.server.ts';
-import { brands, categories, parts } from './tables.server.ts';
+import { partCounts } from './search-tables.server.ts';
+import { brands, categories } from './tables.server.ts';
 
 /** All categories in the shop's order, also those without a part in the shop (count 0): admins file new parts under them. Public. */
 export async function listCategories(scope: Scope): Promise<Category[]> {
+  const count = countOf(sql`${partCounts.categoryNo} = ${categories.no} and ${partCounts.brandNo} = -1`);
   return scope.db
-    .select({ slug: categories.slug, name: categories.name, count: count(parts.id) })
+    .select({ slug: categories.slug, name: categories.name, count })
     .from(categories)
-    .leftJoin(parts, and(eq(parts.categoryId, categories.id), isPublished))
-    .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.name));
 }
 
 /** The brands that have parts in the shop, by name, with how many. Public. */
 export async function listBrands(scope: Scope): Promise<Brand[]> {
-  return scope.db
-    .select({ slug: brands.slug, name: brands.name, count: count(parts.id) })
+  const count = countOf(sql`${partCounts.brandNo} = ${brands.no} and ${partCounts.categoryNo} = -1`);
+  const rows = await scope.db
+    .select({ slug: brands.slug, name: brands.name, count })
     .from(brands)
-    .innerJoin(parts, and(eq(parts.brandId, brands.id), isPublished))
-    .groupBy(brands.id)
     .orderBy(asc(brands.name));
+  return rows.filter((brand) => brand.count > 0);
+}
+
+/** Parts of any grade, condition, stock and price. */
+function countOf(which: SQL): SQL<number> {
+  return sql<number>`(select coalesce(sum(${partCounts.parts}), 0)::int from ${partCounts}
+    where ${which} and ${eq(partCounts.traits, -1)} and ${eq(partCounts.band, -1)})`;
 }

@@ -1,13 +1,13 @@
 /** Counts as the database gives them → the facets of a list. */
 import { availabilities, conditions, grades, type PartQuery } from './contract.ts';
-import { priceBands } from './price-bands.ts';
-import type { Facets } from './search-contract.ts';
+import { priceBands, priceSteps } from './price-bands.ts';
+import type { Facets, PriceCount } from './search-contract.ts';
 import { type TraitFilter, type Traits, traitCodes, traitsOf } from './traits.ts';
 
 /** So many parts pass all filters but that of this facet, and have this value of it. */
 export interface CountRow {
   readonly facet: 'category' | 'brand' | 'traits' | 'band';
-  /** Row of categories or brands, code of traits, index of priceBands. */
+  /** Row of categories or brands, code of traits, index of priceSteps. */
   readonly no: number;
   readonly parts: number;
   /** Of categories and brands. */
@@ -28,16 +28,24 @@ export function facetsOf(rows: readonly CountRow[], query: PartQuery): Facets {
     grade: countBy(traits, grades, 'grade', { ...query, grade: undefined }),
     condition: countBy(traits, conditions, 'condition', { ...query, condition: undefined }),
     availability: countBy(traits, availabilities, 'availability', { ...query, availability: undefined }),
-    price: sumUp(rows, 'band').map(({ no, parts }) => {
-      const next = priceBands[no + 1];
-      return { min: priceBands[no] ?? 0, max: next === undefined ? null : (next * 100 - 1) / 100, count: parts };
-    }),
+    price: priceCounts(sumUp(rows, 'band')),
   };
 }
 
 /** How many pass all filters. */
 export function totalOf(rows: readonly CountRow[], query: PartQuery): number {
   return passing(sumUp(rows, 'traits'), query).reduce((sum, { parts }) => sum + parts, 0);
+}
+
+function priceCounts(steps: readonly CountRow[]): PriceCount[] {
+  return priceBands
+    .map((min, index) => {
+      const next = priceBands[index + 1] ?? Number.POSITIVE_INFINITY;
+      const inside = steps.filter(({ no }) => (priceSteps[no] ?? 0) >= min && (priceSteps[no] ?? 0) < next);
+      const count = inside.reduce((sum, { parts }) => sum + parts, 0);
+      return { min, max: Number.isFinite(next) ? (next * 100 - 1) / 100 : null, count };
+    })
+    .filter(({ count }) => count > 0);
 }
 
 function countBy<Value extends string>(

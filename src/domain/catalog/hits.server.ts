@@ -1,64 +1,54 @@
-/** The parts that a search found, as a table of the statement: counted for the facets and cut into pages in one go. */
+/** Pieces of statements about the parts that a search found: counted for the facets, put into order. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sorting } from './contract.ts';
 import type { PartFilters } from './part-filters.server.ts';
 
-export interface Hits {
-  /** Condition on part_search s. */
-  readonly match: SQL;
-  readonly filters: PartFilters;
-  /** How near a hit is, smaller first; for the order by relevance. */
-  readonly tier?: SQL;
-  readonly sort?: Sorting;
+/**
+ * `cell as (…)`: how many of the parts that match are alike in all that is counted. `price` only where it cuts
+ * through bands; the other filters can be told from the cell itself.
+ */
+export function cells(match: SQL, price: SQL | undefined): SQL {
+  return sql`cell as materialized (
+    select s.category_no, s.brand_no, s.traits, s.band, ${price ?? sql`true`} as in_price, count(*) as parts
+    from part_search s where ${match} group by 1, 2, 3, 4, 5)`;
 }
 
-/** `hit as (…)`: part_id, what it is counted by, which filters it passes, and the two values that it is sorted by. */
-export function hits({ match, filters, tier, sort }: Hits): SQL {
-  const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
-  const [first, second] = sortedBy(sort, tier);
-  return sql`hit as materialized (
-    select s.part_id, s.category_no, s.brand_no, s.traits, price_band(s.price_cents) as band,
-      ${passes(filters.category)} as in_category, ${passes(filters.brand)} as in_brand,
-      ${passes(filters.traits)} as in_traits, ${passes(filters.price)} as in_price,
-      ${first} as first, ${second} as second
-    from part_search s where ${match})`;
-}
-
-/** Which hits are shown. */
-export const isShown = sql`in_category and in_brand and in_traits and in_price`;
-
-/** The order of hits, as the indexes of part_search have it. Ends in the id, so that no part is on two pages or on none. */
-export function hitOrder(sort: Sorting): SQL {
-  if (sort === 'newest') return sql`first desc, part_id desc`;
-  return sort === '-price' ? sql`first desc, second desc, part_id` : sql`first, second, part_id desc`;
-}
-
-function sortedBy(sort: Sorting | undefined, tier: SQL = sql`0`): [SQL, SQL] {
+/**
+ * The order of parts in part_search s, or its exact reverse, as the indexes there have it. Ends in the id, so that
+ * no part is on two pages or on none. `tier` comes first in the order by relevance: smaller is nearer.
+ */
+export function partOrder(sort: Sorting, { tier, backwards = false }: { tier?: SQL; backwards?: boolean } = {}): SQL {
+  const up = backwards ? sql`desc` : sql`asc`;
+  const down = backwards ? sql`asc` : sql`desc`;
   switch (sort) {
     case 'newest':
-      return [sql`s.created_at`, sql`0`];
+      return sql`s.created_at ${down}, s.part_id ${down}`;
     case 'price':
+      return sql`s.price_cents ${up}, s.position ${up}, s.part_id ${down}`;
     case '-price':
-      return [sql`s.price_cents`, sql`s.position`];
+      return sql`s.price_cents ${down}, s.position ${down}, s.part_id ${up}`;
     case 'name':
-      return [sql`s.name_key`, sql`s.position`];
-    default:
-      return [tier, sql`s.position`];
+      return sql`s.name_key ${up}, s.position ${up}, s.part_id ${down}`;
+    case 'relevance':
+      return sql`${tier ? sql`${tier} ${up}, ` : sql``}s.position ${up}, s.part_id ${down}`;
   }
 }
 
-/** Counts of `hit` as rows of CountRow; each facet under the other filters. */
-export const facetRows = sql`
-  select facet, counted.no, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name
-  from (
-    select case when category_no is not null then 'category' when brand_no is not null then 'brand' when traits is not null then 'traits' else 'band' end as facet,
-      coalesce(category_no, brand_no, traits, band) as no,
-      case when category_no is not null then count(*) filter (where in_brand and in_traits and in_price)
-        when brand_no is not null then count(*) filter (where in_category and in_traits and in_price)
-        when traits is not null then count(*) filter (where in_category and in_brand and in_price)
-        else count(*) filter (where in_category and in_brand and in_traits) end as parts
-    from hit group by grouping sets ((category_no), (brand_no), (traits), (band))
-  ) counted
-  left join categories c on facet = 'category' and c.no = counted.no
-  left join brands b on facet = 'brand' and b.no = counted.no
-  where parts > 0 order by facet, c.position, c.name, b.name`;
+/** Counts of `cell` as rows of CountRow; each facet under the other filters. */
+export function facetRows({ category, brand, traits }: PartFilters): SQL {
+  const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
+  return sql`select facet, counted.no, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name
+    from (
+      select case when category_no is not null then 'category' when brand_no is not null then 'brand' when traits is not null then 'traits' else 'band' end as facet,
+        coalesce(category_no, brand_no, traits, band) as no,
+        case when category_no is not null then sum(parts) filter (where in_brand and in_traits and in_price)
+          when brand_no is not null then sum(parts) filter (where in_category and in_traits and in_price)
+          when traits is not null then sum(parts) filter (where in_category and in_brand and in_price)
+          else sum(parts) filter (where in_category and in_brand and in_traits) end as parts
+      from (select s.*, ${passes(category)} as in_category, ${passes(brand)} as in_brand, ${passes(traits)} as in_traits from cell s) marked
+      group by grouping sets ((category_no), (brand_no), (traits), (band))
+    ) counted
+    left join categories c on facet = 'category' and c.no = counted.no
+    left join brands b on facet = 'brand' and b.no = counted.no
+    where parts > 0 order by facet, c.position, c.name, b.name`;
+}

@@ -11,7 +11,7 @@ import type { RelatedPart } from './relations-contract.ts';
 export async function getInterchange(scope: Scope, partId: string): Promise<Interchange> {
   if (!isPartId(partId)) throw partNotFound();
   const { rows } = await scope.db.execute<{ group_id: string | null; parts: RelatedPartRow[] | null }>(sql`
-    select m.group_id, (${sideBySide(sql`p.id = asked.id or p.id in (select part_id from interchange_members where group_id = m.group_id)`)}) as parts
+    select m.group_id, (${sideBySide(sql`p.id in (select asked.id union select part_id from interchange_members where group_id = m.group_id)`)}) as parts
     from parts asked left join interchange_members m on m.part_id = asked.id
     where asked.id = ${partId}::uuid and asked.archived_at is null`);
   const [row] = rows;

@@ -6,12 +6,13 @@ import type { PartQuery } from './contract.ts';
 import { countParts, countTotal } from './count-parts.server.ts';
 import { mendWords, nearNumber } from './did-you-mean.server.ts';
 import { facetsOf, noFacets, totalOf } from './facets.ts';
-import { type FoundIds, findByWords, type Understood, understand } from './find-by-words.server.ts';
+import { type FoundIds, findByWords } from './find-by-words.server.ts';
 import { matchedNumbers } from './matched-numbers.server.ts';
 import type { FoundPart, PartResults } from './search-contract.ts';
 import { typedNumberKey } from './search-words.ts';
 import { selectParts, toProduct } from './shape.server.ts';
 import { parts } from './tables.server.ts';
+import { type Understood, understand } from './understand.server.ts';
 
 export interface SearchOptions {
   /** False: the facets stay empty and cost nothing. */
@@ -32,7 +33,7 @@ export async function searchParts(
 ): Promise<PartResults> {
   if (!query.q) return browse(scope, query, facets);
   const asked = await understand(scope, query.q);
-  const found = await findByWords(scope, asked, query, facets);
+  const found = await findByWords(scope, asked, query);
   if (!found.matched) return otherwise(scope, query, asked, facets);
   return results(scope, query, { found, asked, facets, didYouMean: null });
 }
@@ -51,7 +52,7 @@ async function otherwise(scope: Scope, query: PartQuery, asked: Understood, face
   const mended = near ? null : await mendWords(scope, asked.words);
   if (!mended) return results(scope, query, { found: nothing, facets, didYouMean: near });
   const again = await understand(scope, mended);
-  const found = await findByWords(scope, again, query, facets);
+  const found = await findByWords(scope, again, query);
   return results(scope, query, { found, facets, didYouMean: found.matched ? mended : null });
 }
 

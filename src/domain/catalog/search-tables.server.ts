@@ -53,6 +53,8 @@ export const partSearch = pgTable(
     categoryNo: integer('category_no').notNull(),
     /** Grade, condition and whether there is stock, in one: traits.ts. */
     traits: smallint('traits').notNull(),
+    /** Index in priceSteps. */
+    band: smallint('band').notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -67,8 +69,8 @@ export const partSearch = pgTable(
     index('part_search_newest').on(table.createdAt.desc().nullsFirst(), table.partId.desc().nullsFirst()),
     index('part_search_price').on(table.priceCents, table.position, table.partId.desc().nullsFirst()),
     index('part_search_name').on(table.nameKey, table.position, table.partId.desc().nullsFirst()),
-    index('part_search_brand').on(table.brandNo),
-    index('part_search_category').on(table.categoryNo),
+    index('part_search_brand').on(table.brandNo, table.position, table.partId.desc().nullsFirst()),
+    index('part_search_category').on(table.categoryNo, table.position, table.partId.desc().nullsFirst()),
     index('part_search_traits').on(table.traits),
     index('part_search_words').using('gin', table.words).with({ gin_pending_list_limit: 512 }),
   ],
@@ -85,7 +87,7 @@ export const partCounts = pgTable(
     categoryNo: integer('category_no').notNull(),
     brandNo: integer('brand_no').notNull(),
     traits: smallint('traits').notNull(),
-    /** Index in priceBands. */
+    /** Index in priceSteps. */
     band: smallint('band').notNull(),
     parts: integer('parts').notNull(),
   },

@@ -15,6 +15,8 @@ import { understandWords } from './understand-words.server.ts';
 const maxSuggestions = 8;
 /** Rows of numbers to look at: one part may have several that match. */
 const maxRows = 60;
+/** Parts to look at before the index of words is asked. */
+const walk = 1500;
 
 /**
  * At most eight parts, the nearest first: with exactly this number, with one that begins so, with the words in the
@@ -26,7 +28,7 @@ export async function suggestParts(scope: Scope, typed: string): Promise<Suggest
   const pattern = typedPattern(typed);
   const exact = key ? await idsOf(scope, byNumber(sql`n.number_key = ${key}`)) : [];
   const found = new Set(exact);
-  // Each step is asked only while there is room, the cheap ones first.
+  // Each step is asked only while there is room.
   for (const step of await steps(scope, typed, key, pattern)) {
     if (found.size >= maxSuggestions) break;
     for (const id of await idsOf(scope, step)) found.add(id);
@@ -44,7 +46,7 @@ async function steps(scope: Scope, typed: string, key: string, pattern: string |
   const inNames = tsqueryOf(terms, { inNames: true });
   return [
     ...(isPiece ? [byNumber(sql`n.number_key ~>~ ${key} and n.number_key ~<~ ${`${key}[`}`)] : []),
-    ...(terms.length > 0 ? [byWords(inNames)] : []),
+    ...(terms.length > 0 ? [alongTheWay(inNames), byWords(inNames)] : []),
     ...(isPiece ? [byNumber(sql`n.number_key like ${`%${key}%`}`)] : []),
     ...(terms.length > 0 ? [byWords(tsqueryOf(terms))] : []),
   ];
@@ -52,6 +54,12 @@ async function steps(scope: Scope, typed: string, key: string, pattern: string |
 
 function byNumber(condition: SQL): SQL {
   return sql`select n.part_id from part_numbers n join part_search s using (part_id) where ${condition} limit ${maxRows}`;
+}
+
+/** Common words are met soon, and their index would first collect all that have them. */
+function alongTheWay(tsquery: string): SQL {
+  return sql`select part_id from (select * from part_search s order by position, part_id desc limit ${walk}) s
+    where words @@ ${tsquery}::tsquery order by position, part_id desc limit ${maxSuggestions}`;
 }
 
 function byWords(tsquery: string): SQL {

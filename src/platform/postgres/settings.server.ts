@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os';
+
 /** The only superuser; the socket folder's permissions decide who may use the name. */
 export const DATABASE_USER = 'sprocket';
 
@@ -32,8 +34,8 @@ const SETTINGS = {
   unix_socket_permissions: '0700',
   max_connections: 40,
 
-  shared_buffers: '32MB',
-  work_mem: '4MB',
+  shared_buffers: sharedBuffers(),
+  work_mem: '8MB',
   maintenance_work_mem: '32MB',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
@@ -55,6 +57,11 @@ const SETTINGS = {
   log_checkpoints: 'off',
   logging_collector: 'off',
 };
+
+/** An eighth of the memory, so that a great catalogue stays in it; a page of it is taken only when it is first used. */
+function sharedBuffers(): string {
+  return `${Math.round(Math.min(512, Math.max(32, totalmem() / 2 ** 23)))}MB`;
+}
 
 /** Arguments for the server. */
 export function serverArguments(more: { unix_socket_directories: string; cluster_name: string }): string[] {

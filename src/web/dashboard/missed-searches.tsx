@@ -39,7 +39,7 @@ export default function MissedSearches({ loaderData: { items, total, page, asked
         </EmptyState>
       ) : (
         <>
-          <p className="quiet">{m.missed_help()}</p>
+          <p className="quiet dash__note">{m.missed_help()}</p>
           <MissedTable searches={items} />
           <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(asked))} />
         </>

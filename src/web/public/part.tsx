@@ -1,13 +1,13 @@
 /** The page of one part: everything that is known about it, and the way to buy it. */
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { PartQuery, type Product } from '#domain/catalog/contract.ts';
+import type { Product } from '#domain/catalog/contract.ts';
 import { getPartBySlug } from '#domain/catalog/find-part.server.ts';
 import { getInterchange } from '#domain/catalog/interchange.server.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
 import { partNumberKey } from '#domain/catalog/part-number.ts';
 import { listPartNumbers } from '#domain/catalog/part-numbers.server.ts';
 import { getReplacements } from '#domain/catalog/replacements.server.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { listSimilarParts } from '#domain/catalog/similar-parts.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -38,9 +38,7 @@ export const loader = load(async (scope, { params, request }) => {
     listPartNumbers(scope, part._id),
     getReplacements(scope, part._id),
     getInterchange(scope, part._id),
-    searchParts(scope, PartQuery.parse({ category: part.category, q: part.partType, limit: similarParts + 1 }), {
-      facets: false,
-    }),
+    listSimilarParts(scope, part, similarParts),
   ]);
   const key = partNumberKey(typed);
   return {
@@ -50,10 +48,7 @@ export const loader = load(async (scope, { params, request }) => {
     numbers,
     replacements,
     interchange,
-    similar: near.items
-      .filter(({ _id }) => _id !== part._id)
-      .slice(0, similarParts)
-      .map(partBrief),
+    similar: near.map(partBrief),
   };
 });
 

@@ -1,4 +1,4 @@
-import { matchedPiece } from '#web/ui/matched-piece.ts';
+import { matchedPiece } from './matched-piece.ts';
 
 /** The number with the piece that was typed marked. */
 export function markedNumber(shown: string, typed: string): (Node | string)[] {

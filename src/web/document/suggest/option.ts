@@ -12,7 +12,7 @@ export function option(suggestion: Suggestion, query: string): HTMLElement {
   const { slug, partNumber, name, brand, pricePerUnit, matchedBy } = suggestion;
   const link = line('suggest__item', `/part/${slug}`);
   const number = element('span', 'pn', ...markedNumber(partNumber, query));
-  const text = element('span', 'suggest__text', number, element('span', '', `${name} · ${brand}`));
+  const text = element('span', 'suggest__text', number, element('span', '', `${brand} · ${name}`));
   const why = matchWords(matchedBy, partNumber);
   if (why) text.append(element('span', 'suggest__why', why));
   const { look, words } = stockLook(suggestion.availableQnty, suggestion.minQnty);

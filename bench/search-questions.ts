@@ -1,0 +1,134 @@
+/** What is asked in the search bench: as people ask, over the whole generated catalogue, the same in every run. */
+import type { PartQuery } from '#domain/catalog/contract.ts';
+import { sampleCategories } from '../sample/categories.ts';
+import { partTypes } from '../sample/part-types.ts';
+import { catalogueBrands, generatedPart, randomOf } from './generate-catalogue.ts';
+
+export interface Questions {
+  /** Numbers of the catalogue as they stand, own and further ones. */
+  readonly exact: readonly string[];
+  /** The same with other dashes, spaces, case and scripts. */
+  readonly mangled: readonly string[];
+  readonly pieces: readonly string[];
+  readonly mistyped: readonly string[];
+  readonly words: readonly string[];
+  /** What the search box asks while somebody types: numbers and words, letter by letter. */
+  readonly typed: readonly string[];
+  readonly lists: readonly Partial<PartQuery>[];
+}
+
+/** `count` of each kind, for a catalogue of `size` parts. */
+export function questionsFor(size: number, count: number): Questions {
+  const random = randomOf(size + 7);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const some = <T>(make: () => T): T[] => Array.from({ length: count }, make);
+  const part = () => generatedPart(Math.floor(random() * size));
+  const number = () => pick([...part().numbers.map((entry) => entry.number), part().partNumber]);
+  const words = () => {
+    const { partType, name, brand } = part();
+    const machine = name.split(' – ')[1] ?? '';
+    return pick([
+      partType,
+      `${partType} ${machine}`,
+      machine,
+      `${catalogueBrands[brand]} ${partType}`,
+      pick(plainWords),
+    ]);
+  };
+  return {
+    exact: some(number),
+    mangled: some(() => mangle(number(), pick(manners))),
+    pieces: some(() => piece(number(), random)),
+    mistyped: some(() => mistype(number(), random)),
+    words: some(words),
+    typed: some(() => {
+      const whole = random() < 0.5 ? number() : words();
+      return whole.slice(0, 2 + Math.floor(random() * (whole.length - 1)));
+    }),
+    lists: some(() => list(random, pick)),
+  };
+}
+
+/** From a handful of parts to a tenth of the catalogue. */
+const plainWords = [
+  'filter',
+  'roller',
+  'seal kit',
+  'bottom roller',
+  'slewing ring',
+  'pump',
+  'hydraulic',
+  'work lamp',
+  'pc200',
+  'bucket tooth',
+  'travel motor',
+  'gasket',
+  ...partTypes.map(({ name }) => name),
+];
+
+type Manner = 'joined' | 'spaced' | 'dotted' | 'full-width' | 'en dash' | 'zero-width' | 'Cyrillic' | 'lower';
+const manners: readonly Manner[] = [
+  'joined',
+  'spaced',
+  'dotted',
+  'full-width',
+  'en dash',
+  'zero-width',
+  'Cyrillic',
+  'lower',
+];
+
+function mangle(number: string, manner: Manner): string {
+  switch (manner) {
+    case 'joined':
+      return number.replace(/[^0-9A-Za-z]/g, '').toLowerCase();
+    case 'spaced':
+      return number.replace(/[-./]/g, ' ');
+    case 'dotted':
+      return number.replace(/[-/ ]/g, '.');
+    case 'full-width':
+      return number.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
+    case 'en dash':
+      return number.replaceAll('-', '–');
+    case 'zero-width':
+      return `${number.slice(0, 3)}\u200b${number.slice(3)}`;
+    case 'Cyrillic':
+      return number.replace(/[ABCEHKMOPTXY]/g, (letter) => 'АВСЕНКМОРТХУ'['ABCEHKMOPTXY'.indexOf(letter)] ?? letter);
+    case 'lower':
+      return ` ${number.toLowerCase()} `;
+  }
+}
+
+function piece(number: string, random: () => number): string {
+  const plain = number.replace(/[^0-9A-Z]/g, '');
+  const length = 4 + Math.floor(random() * 4);
+  const from = Math.floor(random() * Math.max(1, plain.length - length));
+  return plain.slice(from, from + length);
+}
+
+function mistype(number: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (number.length - 2));
+  const ways = [
+    () => number.slice(0, at) + number.slice(at + 1),
+    () => `${number.slice(0, at)}7${number.slice(at)}`,
+    () => number.slice(0, at) + number.charAt(at + 1) + number.charAt(at) + number.slice(at + 2),
+    () => number.replace('0', 'O'),
+  ];
+  return (ways[Math.floor(random() * ways.length)] ?? ways[0])?.() ?? number;
+}
+
+/** Most lists are a category or brand and their first pages; some are deep or filtered by everything. */
+function list(random: () => number, pick: <T>(list: readonly T[]) => T): Partial<PartQuery> {
+  const sometimes = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
+  return {
+    category: sometimes(0.6, () => pick(sampleCategories).slug) ?? '',
+    brand: sometimes(0.4, () => pick(catalogueBrands).toLowerCase()) ?? '',
+    grade: sometimes(0.15, () => pick(['genuine', 'oem', 'aftermarket'] as const)),
+    condition: sometimes(0.1, () => pick(['new', 'remanufactured', 'used'] as const)),
+    availability: sometimes(0.3, () => 'in_stock' as const),
+    ...(sometimes(0.15, () => ({ minPrice: 25, maxPrice: 99.99 })) ??
+      sometimes(0.05, () => ({ minPrice: 30, maxPrice: 222 }))),
+    sort: pick(['relevance', 'relevance', 'relevance', 'price', '-price', 'newest', 'name'] as const),
+    page: random() < 0.8 ? 1 : 1 + Math.floor(random() * 20),
+  };
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "part_counts_cell" ON "part_counts" USING btree ("category_no","brand_no","traits","band");
