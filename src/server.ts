@@ -2,19 +2,18 @@
 import { StartupError } from '#platform/startup-error.ts';
 import { startShop } from './start-shop.ts';
 
+// Heard from the first moment on: who asks during the start gets a shop that opens and closes again,
+// not a database that is left behind. A second Ctrl-C changes nothing; the deadline in close() holds.
+const asked = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+});
+
 try {
   const shop = await startShop();
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      // A second Ctrl-C while requests finish changes nothing; the deadline in close() holds.
-      if (closing) return;
-      closing = true;
-      console.log('\nClosing: requests in flight are finished first.');
-      await shop.close();
-      process.exit(0);
-    });
-  }
+  await asked;
+  console.log('\nClosing: requests in flight are finished first.');
+  await shop.close();
+  process.exit(0);
 } catch (error) {
   if (error instanceof StartupError) console.error(error.message);
   else console.error(error);
