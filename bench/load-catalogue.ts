@@ -12,7 +12,7 @@ import { catalogueBrands, type GeneratedPart, generatedPart } from './generate-c
 /** Parts a COPY: the triggers work once for each. */
 const batchSize = 10_000;
 
-const partColumns =
+export const partColumns =
   'id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition, price_cents, available_quantity, minimum_order_quantity, lead_time_days, net_weight_grams, hs_code, country_of_origin, created_by_email, created_at, updated_at, position';
 
 /** Loads parts 0 to count - 1 with their numbers, then settles the database. Seconds that it took. */
@@ -39,7 +39,7 @@ interface Ids {
   readonly categories: readonly string[];
 }
 
-async function insertBrands(client: pg.PoolClient): Promise<string[]> {
+export async function insertBrands(client: pg.PoolClient): Promise<string[]> {
   const ids = catalogueBrands.map(() => uuid());
   await client.query('insert into brands (id, slug, name) select * from unnest($1::uuid[], $2::text[], $3::text[])', [
     ids,
@@ -49,7 +49,7 @@ async function insertBrands(client: pg.PoolClient): Promise<string[]> {
   return ids;
 }
 
-async function insertCategories(client: pg.PoolClient): Promise<string[]> {
+export async function insertCategories(client: pg.PoolClient): Promise<string[]> {
   const ids = sampleCategories.map(() => uuid());
   await client.query(
     'insert into categories (id, slug, name, position) select * from unnest($1::uuid[], $2::text[], $3::text[], $4::int[])',
@@ -62,7 +62,7 @@ async function copy(client: pg.PoolClient, statement: string, rows: Iterable<str
   await pipeline(Readable.from(rows), client.query(copyFrom(statement)));
 }
 
-function* partRows(parts: readonly GeneratedPart[], ids: Ids): Generator<string> {
+export function* partRows(parts: readonly GeneratedPart[], ids: Ids): Generator<string> {
   const now = '2026-01-01T00:00:00Z';
   for (const part of parts) {
     yield line(

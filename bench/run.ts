@@ -1,13 +1,14 @@
 /** npm run bench: every figure is a ratio to a bare thing measured in the same run, or a size. */
 import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
+import { run as imports } from './import.bench.ts';
 import { run as lighthouse } from './lighthouse.bench.ts';
 import { run as memory } from './memory.bench.ts';
 import { run as orders } from './orders.bench.ts';
 import { run as relations } from './relations.bench.ts';
 
 const only = process.argv[2];
-const benches = { catalogue, orders, relations, memory, 'client-code': clientCode, lighthouse };
+const benches = { catalogue, orders, relations, import: imports, memory, 'client-code': clientCode, lighthouse };
 
 for (const [name, run] of Object.entries(benches)) {
   if (only && only !== name) continue;

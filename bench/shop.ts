@@ -14,12 +14,19 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-/** Starts it with the sample catalogue on the given port. */
-export async function openBenchShop(port: number): Promise<BenchShop> {
+/** Starts it with the sample catalogue, unless the settings say otherwise, on the given port. */
+export async function openBenchShop(port: number, settings: Record<string, string> = {}): Promise<BenchShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
   const child = spawn(process.execPath, ['src/server.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

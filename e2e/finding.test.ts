@@ -105,12 +105,11 @@ describe.each([
     } else await page.goto('/parts?category=undercarriage&brand=hx');
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.waitForURL('**page=2');
-    const row = page.locator('.prow').nth(5);
+    const row = page.locator('.prow').nth(8);
     const name = await row.getByRole('heading').textContent();
-    await row.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(200);
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
     await page.goBack();
@@ -164,6 +163,29 @@ test('suggestions are chosen by keyboard, and stay while new ones are on their w
   await page.keyboard.press('Enter');
   await page.waitForURL('**/part/*');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Track roller');
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
+test('suggestions that came before React stay when it arrives', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await box(page).pressSequentially('20y114');
+  await options(page).first().waitFor();
+  held.resolve();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.head') ?? {}).some((name) => name.startsWith('__react')),
+  );
+  expect(await options(page).first().isVisible()).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/part/*');
   nothingWentWrong(visitor);
   await visitor.close();
 });

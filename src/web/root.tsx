@@ -20,6 +20,7 @@ import { Header } from '#web/frame/header.tsx';
 import { Navigation } from '#web/frame/navigation.tsx';
 import { load } from '#web/load.server.ts';
 import { announcerId } from '#web/ui/announce.ts';
+import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { PageScripts } from './document/page-scripts.tsx';
 import sans from './fonts/archivo-latin.woff2?url';
 import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
@@ -91,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip" href="#main">
           {m.frame_skip()}
         </a>
-        <p className="sr" role="status" id={announcerId} />
+        <p className="sr" role="status" id={announcerId} {...filledByScript} />
         <Header />
         <Navigation />
         <main id="main" tabIndex={-1}>

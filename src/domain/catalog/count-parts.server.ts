@@ -76,9 +76,7 @@ function among(column: 'traits' | 'band', values: readonly number[]): SQL {
 }
 
 async function countRows(scope: Scope, counted: SQL): Promise<CountRow[]> {
-  const { rows } = await scope.db.execute<CountRow & Record<string, unknown>>(
-    sql`select facet, no, parts, slug, name from (${counted}) as counted order by facet, position, name`,
-  );
+  const { rows } = await scope.db.execute<CountRow & Record<string, unknown>>(counted);
   return rows;
 }
 

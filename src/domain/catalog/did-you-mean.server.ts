@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { nearNumberKeys } from './near-numbers.ts';
+import { oneMistakeAway } from './one-mistake-away.ts';
 import type { SearchWord } from './search-words.ts';
 import { nearestWord } from './word-distance.ts';
 
@@ -37,10 +38,15 @@ export async function mendWords(scope: Scope, words: readonly SearchWord[]): Pro
   return changes > 0 ? mended.join(' ') : null;
 }
 
+const latin = 'abcdefghijklmnopqrstuvwxyz';
+const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
+
 async function nearWord(scope: Scope, token: string): Promise<string | null> {
+  // Of short words a mistake leaves too few trigrams: these are spelled out.
+  const spellings = oneMistakeAway(token, /\p{Script=Cyrillic}/u.test(token) ? cyrillic : latin);
   const { rows } = await scope.db.execute<{ word: string }>(sql`
     select distinct word from search_vocabulary
-    where word % ${token} or (word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`}) limit 500`);
+    where word = any(${sql.param(spellings)}::text[]) or word % ${token} or (word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`}) limit 500`);
   const candidates = rows.map(({ word }) => word);
   if (candidates.some((word) => word.startsWith(token))) return null;
   return nearestWord(token, candidates);

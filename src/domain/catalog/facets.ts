@@ -13,11 +13,13 @@ export interface CountRow {
   /** Of categories and brands. */
   readonly slug: string;
   readonly name: string;
+  /** Of categories in the shop's order; 0 for all others. */
+  readonly position: number;
 }
 
 export const noFacets: Facets = { category: [], brand: [], grade: [], condition: [], availability: [], price: [] };
 
-/** Rows of one facet in the order in which they are shown; the same value twice is added up. */
+/** The facets under the query that was counted. */
 export function facetsOf(rows: readonly CountRow[], query: PartQuery): Facets {
   const named = (facet: CountRow['facet']) =>
     sumUp(rows, facet).map(({ slug, name, parts }) => ({ value: slug, name, count: parts }));
@@ -68,12 +70,17 @@ function passing(traits: readonly CountRow[], filter: TraitFilter): CountRow[] {
   return codes ? traits.filter(({ no }) => codes.includes(no)) : [...traits];
 }
 
+/** The rows of one facet in the order in which they are shown, those of the same value added up. */
 export function sumUp(rows: readonly CountRow[], facet: CountRow['facet']): CountRow[] {
   const sums = new Map<number, CountRow>();
   for (const row of rows) {
     if (row.facet !== facet) continue;
     sums.set(row.no, { ...row, parts: row.parts + (sums.get(row.no)?.parts ?? 0) });
   }
-  const found = [...sums.values()].filter(({ parts }) => parts > 0);
-  return facet === 'band' ? found.sort((a, b) => a.no - b.no) : found;
+  return [...sums.values()].filter(({ parts }) => parts > 0).sort(inOrder);
+}
+
+/** The shop's order of categories, names of brands, codes. */
+function inOrder(a: CountRow, b: CountRow): number {
+  return a.position - b.position || (a.name === b.name ? a.no - b.no : a.name < b.name ? -1 : 1);
 }

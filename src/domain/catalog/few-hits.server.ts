@@ -62,7 +62,7 @@ function passing(query: PartQuery): readonly [Passes, Passes, Passes, Passes] {
   ];
 }
 
-const facets: readonly ((hit: Hit) => Omit<CountRow, 'parts'> & { position: number })[] = [
+const facets: readonly ((hit: Hit) => Omit<CountRow, 'parts'>)[] = [
   (hit) => ({
     facet: 'category',
     no: hit.category_no,
@@ -78,12 +78,12 @@ const facets: readonly ((hit: Hit) => Omit<CountRow, 'parts'> & { position: numb
 /** Each facet under the filters of the others. */
 function countRows(hits: readonly Hit[], pass: readonly Passes[]): CountRow[] {
   return facets.flatMap((read, facet) => {
-    const counted = new Map<number, CountRow & { position: number }>();
+    const counted = new Map<number, CountRow>();
     for (const hit of hits) {
       if (!pass.every((passes, other) => other === facet || passes(hit))) continue;
       const value = read(hit);
       counted.set(value.no, { ...value, parts: (counted.get(value.no)?.parts ?? 0) + 1 });
     }
-    return [...counted.values()].sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
+    return [...counted.values()];
   });
 }

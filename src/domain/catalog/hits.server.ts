@@ -37,7 +37,7 @@ export function partOrder(sort: Sorting, { tier, backwards = false }: { tier?: S
 /** Counts of `cell` as rows of CountRow; each facet under the other filters. */
 export function facetRows({ category, brand, traits }: PartFilters): SQL {
   const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
-  return sql`select facet, counted.no, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name
+  return sql`select facet, counted.no, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name, coalesce(c.position, 0) as position
     from (
       select case when category_no is not null then 'category' when brand_no is not null then 'brand' when traits is not null then 'traits' else 'band' end as facet,
         coalesce(category_no, brand_no, traits, band) as no,
@@ -50,5 +50,5 @@ export function facetRows({ category, brand, traits }: PartFilters): SQL {
     ) counted
     left join categories c on facet = 'category' and c.no = counted.no
     left join brands b on facet = 'brand' and b.no = counted.no
-    where parts > 0 order by facet, c.position, c.name, b.name`;
+    where parts > 0`;
 }

@@ -1,4 +1,5 @@
 /** Numbers that differ from the typed one by a usual mistake: asked about, never taken for it. */
+import { oneMistakeAway } from './one-mistake-away.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** What is taken for each other on a box, a fax or a photograph. */
@@ -15,14 +16,7 @@ const maxMisread = 8;
  */
 export function nearNumberKeys(key: string): string[] {
   if (key.length < minLength || key.length > maxLength || !/\d/.test(key)) return [];
-  const near = new Set([
-    ...misread(key),
-    ...zeros(key),
-    ...swapped(key),
-    ...replaced(key),
-    ...inserted(key),
-    ...removed(key),
-  ]);
+  const near = new Set([...misread(key), ...zeros(key), ...oneMistakeAway(key, alphabet)]);
   near.delete(key);
   return [...near];
 }
@@ -50,26 +44,6 @@ function misread(key: string): string[] {
 /** A spreadsheet eats leading zeros. */
 function zeros(key: string): string[] {
   return [1, 2, 3, 4].map((count) => '0'.repeat(count) + key);
-}
-
-function swapped(key: string): string[] {
-  return [...key]
-    .slice(1)
-    .map((_, index) => key.slice(0, index) + key.charAt(index + 1) + key.charAt(index) + key.slice(index + 2));
-}
-
-function replaced(key: string): string[] {
-  return [...key].flatMap((_, index) => [...alphabet].map((letter) => withLetter(key, index, letter)));
-}
-
-function inserted(key: string): string[] {
-  return Array.from({ length: key.length + 1 }, (_, index) => index).flatMap((index) =>
-    [...alphabet].map((letter) => key.slice(0, index) + letter + key.slice(index)),
-  );
-}
-
-function removed(key: string): string[] {
-  return [...key].map((_, index) => key.slice(0, index) + key.slice(index + 1));
 }
 
 function withLetter(key: string, index: number, letter: string): string {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Bytes of one file: a supplier's half a million rows are about 90 MB. */
 export const maxImportBytes = 300 * 1024 * 1024;
 /** Bytes that the browser sends at once, so that a poor line repeats little and shows its progress. */
-export const uploadSliceBytes = 4 * 1024 * 1024;
+export const uploadSliceBytes = 1024 * 1024;
 
 export const importKinds = ['parts', 'numbers', 'supersessions', 'interchange', 'prices'] as const;
 export type ImportKind = (typeof importKinds)[number];

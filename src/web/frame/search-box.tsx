@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { m } from '#messages';
+import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SearchBoxProps {
@@ -44,7 +45,7 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
         <Icon name="close" />
       </button>
       <button type="submit">{m.frame_search()}</button>
-      <div className="suggest" id={listId} role="listbox" aria-label={m.suggest_list()} hidden />
+      <div className="suggest" id={listId} role="listbox" aria-label={m.suggest_list()} hidden {...filledByScript} />
     </form>
   );
 }

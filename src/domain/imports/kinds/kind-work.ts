@@ -27,7 +27,7 @@ export interface WorkOptions {
 }
 
 export interface KindWork {
-  /** Rows of one transaction. `all`: rows depend on each other, so the file is one piece. */
+  /** Rows of one transaction: few, because a buyer of one of them waits for its end. `all`: rows depend on each other, so the file is one piece. */
   readonly chunk: number | 'all';
   find(scope: Scope, rows: readonly GivenRow[]): Promise<readonly Finding[]>;
   apply(scope: Scope, rows: readonly GivenRow[], options: WorkOptions): Promise<Applied>;

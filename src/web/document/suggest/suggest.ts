@@ -36,6 +36,9 @@ export function suggestWhileTyping(): void {
     const input = boxOf(button.closest('.search'));
     if (input) clear(input);
   });
+  // Who was quicker than this script is answered too.
+  const already = document.activeElement;
+  if (already instanceof HTMLInputElement && already.matches(box)) askSoon(already);
   // Back from another page, nothing hangs open.
   addEventListener('pagehide', () => document.querySelectorAll<HTMLInputElement>(box).forEach(stop));
 }

@@ -1,0 +1,280 @@
+/**
+ * A price list of half a million parts into the running shop, from the upload to the last row, while somebody
+ * searches; beside a bare COPY of the same rows into the same tables of a database of its own.
+ * `npm run bench -- import M` takes another size.
+ */
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type ImportBatch, uploadSliceBytes } from '#domain/imports/contract.ts';
+import { csvLine } from '#domain/imports/csv-cell.ts';
+import { openDatabase } from '#platform/db.server.ts';
+import { migrateDatabase } from '#platform/migrate.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
+import { sampleCategories } from '../sample/categories.ts';
+import { type CatalogueSize, catalogueBrands, catalogueSizes, generatedPart } from './generate-catalogue.ts';
+import { insertBrands, insertCategories, partColumns, partRows } from './load-catalogue.ts';
+import { type BenchShop, openBenchShop } from './shop.ts';
+
+const owner = { email: 'owner@example.com', password: 'quarry-owner-2026' };
+/** Pause between two searches, in ms. */
+const searchEveryMs = 50;
+
+export async function run() {
+  const size = (process.argv[3] ?? 'L') as CatalogueSize;
+  const count = catalogueSizes[size];
+  const folder = await mkdtemp(join(tmpdir(), 'sprocket-list-'));
+  try {
+    const bare = await bareCopy(join(folder, 'rows.txt'), count);
+    const list = join(folder, 'list.csv');
+    await writeList(list, count);
+    return [...(await importing(list, count, bare))];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeList(path: string, count: number): Promise<void> {
+  const file = createWriteStream(path);
+  file.write(
+    csvLine([
+      'Brand',
+      'Part number',
+      'Name',
+      'Part type',
+      'Description',
+      'Category',
+      'Grade',
+      'Condition',
+      'Price USD',
+      'Stock',
+      'MOQ',
+      'Lead time days',
+      'Net weight kg',
+      'HS code',
+      'Country of origin',
+    ]),
+  );
+  for (let n = 0; n < count; n += 1) {
+    const part = generatedPart(n);
+    const cells = [
+      catalogueBrands[part.brand],
+      part.partNumber,
+      part.name,
+      part.partType,
+      part.description,
+      sampleCategories[part.category]?.slug,
+      part.grade,
+      part.condition,
+      (part.priceCents / 100).toFixed(2),
+      part.availableQuantity,
+      part.minimumOrderQuantity,
+      part.leadTimeDays,
+      part.netWeightGrams / 1000,
+      part.hsCode,
+      part.countryOfOrigin,
+    ];
+    if (!file.write(csvLine(cells.map((cell) => String(cell ?? ''))))) await once(file, 'drain');
+  }
+  file.end();
+  await finished(file);
+}
+
+/** Seconds of one COPY of ready-made rows: nothing is read, checked or kept for an undo. */
+async function bareCopy(path: string, count: number): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
+  const postgres = await openEmbeddedPostgres({ dataDir, database: 'bench' });
+  const database = openDatabase(postgres.connection, 2);
+  try {
+    await migrateDatabase(database.pool);
+    const client = await database.pool.connect();
+    const ids = { brands: await insertBrands(client), categories: await insertCategories(client) };
+    const file = createWriteStream(path);
+    for (let from = 0; from < count; from += 1000) {
+      const parts = Array.from({ length: Math.min(1000, count - from) }, (_, n) => generatedPart(from + n));
+      for (const row of partRows(parts, ids)) if (!file.write(row)) await once(file, 'drain');
+    }
+    file.end();
+    await finished(file);
+    const begun = performance.now();
+    await pipeline(createReadStream(path), client.query(copyFrom(`copy parts (${partColumns}) from stdin`)));
+    const seconds = (performance.now() - begun) / 1000;
+    client.release();
+    return seconds;
+  } finally {
+    await database.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function importing(list: string, count: number, bare: number) {
+  const shop = await openBenchShop(4614, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
+  try {
+    const call = await signIn(shop);
+    const uploaded = await timed(() => upload(call, list));
+    const id = uploaded.result._id;
+    const checked = await timed(() => step(call, id, 'check', 'checked'));
+    const quiet = await searches(shop, () => false, 40);
+    let done = false;
+    const seen = watchNewRows(shop, call, id, () => done);
+    const busy = searches(shop, () => done);
+    const ran = await timed(() => step(call, id, 'run', 'done')).finally(() => {
+      done = true;
+    });
+    if (ran.result.applied !== count) throw new Error(`${ran.result.applied} of ${count} rows were written`);
+    const seconds = uploaded.seconds + checked.seconds + ran.seconds;
+    const [during, longest] = [await busy, await seen];
+    return [
+      {
+        name: `import of ${count} rows`,
+        upload: round(uploaded.seconds),
+        'dry run': round(checked.seconds),
+        run: round(ran.seconds),
+        together: round(seconds),
+        unit: 's',
+        wanted: 300,
+      },
+      {
+        name: 'rate beside a bare COPY',
+        ours: Math.round(count / seconds),
+        bare: Math.round(count / bare),
+        ratio: round(bare / seconds),
+        'run alone': round(bare / ran.seconds),
+        unit: 'rows/s',
+        wanted: 0.25,
+      },
+      { name: 'server memory, peak', ours: peakMegabytes(shop.pid), unit: 'MB RSS', wanted: 500 },
+      {
+        name: 'search by number over HTTP',
+        'quiet p50': quiet.p50,
+        'quiet p99': quiet.p99,
+        'import p50': during.p50,
+        'import p99': during.p99,
+        unit: 'ms',
+      },
+      { name: 'a written row is found after', ours: longest, unit: 's, at most', wanted: 10 },
+    ];
+  } finally {
+    await shop.close();
+  }
+}
+
+type Call = <T>(method: string, path: string, body?: BodyInit | object) => Promise<T>;
+
+async function signIn({ url }: BenchShop): Promise<Call> {
+  const json = { 'Content-Type': 'application/json', Origin: url };
+  const session = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(owner),
+  });
+  const cookie = session.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const answer = await fetch(`${url}/api/user/${owner.email}`, {
+    method: 'PUT',
+    headers: { ...json, Cookie: cookie },
+    body: '{}',
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return async <T>(method: string, path: string, body?: BodyInit | object) => {
+    const octets = body instanceof Uint8Array;
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': octets ? 'application/octet-stream' : 'application/json',
+      },
+      ...(body && { body: octets ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+}
+
+async function upload(call: Call, path: string): Promise<ImportBatch> {
+  const { size } = await stat(path);
+  let batch = await call<ImportBatch>('POST', '/import', { kind: 'parts', fileName: 'list.csv', fileBytes: size });
+  const file = await open(path);
+  try {
+    while (batch.state === 'uploading') {
+      const buffer = new Uint8Array(Math.min(uploadSliceBytes, size - batch.receivedBytes));
+      await file.read(buffer, 0, buffer.length, batch.receivedBytes);
+      batch = await call<ImportBatch>('PUT', `/import/${batch._id}/file?from=${batch.receivedBytes}`, buffer);
+    }
+  } finally {
+    await file.close();
+  }
+  return batch;
+}
+
+async function step(
+  call: Call,
+  id: string,
+  command: 'check' | 'run',
+  until: ImportBatch['state'],
+): Promise<ImportBatch> {
+  let batch = await call<ImportBatch>('POST', `/import/${id}/${command}`, command === 'run' ? {} : undefined);
+  while (batch.state !== until) {
+    await sleep(200);
+    batch = await call<ImportBatch>('GET', `/import/${id}`);
+    if (batch.state === 'failed') throw new Error(batch.failure ?? 'failed');
+  }
+  return batch;
+}
+
+/** A number of the sample, found again and again; each time another one, so that no kept answer helps. */
+async function searches({ url }: BenchShop, over: () => boolean, most = Number.POSITIVE_INFINITY) {
+  const known = (await (await fetch(`${url}/api/product?limit=200`)).json()) as { partNumber: string }[];
+  const times: number[] = [];
+  for (let n = 0; !over() && n < most; n += 1) {
+    const number = encodeURIComponent(known[n % known.length]?.partNumber ?? '');
+    const begun = performance.now();
+    const response = await fetch(`${url}/api/product?limit=24&q=${number}&nth=${n}`);
+    await response.arrayBuffer();
+    times.push(performance.now() - begun);
+    await sleep(searchEveryMs);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Longest time from when a row counts as written until it is found, in s. */
+async function watchNewRows({ url }: BenchShop, call: Call, id: string, over: () => boolean): Promise<number> {
+  let longest = 0;
+  while (!over()) {
+    const { applied } = await call<ImportBatch>('GET', `/import/${id}`);
+    if (applied > 0) {
+      const begun = performance.now();
+      const number = encodeURIComponent(generatedPart(applied - 1).partNumber);
+      for (let found = 0; found === 0; ) {
+        const parts = (await (await fetch(`${url}/api/product?limit=24&q=${number}`)).json()) as unknown[];
+        found = parts.length;
+        if (found === 0) await sleep(100);
+      }
+      longest = Math.max(longest, (performance.now() - begun) / 1000);
+    }
+    await sleep(1000);
+  }
+  return round(longest);
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const begun = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - begun) / 1000 };
+}
+
+const round = (value: number) => Number(value.toFixed(2));
+
+function peakMegabytes(pid: number): number {
+  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+}

@@ -1,0 +1,129 @@
+/** Lists over HTTP: how a file is sent, and what is refused on its way. */
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csvAnswer } from '#api/csv-answer.ts';
+import { maxImportBytes } from '#domain/imports/contract.ts';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(async () => {
+  expect(world.logged).toEqual([]);
+  await world.close();
+});
+
+const list = new TextEncoder().encode('Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\n');
+const octets = { 'Content-Type': 'application/octet-stream' };
+const announce = async (fileBytes: number = list.byteLength) => {
+  const { body } = await world.ask('POST /import', {
+    as: world.admin,
+    json: { kind: 'parts', fileName: 'list.csv', fileBytes },
+  });
+  return String(body._id);
+};
+const send = (id: string, from: number, body: BodyInit, headers: Record<string, string> = octets) =>
+  world.ask(`PUT /import/${id}/file?from=${from}`, { as: world.admin, headers, body });
+
+test('a file arrives in pieces, and with the last one its columns are known', async () => {
+  const id = await announce();
+  expect(await send(id, 0, list.slice(0, 20))).toMatchObject({
+    status: 200,
+    body: { state: 'uploading', receivedBytes: 20, progress: 20 / list.byteLength },
+  });
+  expect((await send(id, 20, list.slice(20))).body).toMatchObject({
+    state: 'uploaded',
+    receivedBytes: list.byteLength,
+    headings: ['Brand', 'Part number', 'Name', 'Price'],
+    settings: { columns: ['brand', 'partNumber', 'name', 'pricePerUnit'] },
+    sample: [['HX', 'HX-1', 'Track roller', '12.50']],
+  });
+});
+
+test('a piece that is sent again, or out of its turn, is refused with where to go on', async () => {
+  const id = await announce();
+  await send(id, 0, list.slice(0, 20));
+  for (const from of [0, 30]) {
+    expect(await send(id, from, list.slice(from))).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', receivedBytes: 20 },
+    });
+  }
+  expect((await send(id, 20, list.slice(20))).body.state).toBe('uploaded');
+});
+
+test('more than was announced is refused, and the rest can still come', async () => {
+  const id = await announce();
+  expect(await send(id, 0, new Uint8Array(list.byteLength + 1))).toMatchObject({
+    status: 413,
+    body: { code: 'payload_too_large' },
+  });
+  expect((await send(id, 0, list)).body.state).toBe('uploaded');
+});
+
+test('a file that is too large is refused before it is sent, another kind of body before it is read', async () => {
+  const json = { kind: 'parts', fileName: 'list.csv', fileBytes: maxImportBytes + 1 };
+  expect(await world.ask('POST /import', { as: world.admin, json })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'fileBytes' }] },
+  });
+  const id = await announce();
+  expect(await send(id, 0, '{}', { 'Content-Type': 'application/json' })).toMatchObject({ status: 415 });
+  expect(await send(id, 0, list, { ...octets, 'Content-Length': String(maxImportBytes + 1) })).toMatchObject({
+    status: 413,
+  });
+});
+
+test('a body that never ends is cut off', async () => {
+  const id = await announce(100_000);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 50_000;
+      controller.enqueue(new Uint8Array(50_000));
+    },
+  });
+  expect((await send(id, 0, endless)).status).toBe(413);
+  expect(sent).toBeLessThan(1_000_000);
+});
+
+test('unknown imports and unknown kinds are not found; what cannot be a setting is invalid', async () => {
+  for (const call of [
+    'GET /import/nonsense',
+    'GET /import/01a1fef7-6f08-70d1-9f2d-7d81f697a481/errors',
+    'GET /export/everything',
+  ]) {
+    expect((await world.ask(call, { as: world.admin })).status, call).toBe(404);
+  }
+  const id = await announce();
+  await send(id, 0, list);
+  expect(await world.ask(`PATCH /import/${id}`, { as: world.admin, json: { separator: 'x' } })).toMatchObject({
+    status: 422,
+  });
+  expect(await world.ask(`POST /import/${id}/run`, { as: world.admin })).toMatchObject({
+    status: 409,
+    body: { state: 'uploaded' },
+  });
+});
+
+test('a CSV answer is made as it is read, and stops when nobody reads on', async () => {
+  let made = 0;
+  let ended = false;
+  async function* lines() {
+    try {
+      for (;;) {
+        made += 1;
+        yield 'x,y\r\n'.repeat(1000);
+      }
+    } finally {
+      ended = true;
+    }
+  }
+  const app = new Hono().get('/', () => csvAnswer(lines(), new Headers()));
+  const reader = (await app.request('/')).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(made).toBeLessThan(10);
+  expect(ended).toBe(true);
+});

@@ -1,0 +1,127 @@
+/** What holds for every number, whoever types it: the rules of part-number.ts as properties. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partNumberKey, wholePartNumberKey } from '#domain/catalog/part-number.ts';
+
+/** What makers write: letters and digits with their marks. */
+const written = fc
+  .array(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-./ '), { minLength: 1, maxLength: 40 })
+  .map((letters) => letters.join(''));
+/** Anything at all, scripts mixed. */
+const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), written);
+const ignored = [
+  '-',
+  '–',
+  '—',
+  '‑',
+  '−',
+  '‐',
+  ' ',
+  '\u00a0',
+  '\u202f',
+  '.',
+  '/',
+  '_',
+  '\u200b',
+  '\u200e',
+  '\u202a',
+  '\u202c',
+  '\ufeff',
+  '\u2060',
+  "'",
+  '•',
+];
+
+test('a key is its own key', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(partNumberKey(partNumberKey(text))).toBe(partNumberKey(text));
+    }),
+  );
+});
+
+test('a key has nothing but Latin capitals and digits', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(partNumberKey(text)).toMatch(/^[A-Z0-9]*$/);
+    }),
+  );
+});
+
+test('separators and invisible marks anywhere change nothing', () => {
+  const marks = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...ignored)), { maxLength: 8 });
+  fc.assert(
+    fc.property(written, marks, (text, inserted) => {
+      const letters = Array.from(text);
+      for (const [place, mark] of inserted) letters.splice(place % (letters.length + 1), 0, mark);
+      expect(partNumberKey(letters.join(''))).toBe(partNumberKey(text));
+    }),
+  );
+});
+
+test('upper and lower case are the same, letter by letter', () => {
+  fc.assert(
+    fc.property(written, fc.array(fc.boolean()), (text, lower) => {
+      const mixed = Array.from(text, (letter, index) => (lower[index] ? letter.toLowerCase() : letter)).join('');
+      expect(partNumberKey(mixed)).toBe(partNumberKey(text));
+    }),
+  );
+});
+
+test('no digit is lost or moved, leading zeros least of all', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      expect(partNumberKey(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
+    }),
+  );
+});
+
+test('digits of other scripts and full-width letters are the plain ones', () => {
+  const scripts = [
+    (digit: number) => String.fromCodePoint(0x660 + digit),
+    (digit: number) => String.fromCodePoint(0x6f0 + digit),
+    (digit: number) => String.fromCodePoint(0xff10 + digit),
+  ];
+  fc.assert(
+    fc.property(written, fc.constantFrom(...scripts), (text, script) => {
+      const foreign = text.replace(/\d/g, (digit) => script(Number(digit)));
+      expect(partNumberKey(foreign)).toBe(partNumberKey(text));
+      const wide = text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
+      expect(partNumberKey(wide)).toBe(partNumberKey(text));
+    }),
+  );
+});
+
+test('Cyrillic letters that look Latin are read as what they look like', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      const cyrillic = text.replace(/[ABCEHKMOPTXY]/g, (letter) =>
+        'АВСЕНКМОРТХУ'.charAt('ABCEHKMOPTXY'.indexOf(letter)),
+      );
+      expect(partNumberKey(cyrillic)).toBe(partNumberKey(text));
+    }),
+  );
+});
+
+test.each([
+  ['МЩУ14530989', 'VOE14530989'],
+  ['мщу 1453-0989', 'VOE14530989'],
+  ['31Т6-10051', '31T6-10051'],
+  ['20Н-30-00481', '20H-30-00481'],
+  ['Л1573825Ф', 'K1573825A'],
+])('the Russian layout left on is seen where it cannot be anything else: %s', (typed, meant) => {
+  expect(partNumberKey(typed)).toBe(partNumberKey(meant));
+});
+
+test.each(['фильтр', 'ЭО-4321', 'насос для 20Y', 'Ж-1'])('%s is not read by keys: it may be what it says', (typed) => {
+  expect(partNumberKey(typed)).toBe(partNumberKey(typed.replace(/[^АВЕКМНОРСТУХавекмнорстухA-Za-z0-9]/g, '')));
+});
+
+test('a number as a whole has the same key, and a word of another script none', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      expect(wholePartNumberKey(text)).toBe(partNumberKey(text));
+    }),
+  );
+  expect(wholePartNumberKey('фильтр')).toBe('');
+});
