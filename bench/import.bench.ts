@@ -119,10 +119,7 @@ async function importing(list: string, count: number, bare: number) {
     const call = await signIn(shop);
     const uploaded = await timed(() => upload(call, list));
     const id = uploaded.result._id;
-    const idle = peakMegabytes(shop.pid);
     forgetPeak(shop.pid);
-    const rss0 = readFileSync(`/proc/${shop.pid}/status`, 'utf8').match(/VmRSS:\s+\d+/)?.[0];
-    console.error(rss0);
     const checked = await timed(() => step(call, id, 'check', 'checked'));
     const quiet = await searches(shop, () => false, 40);
     let done = false;
@@ -131,7 +128,6 @@ async function importing(list: string, count: number, bare: number) {
     const ran = await timed(() => step(call, id, 'run', 'done')).finally(() => {
       done = true;
     });
-    console.error(`idle before: ${idle} MB`);
     if (ran.result.applied !== count) throw new Error(`${ran.result.applied} of ${count} rows were written`);
     const seconds = uploaded.seconds + checked.seconds + ran.seconds;
     const [during, longest] = [await busy, await seen];
