@@ -5,9 +5,10 @@ import { run as imports } from './import.bench.ts';
 import { run as memory } from './memory.bench.ts';
 import { run as orders } from './orders.bench.ts';
 import { run as relations } from './relations.bench.ts';
+import { run as search } from './search.bench.ts';
 
 const only = process.argv[2];
-const benches = { catalogue, orders, relations, import: imports, memory, 'client-code': clientCode };
+const benches = { catalogue, orders, relations, search, import: imports, memory, 'client-code': clientCode };
 
 for (const [name, run] of Object.entries(benches)) {
   if (only && only !== name) continue;
