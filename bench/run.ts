@@ -6,9 +6,19 @@ import { run as lighthouse } from './lighthouse.bench.ts';
 import { run as memory } from './memory.bench.ts';
 import { run as orders } from './orders.bench.ts';
 import { run as relations } from './relations.bench.ts';
+import { run as search } from './search.bench.ts';
 
 const only = process.argv[2];
-const benches = { catalogue, orders, relations, import: imports, memory, 'client-code': clientCode, lighthouse };
+const benches = {
+  catalogue,
+  orders,
+  search,
+  relations,
+  import: imports,
+  memory,
+  'client-code': clientCode,
+  lighthouse,
+};
 
 for (const [name, run] of Object.entries(benches)) {
   if (only && only !== name) continue;

@@ -1,3 +1,4 @@
+import { type SampleNumber, sampleNumbers } from './numbers.ts';
 import { attachments } from './parts/attachments.ts';
 import { cab } from './parts/cab.ts';
 import { cooling } from './parts/cooling.ts';
@@ -57,7 +58,7 @@ function getPart(partNumber: string): SamplePart {
  * The sample catalogue: the parts of the shop window first, then the rest by category. The
  * same in every run, so tests and pictures may rely on it.
  */
-export const sampleParts: readonly SamplePart[] = [
+export const sampleParts: readonly (SamplePart & { numbers: SampleNumber[] })[] = [
   ...shopWindow.map(getPart),
   ...all.filter((part) => !shopWindow.includes(part.partNumber)),
-];
+].map((part, index) => ({ ...part, numbers: sampleNumbers(part.brand, index) }));

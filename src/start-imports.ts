@@ -1,6 +1,6 @@
 /** Looks for imports that wait, and has a thread do them. Several processes may: one at a time gets the work. */
 import { Worker } from 'node:worker_threads';
-import { importsWait } from '#domain/imports/work-batches.server.ts';
+import { giveUpImport, importsWait } from '#domain/imports/work-batches.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -10,13 +10,18 @@ import type { ImportsThreadData } from './imports-thread.ts';
 const everyMs = 2000;
 /** Longest wait for the chunk in hand, in ms; ending the thread earlier only means that it is done again. */
 const graceMs = 5000;
-/** Of the thread's own memory, in MB. */
-const memoryMb = 384;
+/** Of the thread's own memory, in MB: rows in hand are few, texts of an Excel file may be many. */
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 export interface RunningImports {
   wake(): void;
   /** Resolves once the chunk in hand is done; the rest goes on after the next start. */
   stop(): Promise<void>;
+}
+
+/** The thread was ended for it; trying again would end the same. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 export function startImports(database: Database, config: Config, log: Log): RunningImports {
@@ -41,7 +46,7 @@ export function startImports(database: Database, config: Config, log: Log): Runn
     const workerData: ImportsThreadData = { config, connection: database.connection };
     thread = new Worker(new URL('./imports-thread.ts', import.meta.url), {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: memory,
     });
     return new Promise((resolve, reject) => {
       thread?.once('error', reject);
@@ -55,6 +60,7 @@ export function startImports(database: Database, config: Config, log: Log): Runn
       try {
         if (await importsWait(database)) await work();
       } catch (error) {
+        if (isOutOfMemory(error)) await giveUpImport(database);
         log.warn({ err: error }, 'imports cannot be worked on; trying again soon');
       }
       await pause();

@@ -26,6 +26,18 @@ describe('the sample catalogue', () => {
     expect(new Set(keys).size).toBe(sampleParts.length);
   });
 
+  test('has further numbers of its own making, each on one part, and none of a real maker', () => {
+    const further = sampleParts.flatMap((part) => part.numbers);
+    expect(further.length).toBeGreaterThan(sampleParts.length);
+    const keys = [...numbers, ...further.map(({ number }) => number)].map((number) => number.replace(/[^0-9A-Z]/g, ''));
+    expect(new Set(keys).size).toBe(keys.length);
+    const makers = new Set<string>(['', ...sampleBrands.map(({ name }) => name)]);
+    expect(further.filter(({ maker }) => !makers.has(maker))).toEqual([]);
+    expect(
+      offenders((part) => part.numbers.some(({ kind, maker }) => kind === 'cross' && maker === part.brand)),
+    ).toEqual([]);
+  });
+
   test('has no name twice under one brand', () => {
     const names = sampleParts.map((part) => `${part.brand} ${part.condition} ${part.name}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -35,16 +35,16 @@ export async function brandFinder(
 
 /** Finds categories by slug or name. `ids` are looked up apart: "other" is made when it is first needed. */
 export async function categoryFinder(scope: Scope) {
-  const rows = await scope.db.select({ slug: categories.slug, name: categories.name }).from(categories);
+  const rows = await scope.db.select().from(categories);
   const known = new Map(
     rows.flatMap(({ slug, name }) => [[slug, { slug }] as const, [name.toLowerCase(), { slug }] as const]),
   );
   known.set(otherCategory.slug, { slug: otherCategory.slug });
   const find = (named: string) => known.get(named) ?? known.get(plainText(named).toLowerCase());
   const ids = async (slugs: readonly string[]): Promise<(slug: string) => string> => {
-    const byslug = new Map<string, string>();
-    for (const slug of new Set(slugs)) byslug.set(slug, await categoryId(scope, slug));
-    return (slug) => byslug.get(slug) ?? '';
+    const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
+    for (const slug of new Set(slugs)) if (!idOf.has(slug)) idOf.set(slug, await categoryId(scope, slug));
+    return (slug) => idOf.get(slug) ?? '';
   };
   return Object.assign(find, { ids });
 }

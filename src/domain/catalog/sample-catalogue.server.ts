@@ -5,6 +5,7 @@ import { requireAdmin } from '#domain/identity/guards.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type SampleCataloguePart, sampleRows } from './sample-rows.server.ts';
+import { partNumbers } from './search-tables.server.ts';
 import { brands, categories, partPictures, parts } from './tables.server.ts';
 
 export interface SampleCatalogue {
@@ -52,6 +53,7 @@ export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue)
     const rows = sampleRows(sample.parts, ids, { createdByEmail: creator.email, now: tx.now() });
     for (const batch of inBatches(rows.parts)) await tx.db.insert(parts).values(batch);
     for (const batch of inBatches(rows.pictures)) await tx.db.insert(partPictures).values(batch);
+    for (const batch of inBatches(rows.numbers)) await tx.db.insert(partNumbers).values(batch);
     return { parts: rows.parts.length, imageIdByFile: ids.images };
   });
 }

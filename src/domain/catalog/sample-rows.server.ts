@@ -1,7 +1,9 @@
 /** Parts of the sample as rows, ready for a bulk insert. */
 import { v7 as uuid } from 'uuid';
 import type { Grade, ItemCondition } from './contract.ts';
+import type { PartNumberEntry } from './numbers-contract.ts';
 import { partNumberKey } from './part-number.ts';
+import type { partNumbers } from './search-tables.server.ts';
 import { partSlug } from './slug.ts';
 import type { partPictures, parts } from './tables.server.ts';
 
@@ -25,10 +27,13 @@ export interface SampleCataloguePart {
   readonly countryOfOrigin: string;
   /** Names of picture files, the main one first; many parts may share one. */
   readonly pictures: readonly string[];
+  /** Besides its own. */
+  readonly numbers?: readonly PartNumberEntry[];
 }
 
 type PartRow = typeof parts.$inferInsert;
 type PictureRow = typeof partPictures.$inferInsert;
+type NumberRow = typeof partNumbers.$inferInsert;
 type Ids = ReadonlyMap<string, string>;
 
 interface Stamp {
@@ -41,16 +46,18 @@ export function sampleRows(
   sample: readonly SampleCataloguePart[],
   ids: { readonly brands: Ids; readonly categories: Ids; readonly images: Ids },
   { createdByEmail, now }: Stamp,
-): { parts: PartRow[]; pictures: PictureRow[] } {
+): { parts: PartRow[]; pictures: PictureRow[]; numbers: NumberRow[] } {
   // Ids grow, and lists show the greater one first: the first part gets the last.
   const partIds = sample.map(() => uuid()).reverse();
   const slugs = new Set<string>();
   const pictures: PictureRow[] = [];
+  const furtherNumbers: NumberRow[] = [];
   const rows = sample.map((part, index): PartRow => {
-    const { brand, category, pictures: files, ...same } = part;
+    const { brand, category, pictures: files, numbers = [], ...same } = part;
     const id = partIds[index] ?? uuid();
     const [main, ...further] = [...new Set(files)].map((file) => idOf(ids.images, file));
     pictures.push(...further.map((imageId, at) => ({ partId: id, imageId, position: at + 1 })));
+    furtherNumbers.push(...numbers.map((entry) => ({ ...entry, partId: id, numberKey: partNumberKey(entry.number) })));
     return {
       ...same,
       id,
@@ -65,7 +72,7 @@ export function sampleRows(
       updatedAt: now,
     };
   });
-  return { parts: rows, pictures };
+  return { parts: rows, pictures, numbers: furtherNumbers };
 }
 
 function idOf(ids: Ids, name: string): string {

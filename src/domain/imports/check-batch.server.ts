@@ -17,7 +17,7 @@ import { UnreadableFile } from './read/unreadable-file.ts';
 import { importBatches, importRows } from './tables.server.ts';
 
 /** Rows of a list whose rows depend on each other: all of them are in memory at once. */
-const maxDependent = 200_000;
+const maxDependent = 100_000;
 const keptTogether = 2000;
 
 export interface WorkControl {

@@ -56,15 +56,31 @@ export async function workBatches(work: ImportWork): Promise<void> {
   }
 }
 
-/** The first in line; what was begun comes first. False when nothing waits. */
-async function workNext(work: ImportWork): Promise<boolean> {
-  const { scope, log } = work;
-  const [batch] = await scope.db
+/** What was begun comes first. */
+async function firstInLine({ db }: Pick<Scope, 'db'>): Promise<BatchRow | undefined> {
+  const [batch] = await db
     .select()
     .from(importBatches)
     .where(inArray(importBatches.state, [...workStates]))
     .orderBy(desc(inArray(importBatches.state, ['running', 'undoing'])), asc(importBatches.queuedAt))
     .limit(1);
+  return batch;
+}
+
+/** The batch in hand needs more than this machine has: the clerk is told, and the next in line gets its turn. */
+export async function giveUpImport({ db }: Pick<Scope, 'db'>): Promise<void> {
+  const batch = await firstInLine({ db });
+  if (!batch) return;
+  await db
+    .update(importBatches)
+    .set({ state: 'failed', failure: m.imports_too_much_memory(), finishedAt: new Date() })
+    .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, batch.state)));
+}
+
+/** Does the first in line. False when nothing waits. */
+async function workNext(work: ImportWork): Promise<boolean> {
+  const { scope, log } = work;
+  const batch = await firstInLine(scope);
   if (!batch) return false;
   const begun = performance.now();
   try {
