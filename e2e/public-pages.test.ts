@@ -63,7 +63,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('navigation, logo and footer surround every page', async () => {
+  test('navigation, logo, footer and the place of the toasts surround every page', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     for (const path of ['/', '/home', ...Object.values(everybody), '/login', '/register', '/no/such/page']) {
@@ -82,6 +82,7 @@ describe.each([
         'My Resume': '/myResume',
       });
       expect(await linksIn(await navigation(page))).toEqual({ ...everybody, Login: '/login' });
+      expect(await page.locator('[data-toasts]').count()).toBe(1);
       await page.keyboard.press('Escape');
       await fitsTheScreen(page);
     }

@@ -8,12 +8,18 @@ import { Toasts } from '#web/ui/toasts.tsx';
  * is drawn by React like the rest; so are all while developing, so that changes show at once.
  */
 export function PageScripts({ document }: { document: boolean }) {
-  if (document && import.meta.env.SSR && import.meta.env.PROD) return <EntryScript />;
+  const withoutReact = document && import.meta.env.SSR && import.meta.env.PROD;
   return (
     <>
       <Toasts />
-      <ScrollRestoration />
-      <Scripts />
+      {withoutReact ? (
+        <EntryScript />
+      ) : (
+        <>
+          <ScrollRestoration />
+          <Scripts />
+        </>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function Toasts() {
   );
 
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-toasts>
       {Container && <Container />}
       {plain.length > 0 && (
         // The library's own sheet did not come either.
