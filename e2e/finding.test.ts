@@ -171,7 +171,7 @@ test('suggestions that came before React stay when it arrives', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate*', async (route) => {
+  await page.route('**/assets/hydrate-*', async (route) => {
     await held.promise;
     await route.continue();
   });

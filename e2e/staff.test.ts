@@ -66,6 +66,8 @@ describe.each([
       'Manage products',
       'Manage All Orders',
       'Add Item',
+      'Searches without result',
+      'Import and export',
       'Make admin',
     ]);
     await menu.getByRole('link', { name: 'Manage All Orders' }).click();
