@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'e2e/**/*.test.ts'],
     reporters: ['default', './test/count-reporter.ts'],
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is awaited comes when it comes, also on a busy machine.
     expect: { poll: { timeout: 20_000 } },

@@ -36,7 +36,7 @@ export interface Visitor {
 /** Somebody new: no cookies, nothing stored. Collects what goes wrong in his pages. */
 export async function newVisitor(browser: Browser, url: string, viewport = desktop): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(40_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {

@@ -98,7 +98,7 @@ describe.each([
       expect(promised, name).toBeGreaterThan(0);
       expect(await shown(), name).toBe(promised);
     }
-    expect(place(page)).toBe('/parts?category=undercarriage&brand=hx&minPrice=50&maxPrice=99.99');
+    await expect.poll(() => place(page)).toBe('/parts?category=undercarriage&brand=hx&minPrice=50&maxPrice=99.99');
     if (viewport === desktop) {
       await page.getByRole('link', { name: 'Remove filter $50.00 to $99.99' }).click();
       await page.waitForURL('**/parts?category=undercarriage&brand=hx');
@@ -113,7 +113,7 @@ describe.each([
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
     await page.goBack();
-    expect(place(page)).toBe('/parts?category=undercarriage&brand=hx&page=2');
+    await expect.poll(() => place(page)).toBe('/parts?category=undercarriage&brand=hx&page=2');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -2);
     await fitsTheScreen(page);
     nothingWentWrong(visitor);

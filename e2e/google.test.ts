@@ -92,7 +92,7 @@ describe.each([
     await visible(page, 'Waiting for the Google window');
     await agree(popup, email);
     await page.getByRole('heading', { name: 'Add Review' }).waitFor();
-    expect(place(page)).toBe('/dashboard/review');
+    await expect.poll(() => place(page)).toBe('/dashboard/review');
     expect(await who(buyer)).toMatchObject({ email, name: 'Grace', role: 'buyer' });
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^at_/);
     nothingWentWrong(buyer);
@@ -151,7 +151,7 @@ describe.each([
     await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await says(page, 'Google did not sign you in');
-    expect(place(page)).toBe('/login?returnTo=%2Fdashboard%2FmyProfile');
+    await expect.poll(() => place(page)).toBe('/login?returnTo=%2Fdashboard%2FmyProfile');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
     await page.getByLabel('Your address').fill(email);

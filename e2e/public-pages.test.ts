@@ -196,7 +196,7 @@ describe.each([
       expect(await words(card)).toMatch(/React|component|page/);
     }
     await page.getByRole('link', { name: 'How this site is built' }).click();
-    expect(place(page)).toBe('/faq');
+    await expect.poll(() => place(page)).toBe('/faq');
     await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
     await page.waitForURL('**/contact');
     nothingWentWrong(visitor);

@@ -62,7 +62,7 @@ describe.each([
     await dialog.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
     await toastSays(page, 'review added successfully');
-    expect(place(page)).toBe('/dashboard/review');
+    await expect.poll(() => place(page)).toBe('/dashboard/review');
     nothingWentWrong(buyer, /401/);
     await buyer.close();
   });

@@ -235,7 +235,7 @@ describe.each([
     });
     await page.goto('/dashboard/review');
     await page.getByRole('status').getByText('Checking your account').waitFor();
-    expect(place(page)).toBe('/dashboard/review');
+    await expect.poll(() => place(page)).toBe('/dashboard/review');
     release();
     await page.waitForURL('**/login?returnTo=%2Fdashboard%2Freview');
     await visible(page, 'You return to your page afterwards.');
@@ -244,12 +244,12 @@ describe.each([
     await page.waitForURL('**/register?returnTo=%2Fdashboard%2Freview');
     await fillRegistration(page, 'Ana Costa', newEmail('ana'));
     await page.getByRole('heading', { level: 1, name: 'Add Review' }).waitFor();
-    expect(place(page)).toBe('/dashboard/review');
+    await expect.poll(() => place(page)).toBe('/dashboard/review');
     // Neither the guarded page nor the registration stays behind in the history.
     await page.goBack();
     expect(place(page)).toMatch(/^\/login/);
     await page.goBack();
-    expect(place(page)).toBe('/mission');
+    await expect.poll(() => place(page)).toBe('/mission');
     nothingWentWrong(buyer);
     await buyer.close();
   });
