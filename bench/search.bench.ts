@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { PartQuery } from '#domain/catalog/contract.ts';
 import { searchParts } from '#domain/catalog/search-parts.server.ts';
 import { suggestParts } from '#domain/catalog/suggest-parts.server.ts';
@@ -52,7 +53,8 @@ async function measureSize(size: CatalogueSize) {
 export async function measure(scope: Scope, size: string, parts: number) {
   const questions = questionsFor(parts, count);
   const search = (query: Partial<PartQuery>) => searchParts(scope, PartQuery.parse(query));
-  const rows = [];
+  const bare = await percentiles(questions.exact, () => scope.db.execute(sql`select 1`));
+  const rows: Record<string, string | number>[] = [{ size, name: 'bare: select 1', ...bare, unit: 'ms', wanted: '' }];
   for (const [name, asked, ask, wanted] of [
     ['exact number', questions.exact, (q: string) => search({ q }), 'p99 ≤ 5'],
     ['number, other spelling', questions.mangled, (q: string) => search({ q }), 'p99 ≤ 5'],

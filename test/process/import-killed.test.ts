@@ -17,12 +17,12 @@ import { migrateDatabase } from '#platform/migrate.server.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 
-/** Sixteen chunks: more than ten short lives can do. */
-const newParts = 7000;
+/** Ten chunks: more than ten short lives can do. */
+const newParts = 9000;
 const oldParts = 1000;
 const kills = 10;
 /** Longest life after the work was taken up, in ms. */
-const longestLife = 120;
+const longestLife = 300;
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;

@@ -1,14 +1,17 @@
 /** Which parts have a number like the typed one. Every number of a part counts, each under its key. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
+import { numberKinds, type PartNumberEntry } from './numbers-contract.ts';
 
-/** How well a number matches: it is the typed one, begins with it, has it inside. */
-export const closeness = { exact: 0, beginning: 1, inside: 2 } as const;
+/** The number itself, numbers that begin with it, numbers with it inside. */
+type Closeness = 0 | 1 | 2;
 
 export interface NumberMatches {
-  /** Parts by closeness, the nearest first. At most maxIds in each. */
+  /** Parts by closeness, each where it matches best. At most maxIds in each. */
   readonly ids: readonly [exact: readonly string[], beginning: readonly string[], inside: readonly string[]];
-  /** The slug of the only part that has exactly this number. */
+  /** The number that matches best of each of these parts. */
+  readonly matched: ReadonlyMap<string, PartNumberEntry>;
+  /** The only part that has exactly this number. */
   readonly exactPart: { readonly id: string; readonly slug: string } | null;
   /** LIKE pattern of the keys that match. */
   readonly pattern: string;
@@ -28,18 +31,16 @@ export const minPiece = 3;
 export async function matchNumber(scope: Scope, key: string): Promise<NumberMatches | null> {
   if (!key) return null;
   const near = await nearest(scope, key);
-  const exact = near.filter((row) => row.slug !== null);
-  const beginning = near.filter((row) => row.slug === null);
+  const exact = near.filter((row) => row.closeness === 0);
   const isPiece = key.length >= minPiece;
-  const inside = isPiece && exact.length === 0 ? await matching(scope, `%${key}%`) : [];
-  if (exact.length + beginning.length + inside.length === 0) return null;
-  const ids = disjoint(exact, beginning, inside);
-  const [only] = exact;
+  const rows = isPiece && exact.length === 0 ? [...near, ...(await matching(scope, `%${key}%`))] : near;
+  if (rows.length === 0) return null;
+  const only = new Set(exact.map(({ part_id }) => part_id)).size === 1 ? exact[0] : undefined;
   return {
-    ids,
-    exactPart: only?.slug && ids[0].length === 1 ? { id: only.part_id, slug: only.slug } : null,
+    ...nearestOfEach(rows),
+    exactPart: only?.slug ? { id: only.part_id, slug: only.slug } : null,
     pattern: exact.length > 0 ? `${key}${isPiece ? '%' : ''}` : `%${key}%`,
-    more: beginning.length > maxIds || inside.length > maxIds,
+    more: ([1, 2] as const).some((closeness) => count(rows, closeness) > maxIds),
   };
 }
 
@@ -47,7 +48,7 @@ export async function matchNumber(scope: Scope, key: string): Promise<NumberMatc
 export async function matchPattern(scope: Scope, pattern: string): Promise<NumberMatches | null> {
   const rows = await matching(scope, pattern);
   if (rows.length === 0) return null;
-  return { ids: disjoint([], [], rows), exactPart: null, pattern, more: rows.length > maxIds };
+  return { ...nearestOfEach(rows), exactPart: null, pattern, more: count(rows, 2) > maxIds };
 }
 
 /** What a part has to fulfil to be among the matches, as a condition on part_search s. */
@@ -56,37 +57,44 @@ export function isMatch({ ids, pattern, more }: NumberMatches): SQL {
   return sql`exists (select from part_numbers n where n.part_id = s.part_id and n.number_key like ${pattern})`;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row extends Record<string, unknown>, PartNumberEntry {
   readonly part_id: string;
+  readonly closeness: Closeness;
   readonly slug: string | null;
 }
+
+const count = (rows: readonly Row[], closeness: Closeness) => rows.filter((row) => row.closeness === closeness).length;
 
 async function nearest(scope: Scope, key: string): Promise<Row[]> {
   const beginning =
     key.length < minPiece
       ? sql``
-      : sql`union all (select n.part_id, null from part_numbers n join part_search s using (part_id)
+      : sql`union all (select n.part_id, 1, null, n.kind, n.maker, n.number from part_numbers n join part_search s using (part_id)
           where n.number_key ~>~ ${key} and n.number_key ~<~ ${`${key}[`} limit ${maxIds + 1})`;
   const { rows } = await scope.db.execute<Row>(sql`
-    (select distinct n.part_id, p.slug from part_numbers n join part_search s using (part_id) join parts p on p.id = n.part_id
+    (select n.part_id, 0 as closeness, p.slug, n.kind, n.maker, n.number
+      from part_numbers n join part_search s using (part_id) join parts p on p.id = n.part_id
       where n.number_key = ${key} limit ${maxIds}) ${beginning}`);
   return rows;
 }
 
 async function matching(scope: Scope, pattern: string): Promise<Row[]> {
   const { rows } = await scope.db.execute<Row>(sql`
-    select n.part_id, null as slug from part_numbers n join part_search s using (part_id)
-    where n.number_key like ${pattern} limit ${maxIds + 1}`);
+    select n.part_id, 2 as closeness, null as slug, n.kind, n.maker, n.number
+    from part_numbers n join part_search s using (part_id) where n.number_key like ${pattern} limit ${maxIds + 1}`);
   return rows;
 }
 
-/** Each part once, where it matches best. */
-function disjoint(...lists: readonly [readonly Row[], readonly Row[], readonly Row[]]): NumberMatches['ids'] {
-  const seen = new Set<string>();
-  const ids = (rows: readonly Row[]) => {
-    const fresh = [...new Set(rows.map(({ part_id }) => part_id))].filter((id) => !seen.has(id));
-    for (const id of fresh) seen.add(id);
-    return fresh;
-  };
-  return [ids(lists[0]), ids(lists[1]), ids(lists[2])];
+/** Each part once, with the number that is nearest; of several as near the part's own, then by kind. */
+function nearestOfEach(rows: readonly Row[]): Pick<NumberMatches, 'ids' | 'matched'> {
+  const rank = ({ closeness, kind }: Row) => closeness * numberKinds.length + numberKinds.indexOf(kind);
+  const best = new Map<string, Row>();
+  for (const row of rows) {
+    const known = best.get(row.part_id);
+    if (!known || rank(row) < rank(known)) best.set(row.part_id, row);
+  }
+  const of = (closeness: Closeness) =>
+    [...best.values()].filter((row) => row.closeness === closeness).map(({ part_id }) => part_id);
+  const matched = [...best].map(([id, { kind, maker, number }]) => [id, { kind, maker, number }] as const);
+  return { ids: [of(0), of(1), of(2)], matched: new Map(matched) };
 }

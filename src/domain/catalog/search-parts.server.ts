@@ -8,6 +8,7 @@ import { mendWords, nearNumber } from './did-you-mean.server.ts';
 import { facetsOf, noFacets, totalOf } from './facets.ts';
 import { type FoundIds, findByWords } from './find-by-words.server.ts';
 import { matchedNumbers } from './matched-numbers.server.ts';
+import type { PartNumberEntry } from './numbers-contract.ts';
 import type { FoundPart, PartResults } from './search-contract.ts';
 import { typedNumberKey } from './search-words.ts';
 import { selectParts, toProduct } from './shape.server.ts';
@@ -69,7 +70,7 @@ async function results(
   { found, facets, didYouMean, asked }: Outcome,
 ): Promise<PartResults> {
   return {
-    items: await foundParts(scope, found.ids, asked ? patternsOf(asked) : []),
+    items: await foundParts(scope, found.ids, asked),
     total: found.total,
     page: query.page,
     limit: query.limit,
@@ -79,20 +80,16 @@ async function results(
   };
 }
 
-function patternsOf({ number, pieces }: Understood): string[] {
-  return [...(number ? [number] : []), ...pieces.values()].map(({ pattern }) => pattern);
-}
-
 /** The parts in the order of the ids. Only these rows are read in full. */
 async function foundParts(
   scope: Scope,
   ids: readonly string[],
-  patterns: readonly string[],
+  asked: Understood | undefined,
 ): Promise<readonly FoundPart[]> {
   if (ids.length === 0) return [];
   const [rows, matched] = await Promise.all([
     selectParts(scope, {}).where(inArray(parts.id, [...ids])),
-    matchedNumbers(scope, ids, patterns),
+    asked ? matchesOf(scope, ids, asked) : new Map<string, PartNumberEntry>(),
   ]);
   const byId = new Map(rows.map((row) => [row.id, toProduct(scope, row)]));
   return ids.flatMap((id) => {
@@ -100,4 +97,13 @@ async function foundParts(
     const matchedBy = matched.get(id);
     return part ? [matchedBy ? { ...part, matchedBy } : part] : [];
   });
+}
+
+/** The numbers that matched, by part. Asked again only where there were too many to remember. */
+async function matchesOf(scope: Scope, ids: readonly string[], { number, pieces }: Understood) {
+  const matches = [...(number ? [number] : []), ...pieces.values()];
+  const known = new Map(matches.flatMap(({ matched }) => [...matched]));
+  const patterns = matches.filter(({ more }) => more).map(({ pattern }) => pattern);
+  const unknown = ids.filter((id) => !known.has(id));
+  return new Map([...(await matchedNumbers(scope, unknown, patterns)), ...known]);
 }

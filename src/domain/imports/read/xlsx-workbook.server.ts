@@ -5,7 +5,7 @@ import type { Archive } from './xlsx-archive.server.ts';
 import { readWholeXml } from './xml-events.server.ts';
 
 /** Characters of all different texts together. */
-const maxSharedText = 50_000_000;
+const maxSharedText = 30_000_000;
 /** Texts of workbook, relations and styles: these are small in every honest file. */
 const maxParts = 100_000;
 
