@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuid } from 'uuid';
-import { partNumberKey } from '#domain/catalog/part-number.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { catalogueBrands, type GeneratedPart, generatedPart } from './generate-catalogue.ts';

@@ -1,8 +1,8 @@
 /** Puts the sample catalogue and its reviews into a shop that has no part yet. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { loadSampleRelations } from '#domain/catalog/relations/sample-relations.server.ts';
 import { loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
-import { loadSampleRelations } from '#domain/catalog/sample-relations.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { addSampleReviews } from '#domain/reviews/add-review.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';

@@ -1,6 +1,7 @@
 /** What has to be thrown away now and then; several processes may do it at once. */
-import { compactCounts } from '#domain/catalog/compact-counts.server.ts';
+
 import { partPicturesInUse } from '#domain/catalog/pictures-in-use.server.ts';
+import { compactCounts } from '#domain/catalog/search/compact-counts.server.ts';
 import { forgetExpired } from '#domain/identity/forget-expired.server.ts';
 import { profilePicturesInUse } from '#domain/identity/pictures-in-use.server.ts';
 import { forgetOldImports } from '#domain/imports/forget-imports.server.ts';

@@ -5,11 +5,11 @@ import { NewProduct, PartQuery, Product, ProductChange } from '#domain/catalog/c
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/find-part.server.ts';
-import { PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
-import { listPartNumbers } from '#domain/catalog/part-numbers.server.ts';
-import { Suggestions } from '#domain/catalog/search-contract.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
-import { suggestParts } from '#domain/catalog/suggest-parts.server.ts';
+import { PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
+import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
+import { Suggestions } from '#domain/catalog/search/search-contract.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
+import { suggestParts } from '#domain/catalog/search/suggest-parts.server.ts';
 import { Deleted, Inserted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
 import { nextPageLink } from './next-page-link.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countMissedSearch } from '#domain/catalog/missed-searches.server.ts';
+import { countMissedSearch } from '#domain/catalog/search/missed-searches.server.ts';
 import { type ApiWorld, openApiWorld } from './api-world.ts';
 import { newProduct } from './samples.ts';
 

@@ -1,6 +1,6 @@
 /** Good requests for replacements and interchange, with the parts and groups that they need. */
-import { addToGroup, planJoin } from '#domain/catalog/add-to-group.server.ts';
-import { joinGroups, listJoins } from '#domain/catalog/join-groups.server.ts';
+import { addToGroup, planJoin } from '#domain/catalog/relations/add-to-group.server.ts';
+import { joinGroups, listJoins } from '#domain/catalog/relations/join-groups.server.ts';
 import { createPart } from '../factories.ts';
 import type { ApiWorld } from './api-world.ts';
 import type { Sample } from './samples.ts';

@@ -5,7 +5,7 @@ import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { listCategories } from '#domain/catalog/browse.server.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { getPart } from '#domain/catalog/find-part.server.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import type { Scope } from '#platform/scope.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
-import { suggestParts } from '#domain/catalog/suggest-parts.server.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
+import { suggestParts } from '#domain/catalog/search/suggest-parts.server.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 import { addPart } from './known-parts.ts';
 import type { KnownPart } from './number-queries.ts';

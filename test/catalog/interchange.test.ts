@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addToGroup, planJoin, removeFromGroup } from '#domain/catalog/add-to-group.server.ts';
 import { archivePart } from '#domain/catalog/archive-part.server.ts';
-import { addInterchanges, restoreInterchange } from '#domain/catalog/bulk-interchange.server.ts';
-import { getInterchange } from '#domain/catalog/interchange.server.ts';
-import { joinGroups, listJoins, undoJoin } from '#domain/catalog/join-groups.server.ts';
-import { interchangeGroups, interchangeMembers } from '#domain/catalog/relation-tables.server.ts';
-import { getReplacements } from '#domain/catalog/replacements.server.ts';
+import { addToGroup, planJoin, removeFromGroup } from '#domain/catalog/relations/add-to-group.server.ts';
+import { addInterchanges, restoreInterchange } from '#domain/catalog/relations/bulk-interchange.server.ts';
+import { getInterchange } from '#domain/catalog/relations/interchange.server.ts';
+import { joinGroups, listJoins, undoJoin } from '#domain/catalog/relations/join-groups.server.ts';
+import { interchangeGroups, interchangeMembers } from '#domain/catalog/relations/relation-tables.server.ts';
+import { getReplacements } from '#domain/catalog/relations/replacements.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 import { createUser } from '#test/factories.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sorting, sortings } from '#domain/catalog/contract.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 import { createPart as insertPart } from '#test/factories.ts';
 import { asked } from './products.ts';

@@ -2,17 +2,21 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSupersession } from '#domain/catalog/add-supersession.server.ts';
-import { addToGroup } from '#domain/catalog/add-to-group.server.ts';
 import { getPart } from '#domain/catalog/find-part.server.ts';
-import { getInterchange } from '#domain/catalog/interchange.server.ts';
-import { listJoins } from '#domain/catalog/join-groups.server.ts';
-import { mergeParts } from '#domain/catalog/merge-parts.server.ts';
-import { listPartNumbers, setPartNumbers } from '#domain/catalog/part-numbers.server.ts';
-import { interchangeMembers, supersessions, supersessionTargets } from '#domain/catalog/relation-tables.server.ts';
-import { Merge } from '#domain/catalog/relations-contract.ts';
-import { getReplacements } from '#domain/catalog/replacements.server.ts';
-import { partSlugs } from '#domain/catalog/search-tables.server.ts';
+import { listPartNumbers, setPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
+import { addSupersession } from '#domain/catalog/relations/add-supersession.server.ts';
+import { addToGroup } from '#domain/catalog/relations/add-to-group.server.ts';
+import { getInterchange } from '#domain/catalog/relations/interchange.server.ts';
+import { listJoins } from '#domain/catalog/relations/join-groups.server.ts';
+import { mergeParts } from '#domain/catalog/relations/merge-parts.server.ts';
+import {
+  interchangeMembers,
+  supersessions,
+  supersessionTargets,
+} from '#domain/catalog/relations/relation-tables.server.ts';
+import { Merge } from '#domain/catalog/relations/relations-contract.ts';
+import { getReplacements } from '#domain/catalog/relations/replacements.server.ts';
+import { partSlugs } from '#domain/catalog/search/search-tables.server.ts';
 import { parts as partsTable } from '#domain/catalog/tables.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { orderLines } from '#domain/orders/tables.server.ts';

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { countMissedSearch, forgetMissedSearch, listMissedSearches } from '#domain/catalog/missed-searches.server.ts';
-import { missedSearches } from '#domain/catalog/search-tables.server.ts';
+import {
+  countMissedSearch,
+  forgetMissedSearch,
+  listMissedSearches,
+} from '#domain/catalog/search/missed-searches.server.ts';
+import { missedSearches } from '#domain/catalog/search/search-tables.server.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 import { createUser } from '#test/factories.ts';
 

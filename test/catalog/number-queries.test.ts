@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { partNumberKey } from '#domain/catalog/part-number.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
-import { suggestParts } from '#domain/catalog/suggest-parts.server.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
+import { suggestParts } from '#domain/catalog/search/suggest-parts.server.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 import { addPart } from './known-parts.ts';
 import { knownParts, questions } from './number-queries.ts';

@@ -1,5 +1,5 @@
 /** Fifty numbers as their makers write them, and the ways in which people type them: five hundred questions with one right answer each. */
-import type { NumberKind } from '#domain/catalog/numbers-contract.ts';
+import type { NumberKind } from '#domain/catalog/numbers/numbers-contract.ts';
 
 export interface KnownPart {
   /** What it is called in the expectations. */

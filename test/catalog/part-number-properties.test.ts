@@ -1,7 +1,7 @@
 /** What holds for every number, whoever types it: the rules of part-number.ts as properties. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partNumberKey, wholePartNumberKey } from '#domain/catalog/part-number.ts';
+import { partNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 
 /** What makers write: letters and digits with their marks. */
 const written = fc

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { generatedPartNumber } from '#domain/catalog/defaults.ts';
-import { partNumberKey, wholePartNumberKey } from '#domain/catalog/part-number.ts';
+import { partNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 
 describe('the key of a part number', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** Parts to relate to each other: named by one letter or word, which is their number under one brand. */
-import { partNumberKey } from '#domain/catalog/part-number.ts';
-import { NewSupersession, type Replacements } from '#domain/catalog/relations-contract.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { NewSupersession, type Replacements } from '#domain/catalog/relations/relations-contract.ts';
 import type { parts } from '#domain/catalog/tables.server.ts';
 import type { TestShop } from '#test/database.ts';
 import { createPart } from '#test/factories.ts';

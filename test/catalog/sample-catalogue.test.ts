@@ -5,7 +5,7 @@ import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { listBrands, listCategories } from '#domain/catalog/browse.server.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { loadSampleCatalogue, type SampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { openDatabase } from '#platform/db.server.ts';

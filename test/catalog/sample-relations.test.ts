@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getInterchange } from '#domain/catalog/interchange.server.ts';
-import { getReplacements } from '#domain/catalog/replacements.server.ts';
+import { getInterchange } from '#domain/catalog/relations/interchange.server.ts';
+import { getReplacements } from '#domain/catalog/relations/replacements.server.ts';
+import { loadSampleRelations } from '#domain/catalog/relations/sample-relations.server.ts';
 import { loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
-import { loadSampleRelations } from '#domain/catalog/sample-relations.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 import { sampleBrands } from '../../sample/brands.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrands, listCategories } from '#domain/catalog/browse.server.ts';
 import { getPart } from '#domain/catalog/find-part.server.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 import { createUser, createPart as insertPart } from '#test/factories.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { getPart } from '#domain/catalog/find-part.server.ts';
-import { listSimilarParts } from '#domain/catalog/similar-parts.server.ts';
+import { listSimilarParts } from '#domain/catalog/search/similar-parts.server.ts';
 import { categories } from '#domain/catalog/tables.server.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';
 import { createUser } from '#test/factories.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSupersession } from '#domain/catalog/add-supersession.server.ts';
-import type { SupersessionRow } from '#domain/catalog/bulk-relations-contract.ts';
-import { addSupersessions, restoreSupersessions } from '#domain/catalog/bulk-supersessions.server.ts';
-import { supersessions, supersessionTargets } from '#domain/catalog/relation-tables.server.ts';
-import { getReplacements } from '#domain/catalog/replacements.server.ts';
+import { addSupersession } from '#domain/catalog/relations/add-supersession.server.ts';
+import type { SupersessionRow } from '#domain/catalog/relations/bulk-relations-contract.ts';
+import { addSupersessions, restoreSupersessions } from '#domain/catalog/relations/bulk-supersessions.server.ts';
+import { supersessions, supersessionTargets } from '#domain/catalog/relations/relation-tables.server.ts';
+import { getReplacements } from '#domain/catalog/relations/replacements.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';

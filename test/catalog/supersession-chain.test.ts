@@ -1,10 +1,10 @@
 /** Chains as pure data, by properties: whatever the steps are, they end, and back is the reverse of forward. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptSteps } from '#domain/catalog/accept-steps.ts';
-import { findKnots } from '#domain/catalog/chain-circles.ts';
-import { interchangeabilities, supersessionKinds } from '#domain/catalog/relations-contract.ts';
-import { type ChainStep, chainHistory, followChain, weaker } from '#domain/catalog/supersession-chain.ts';
+import { acceptSteps } from '#domain/catalog/relations/accept-steps.ts';
+import { findKnots } from '#domain/catalog/relations/chain-circles.ts';
+import { interchangeabilities, supersessionKinds } from '#domain/catalog/relations/relations-contract.ts';
+import { type ChainStep, chainHistory, followChain, weaker } from '#domain/catalog/relations/supersession-chain.ts';
 
 const size = 12;
 const name = (n: number) => `P${n}`;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSupersession, removeSupersession } from '#domain/catalog/add-supersession.server.ts';
 import { archivePart } from '#domain/catalog/archive-part.server.ts';
-import { supersessions, supersessionTargets } from '#domain/catalog/relation-tables.server.ts';
-import { NewSupersession } from '#domain/catalog/relations-contract.ts';
-import { getReplacements } from '#domain/catalog/replacements.server.ts';
+import { addSupersession, removeSupersession } from '#domain/catalog/relations/add-supersession.server.ts';
+import { supersessions, supersessionTargets } from '#domain/catalog/relations/relation-tables.server.ts';
+import { NewSupersession } from '#domain/catalog/relations/relations-contract.ts';
+import { getReplacements } from '#domain/catalog/relations/replacements.server.ts';
 import { parts as partsTable } from '#domain/catalog/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '#test/database.ts';

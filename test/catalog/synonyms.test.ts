@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readSynonyms, wordsOf } from '#domain/catalog/synonyms.ts';
+import { readSynonyms, wordsOf } from '#domain/catalog/search/synonyms.ts';
 
 test('a line is a group of names; notes and empty lines are none', () => {
   expect(readSynonyms('\uFEFF# Rollers\n\ntrack roller = Bottom  Roller=lower-roller\r\nbush = bushing\n')).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainText } from '#domain/catalog/plain-text.ts';
-import { searchWords, typedNumberKey, typedPattern } from '#domain/catalog/search-words.ts';
+import { searchWords, typedNumberKey, typedPattern } from '#domain/catalog/search/search-words.ts';
 import { partSlug, slugOf } from '#domain/catalog/slug.ts';
 
 test('stored text has no control characters, but keeps its lines', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addInterchanges } from '#domain/catalog/bulk-interchange.server.ts';
-import { putNumbers } from '#domain/catalog/bulk-numbers.server.ts';
-import { addSupersessions } from '#domain/catalog/bulk-supersessions.server.ts';
+import { putNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
+import { addInterchanges } from '#domain/catalog/relations/bulk-interchange.server.ts';
+import { addSupersessions } from '#domain/catalog/relations/bulk-supersessions.server.ts';
 import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';
 import { fillEmptyShop } from '../../src/fill-empty-shop.ts';

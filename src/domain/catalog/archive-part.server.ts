@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { requireAdmin } from '#domain/identity/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { takeOut } from './interchange-groups.server.ts';
 import { isPartId } from './part-id.ts';
-import { lockInterchange } from './relation-locks.server.ts';
+import { takeOut } from './relations/interchange-groups.server.ts';
+import { lockInterchange } from './relations/relation-locks.server.ts';
 import { isPublished } from './shape.server.ts';
 import { parts } from './tables.server.ts';
 

@@ -2,7 +2,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { Brand, Category } from './contract.ts';
-import { partCounts } from './search-tables.server.ts';
+import { partCounts } from './search/search-tables.server.ts';
 import { brands, categories } from './tables.server.ts';
 
 /** All categories in the shop's order, also those without a part in the shop (count 0): admins file new parts under them. Public. */

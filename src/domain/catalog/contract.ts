@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
-import { maxNumbers, NewPartNumber } from './numbers-contract.ts';
+import { maxNumbers, NewPartNumber } from './numbers/numbers-contract.ts';
 
 export const grades = ['genuine', 'oem', 'aftermarket'] as const;
 export const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from './plain-text.ts';
-import { partSlugs } from './search-tables.server.ts';
+import { partSlugs } from './search/search-tables.server.ts';
 import { isPublished } from './shape.server.ts';
 import { partSlug } from './slug.ts';
 import { brands, parts } from './tables.server.ts';

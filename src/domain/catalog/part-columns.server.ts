@@ -7,7 +7,7 @@ import { brandNamed } from './brand.server.ts';
 import { categoryId } from './category.server.ts';
 import type { ProductChange } from './contract.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
-import { partNumberKey } from './part-number.ts';
+import { partNumberKey } from './numbers/part-number.ts';
 import { mainPicture } from './part-pictures.server.ts';
 import { plainText } from './plain-text.ts';
 import { refused } from './refused.ts';

@@ -5,7 +5,7 @@ import { requireAdmin } from '#domain/identity/guards.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type SampleCataloguePart, sampleRows } from './sample-rows.server.ts';
-import { partNumbers } from './search-tables.server.ts';
+import { partNumbers } from './search/search-tables.server.ts';
 import { brands, categories, partPictures, parts } from './tables.server.ts';
 
 export interface SampleCatalogue {

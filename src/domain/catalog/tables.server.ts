@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '../media/tables.server.ts';
-import { statedLifecycles } from './relations-contract.ts';
+import { statedLifecycles } from './relations/relations-contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,7 +1,7 @@
 /** /dashboard/manageProducts/{productId} */
 import { useNavigate } from 'react-router';
 import type { Category, Product } from '#domain/catalog/contract.ts';
-import type { PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
+import type { PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { api } from '#web/api-client.ts';

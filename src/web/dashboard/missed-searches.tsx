@@ -1,6 +1,6 @@
 /** /dashboard/missedSearches: what buyers looked for and the shop does not have, or does not call so. */
 import { useRevalidator } from 'react-router';
-import type { MissedSearch } from '#domain/catalog/search-contract.ts';
+import type { MissedSearch } from '#domain/catalog/search/search-contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { api, apiList } from '#web/api-client.ts';

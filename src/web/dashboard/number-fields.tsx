@@ -1,6 +1,6 @@
 /** The further numbers of a part in its form: one row each, as many as it has. */
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form';
-import { maxNumbers, type NumberKind, numberKinds } from '#domain/catalog/numbers-contract.ts';
+import { maxNumbers, type NumberKind, numberKinds } from '#domain/catalog/numbers/numbers-contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

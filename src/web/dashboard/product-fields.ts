@@ -1,7 +1,7 @@
 /** The product form's fields as they are typed, and what they become for the API. */
 import { z } from 'zod';
 import { conditions, grades, NewProduct, type Product } from '#domain/catalog/contract.ts';
-import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
+import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
 import { m } from '#messages';
 import type { WithImage } from './image-form.ts';
 

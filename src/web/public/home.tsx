@@ -2,7 +2,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { listCategories } from '#domain/catalog/browse.server.ts';
 import { PartQuery } from '#domain/catalog/contract.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
 import { m } from '#messages';

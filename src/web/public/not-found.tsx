@@ -1,6 +1,6 @@
 import { data, Link, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { PartQuery } from '#domain/catalog/contract.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { m } from '#messages';
 import { NotFound } from '#web/frame/not-found.tsx';
 import { typedNumber } from '#web/frame/typed-number.ts';

@@ -1,6 +1,6 @@
 /** What a card or a row of the list needs of a part: a page of 24 carries no more than it shows. */
 import type { Picture, Product } from '#domain/catalog/contract.ts';
-import type { FoundPart } from '#domain/catalog/search-contract.ts';
+import type { FoundPart } from '#domain/catalog/search/search-contract.ts';
 
 export type PartBrief = Pick<
   Product,

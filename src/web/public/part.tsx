@@ -2,12 +2,12 @@
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { getPartBySlug } from '#domain/catalog/find-part.server.ts';
-import { getInterchange } from '#domain/catalog/interchange.server.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
-import { partNumberKey } from '#domain/catalog/part-number.ts';
-import { listPartNumbers } from '#domain/catalog/part-numbers.server.ts';
-import { getReplacements } from '#domain/catalog/replacements.server.ts';
-import { listSimilarParts } from '#domain/catalog/similar-parts.server.ts';
+import { getInterchange } from '#domain/catalog/relations/interchange.server.ts';
+import { getReplacements } from '#domain/catalog/relations/replacements.server.ts';
+import { listSimilarParts } from '#domain/catalog/search/similar-parts.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';

@@ -1,7 +1,7 @@
 /** The list of parts: everything that is asked stands in the address, so it works without script and can be sent to a colleague. */
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { countMissedSearch } from '#domain/catalog/missed-searches.server.ts';
-import { searchParts } from '#domain/catalog/search-parts.server.ts';
+import { countMissedSearch } from '#domain/catalog/search/missed-searches.server.ts';
+import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { m } from '#messages';
 import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';

@@ -1,7 +1,7 @@
 /** Further numbers of parts. */
-import { putNumbers, takeBackNumbers } from '#domain/catalog/bulk-numbers.server.ts';
-import type { NumberChange, NumberRow } from '#domain/catalog/bulk-numbers-contract.ts';
-import type { PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
+import { putNumbers, takeBackNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
+import type { NumberChange, NumberRow } from '#domain/catalog/numbers/bulk-numbers-contract.ts';
+import type { PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
 import type { GivenRow, KindWork } from './kind-work.ts';
 import { identity } from './part-lists.server.ts';
 

@@ -1,5 +1,5 @@
 /** Parts, and prices and stock of parts that are in the shop. */
-import { putParts } from '#domain/catalog/bulk-parts.server.ts';
+import { putParts } from '#domain/catalog/bulk/bulk-parts.server.ts';
 import type {
   ColumnChange,
   KeptPart,
@@ -7,8 +7,8 @@ import type {
   PartColumn,
   PartRow,
   PartValues,
-} from '#domain/catalog/bulk-parts-contract.ts';
-import { takeBackParts } from '#domain/catalog/take-back-parts.server.ts';
+} from '#domain/catalog/bulk/bulk-parts-contract.ts';
+import { takeBackParts } from '#domain/catalog/bulk/take-back-parts.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
 import { fieldsOf } from '../fields.ts';

@@ -1,5 +1,5 @@
 /** Replacements and equal parts. Rows lean on each other (steps of one part, groups), so a file is taken as a whole. */
-import { addInterchanges, restoreInterchange } from '#domain/catalog/bulk-interchange.server.ts';
+import { addInterchanges, restoreInterchange } from '#domain/catalog/relations/bulk-interchange.server.ts';
 import type {
   BulkOutcome,
   GroupChange,
@@ -7,8 +7,8 @@ import type {
   RowOutcome,
   StepChange,
   SupersessionRow,
-} from '#domain/catalog/bulk-relations-contract.ts';
-import { addSupersessions, restoreSupersessions } from '#domain/catalog/bulk-supersessions.server.ts';
+} from '#domain/catalog/relations/bulk-relations-contract.ts';
+import { addSupersessions, restoreSupersessions } from '#domain/catalog/relations/bulk-supersessions.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
 import type { RowValues } from '../read/read-row.ts';

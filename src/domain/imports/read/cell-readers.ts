@@ -1,5 +1,5 @@
 /** How a cell becomes a value of its field. A reader answers a value, or says in words what is wrong. */
-import { partNumberKey } from '#domain/catalog/part-number.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { plainText } from '#domain/catalog/plain-text.ts';
 import { m } from '#messages';
 import { maxPriceCents } from '#platform/money.ts';

@@ -1,5 +1,5 @@
 /** One row of a file → the values that it states. */
-import { partNumberKey } from '#domain/catalog/part-number.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
 import type { ImportProblem, ImportSettings } from '../contract.ts';
 import { type Field, fieldsOf } from '../fields.ts';

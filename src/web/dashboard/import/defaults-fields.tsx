@@ -1,6 +1,6 @@
 import { type Category, conditions, grades } from '#domain/catalog/contract.ts';
-import { numberKinds } from '#domain/catalog/numbers-contract.ts';
-import { interchangeabilities, supersessionKinds } from '#domain/catalog/relations-contract.ts';
+import { numberKinds } from '#domain/catalog/numbers/numbers-contract.ts';
+import { interchangeabilities, supersessionKinds } from '#domain/catalog/relations/relations-contract.ts';
 import type { ImportKind } from '#domain/imports/contract.ts';
 import { type FieldInfo, fieldList } from '#domain/imports/field-list.ts';
 import { m } from '#messages';

@@ -1,4 +1,4 @@
-import type { RelatedPart } from '#domain/catalog/relations-contract.ts';
+import type { RelatedPart } from '#domain/catalog/relations/relations-contract.ts';
 import { m } from '#messages';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';

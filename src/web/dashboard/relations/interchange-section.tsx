@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { JoinPlan } from '#domain/catalog/interchange-contract.ts';
+import type { JoinPlan } from '#domain/catalog/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,8 @@
-import type { Interchangeability, StatedLifecycle, SupersessionKind } from '#domain/catalog/relations-contract.ts';
+import type {
+  Interchangeability,
+  StatedLifecycle,
+  SupersessionKind,
+} from '#domain/catalog/relations/relations-contract.ts';
 import { m } from '#messages';
 
 export const kindName: Record<SupersessionKind, () => string> = {

@@ -1,5 +1,5 @@
 /** The listbox under the search box: what is shown, and which option is chosen. */
-import type { Suggestion } from '#domain/catalog/search-contract.ts';
+import type { Suggestion } from '#domain/catalog/search/search-contract.ts';
 import { allResults, option } from './option.ts';
 
 export function listOf(input: HTMLInputElement): HTMLElement | null {

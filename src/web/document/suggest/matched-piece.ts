@@ -1,4 +1,4 @@
-import { partNumberKey } from '#domain/catalog/part-number.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 
 /** A shown number cut in three: before, what was typed, after. The separators of either do not matter. Null when it is not in it. */
 export function matchedPiece(shown: string, typed: string): readonly [string, string, string] | null {

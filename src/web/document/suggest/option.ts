@@ -1,5 +1,5 @@
 /** One line of the suggestions, as the list of parts would show it: picture, number, name, price, stock, and why. */
-import type { Suggestion } from '#domain/catalog/search-contract.ts';
+import type { Suggestion } from '#domain/catalog/search/search-contract.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { m } from '#messages';
 import { formatAmount } from '#web/ui/format.ts';

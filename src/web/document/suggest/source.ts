@@ -1,5 +1,5 @@
 /** Asks the shop for suggestions. Only the newest question counts: older ones are called off. */
-import type { Suggestion, Suggestions } from '#domain/catalog/search-contract.ts';
+import type { Suggestion, Suggestions } from '#domain/catalog/search/search-contract.ts';
 
 const known = new Map<string, Suggestion[]>();
 let running: AbortController | undefined;

@@ -1,4 +1,4 @@
-import type { Facets, NamedFacetCount, PriceCount } from '#domain/catalog/search-contract.ts';
+import type { Facets, NamedFacetCount, PriceCount } from '#domain/catalog/search/search-contract.ts';
 import { m } from '#messages';
 import { formatAmount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalog/contract.ts';
-import type { Replacements } from '#domain/catalog/relations-contract.ts';
+import type { Replacements } from '#domain/catalog/relations/relations-contract.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';

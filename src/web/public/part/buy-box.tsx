@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { Replacements } from '#domain/catalog/relations-contract.ts';
+import type { Replacements } from '#domain/catalog/relations/relations-contract.ts';
 import { m } from '#messages';
 import { fromCents, toCents } from '#platform/money.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { PartNumberEntry } from '#domain/catalog/numbers-contract.ts';
+import type { PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';

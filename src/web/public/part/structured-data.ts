@@ -1,5 +1,5 @@
 import type { ItemCondition, Product } from '#domain/catalog/contract.ts';
-import type { Lifecycle } from '#domain/catalog/relations-contract.ts';
+import type { Lifecycle } from '#domain/catalog/relations/relations-contract.ts';
 import { currency } from '#platform/money.ts';
 
 const schemaCondition: Record<ItemCondition, string> = {

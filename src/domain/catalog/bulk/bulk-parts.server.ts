@@ -1,0 +1,169 @@
+/** Lists of parts into the shop, by the thousand: a few statements a call, however many rows. */
+import { requireAdmin } from '#domain/identity/guards.ts';
+import { m } from '#messages';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { defaultPartType, otherCategory } from '../defaults.ts';
+import type {
+  BulkParts,
+  BulkPartsOptions,
+  ColumnChange,
+  PartChange,
+  PartColumn,
+  PartOutcome,
+  PartRow,
+  PartValues,
+} from './bulk-parts-contract.ts';
+import { brandFinder, categoryFinder } from './bulk-parts-names.server.ts';
+import { insertParts, updateParts } from './bulk-parts-rows.server.ts';
+import { printOf } from './part-print.server.ts';
+import { findStoredParts, findZeroTwins, type StoredPart } from './stored-parts.server.ts';
+
+/** Columns that a new part takes when its row does not name them. A name and a price have no default. */
+const newPart: Omit<PartValues, 'name' | 'priceCents'> = {
+  description: '',
+  category: otherCategory.slug,
+  partType: defaultPartType,
+  grade: 'aftermarket',
+  condition: 'new',
+  availableQuantity: 0,
+  minimumOrderQuantity: 1,
+  leadTimeDays: 0,
+  netWeightGrams: null,
+  hsCode: null,
+  countryOfOrigin: null,
+};
+
+/**
+ * Makes and changes parts as the rows say; brand and number, in any spelling, say which. All or nothing
+ * but for rows that are wrong. Values are trusted (the caller has read them), rules are checked. Rows of one
+ * call are of different parts. For admins and the shop itself (401, 403).
+ */
+export async function putParts(scope: Scope, rows: readonly PartRow[], options: BulkPartsOptions): Promise<BulkParts> {
+  const { email } = requireAdmin(scope);
+  if (options.dryRun) return put(scope, rows, options, email);
+  return inTransaction(scope, (tx) => put(tx, rows, options, email));
+}
+
+async function put(
+  scope: Scope,
+  rows: readonly PartRow[],
+  { dryRun = false, create, acceptPriceFalls }: BulkPartsOptions,
+  email: string,
+): Promise<BulkParts> {
+  const brand = await brandFinder(
+    scope,
+    rows.map((row) => row.brand),
+    { create: create && !dryRun },
+  );
+  const category = await categoryFinder(scope);
+  const refs = rows.map((row) => ({ brandId: brand(row.brand)?.id, partNumber: row.partNumber }));
+  const stored = await findStoredParts(scope, refs, { lock: !dryRun });
+  const twins = await findZeroTwins(
+    scope,
+    refs.filter((_, at) => !stored[at]),
+  );
+  const outcomes = rows.map((row, at): PartOutcome => {
+    const known = stored[at];
+    const given = withCategory(row.values, category);
+    if ('error' in given) return wrong('category', given.error);
+    if (known) return compare(known, given.values, acceptPriceFalls);
+    const twin = twins.get(`${refs[at]?.brandId} ${row.partNumber}`);
+    if (twin) return wrong('partNumber', m.catalog_zeros_lost({ number: twin }));
+    if (!create) return wrong('partNumber', m.catalog_row_part_unknown({ part: `${row.brand} ${row.partNumber}` }));
+    return made(given.values);
+  });
+  if (dryRun) return { rows: outcomes, changes: rows.map(() => null) };
+  return { rows: outcomes, changes: await write(scope, { rows, refs, stored, outcomes, email, category }) };
+}
+
+function wrong(field: NonNullable<PartOutcome['error']>['field'], message: string): PartOutcome {
+  return { status: 'wrong', columns: [], error: { field, message } };
+}
+
+type CategoryFinder = Awaited<ReturnType<typeof categoryFinder>>;
+
+/** The values with the category's slug, whichever way it was named, and an empty kind as what that means. */
+function withCategory(
+  given: Partial<PartValues>,
+  category: CategoryFinder,
+): { values: Partial<PartValues> } | { error: string } {
+  const values = given.partType === '' ? { ...given, partType: defaultPartType } : given;
+  if (values.category === undefined) return { values };
+  const slug = category(values.category)?.slug;
+  if (!slug) return { error: m.catalog_category_unknown({ category: values.category }) };
+  return { values: { ...values, category: slug } };
+}
+
+function compare(known: StoredPart, values: Partial<PartValues>, acceptPriceFalls: boolean): PartOutcome {
+  const columns: ColumnChange[] = [];
+  for (const column of Object.keys(values) as PartColumn[]) {
+    const [before, after] = [known[column], values[column]];
+    if (after !== undefined && before !== after) columns.push({ column, before, after });
+  }
+  const falls = values.priceCents !== undefined && values.priceCents * 2 < known.priceCents;
+  if (columns.length === 0) return { status: 'unchanged', columns };
+  return { status: falls && !acceptPriceFalls ? 'held' : 'changed', columns };
+}
+
+function made(values: Partial<PartValues>): PartOutcome {
+  if (!values.name) return wrong('name', m.catalog_row_needs_name());
+  if (values.priceCents === undefined) return wrong('priceCents', m.catalog_row_needs_price());
+  const all = { ...newPart, ...values };
+  const columns = (Object.keys(all) as PartColumn[]).map((column) => ({
+    column,
+    before: null,
+    after: all[column] ?? null,
+  }));
+  return { status: 'new', columns };
+}
+
+interface Writing {
+  readonly rows: readonly PartRow[];
+  readonly refs: readonly { readonly brandId: string | undefined }[];
+  readonly stored: readonly (StoredPart | null)[];
+  readonly outcomes: PartOutcome[];
+  readonly email: string;
+  readonly category: CategoryFinder;
+}
+
+/** Writes what the outcomes say; a part that somebody else made at the same moment becomes wrong. */
+async function write(
+  scope: Scope,
+  { rows, refs, stored, outcomes, email, category }: Writing,
+): Promise<(PartChange | null)[]> {
+  const changes: (PartChange | null)[] = rows.map(() => null);
+  const inserts: Parameters<typeof insertParts>[1][number][] = [];
+  const updates: Parameters<typeof updateParts>[1][number][] = [];
+  // Named only now: a shop that has no part under "other" yet has no such category either.
+  const categoryIdOf = await category.ids(
+    outcomes.flatMap(({ columns }) =>
+      columns.flatMap(({ column, after }) => (column === 'category' ? [String(after)] : [])),
+    ),
+  );
+  outcomes.forEach(({ status, columns }, at) => {
+    const row = rows[at];
+    if (!row || (status !== 'new' && status !== 'changed')) return;
+    const values = Object.fromEntries(columns.map(({ column, after }) => [column, after])) as Partial<PartValues>;
+    const categoryId = values.category === undefined ? undefined : categoryIdOf(values.category);
+    const known = stored[at];
+    if (known) updates.push({ id: known.id, values, categoryId });
+    else
+      inserts.push({
+        at,
+        brand: row.brand,
+        brandId: refs[at]?.brandId ?? '',
+        partNumber: row.partNumber,
+        values,
+        categoryId: categoryId ?? '',
+      });
+    if (known) changes[at] = { partId: known.id, columns };
+  });
+  await updateParts(scope, updates);
+  const ids = await insertParts(scope, inserts, email);
+  for (const { at, partNumber, brand, values } of inserts) {
+    const partId = ids.get(at);
+    if (partId) changes[at] = { partId, print: printOf(values) };
+    else outcomes[at] = wrong('partNumber', m.catalog_number_taken({ brand, partNumber }));
+  }
+  return changes;
+}

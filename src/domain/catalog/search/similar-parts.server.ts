@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Scope } from '#platform/scope.ts';
+import type { Product } from '../contract.ts';
+import { selectParts, toProduct } from '../shape.server.ts';
+import { parts } from '../tables.server.ts';
+
+/** So many parts of the category are looked at: enough for a few of the same kind, and quick however large it is. */
+const looked = 200;
+
+/** Parts of the same category to show beside one, those of its own kind first. Public. */
+export async function listSimilarParts(
+  scope: Scope,
+  { _id, category, partType }: Pick<Product, '_id' | 'category' | 'partType'>,
+  limit: number,
+): Promise<Product[]> {
+  // The order of the shop's own index on part_search: nothing is sorted.
+  const near = sql`(
+    select s.part_id from part_search s
+    where s.category_no = (select no from categories where slug = ${category}) and s.part_id <> ${_id}::uuid
+    order by s.position, s.part_id desc limit ${looked}
+  )`;
+  const rows = await selectParts(scope, {})
+    .innerJoin(sql`${near} near`, eq(sql`near.part_id`, parts.id))
+    .orderBy(sql`${parts.partType} <> ${partType}`, parts.position, sql`${parts.id} desc`)
+    .limit(limit);
+  return rows.map((row) => toProduct(scope, row));
+}
