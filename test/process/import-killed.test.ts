@@ -116,7 +116,7 @@ const catalogue = () =>
        (select count(*) from part_search) as found from parts where archived_at is null`,
   );
 
-test('nothing is lost, nothing is done twice, and the undo is as exact', { timeout: 180_000 }, async () => {
+test('nothing is lost, nothing is done twice, and the undo is as exact', { timeout: 600_000 }, async () => {
   const first = await send(list(() => '10.00', oldParts));
   await checkImport(scope, first);
   await finish();
