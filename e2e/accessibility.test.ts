@@ -127,8 +127,8 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
     await page.getByLabel('Phone').fill('+55 11 5550 1187');
     await page.getByRole('button', { name: /^Place order/ }).click();
     await page.waitForURL('**/dashboard');
-    await page.locator('.Toastify__toast').waitFor();
-    await page.locator('.Toastify__toast').hover();
+    await page.locator('.Toastify__toast').filter({ hasText: 'Order successful' }).waitFor();
+    await page.locator('.Toastify__toast').filter({ hasText: 'Order successful' }).hover();
     expect(await findings(page)).toEqual([]);
     await close();
   });
