@@ -226,6 +226,19 @@ test('a list can be read in another way until it runs, and thrown away', async (
   await expect(changeImport(world.staff, done._id, { separator: ';' })).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('a list that is thrown away while it is being checked leaves nothing, and no complaint', async () => {
+  const lines = Array.from({ length: 6000 }, (_, at) => `HX,L-${at},Roller,10\n`).join('');
+  const { _id } = await world.upload('parts', `Brand,Part number,Name,Price\n${lines}`);
+  await checkImport(world.staff, _id);
+  const working = world.work();
+  await expect.poll(async () => (await getImport(world.staff, _id)).progress).toBeGreaterThan(0);
+  await discardImport(world.staff, _id);
+  await working;
+  const { rows } = await world.shop.pool.query('select count(*) as count from import_rows where batch_id = $1', [_id]);
+  expect(rows[0].count).toBe(0);
+  expect(world.logged).toEqual([]);
+});
+
 test('after 30 days an import is only a line in the list', async () => {
   const done = await stock('K-1');
   const unused = await world.check('parts', 'Brand,Part number,Name,Price\nHX,K-2,Roller,10\n');
