@@ -15,7 +15,8 @@ export default class CountReporter implements Reporter {
     }
     // After the other reporters' summary.
     process.once('exit', () => {
-      console.log(`${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`);
+      if (count.skipped) console.log(`${count.skipped} skipped`);
+      console.log(`${count.passed} passed, ${count.failed} failed`);
     });
   }
 }
