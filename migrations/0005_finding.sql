@@ -90,31 +90,58 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- For the changes that lists and the search see; the WHEN clauses keep the sale of a piece, which happens all day, away from here.
-CREATE FUNCTION part_renamed() RETURNS trigger
-LANGUAGE plpgsql AS $$
+CREATE FUNCTION renumber_parts(part_ids uuid[]) RETURNS void
+LANGUAGE plpgsql SET enable_nestloop = on AS $$
 BEGIN
-  IF (OLD.part_number, OLD.brand_id) IS DISTINCT FROM (NEW.part_number, NEW.brand_id) THEN
-    DELETE FROM part_numbers WHERE part_id = NEW.id AND kind = 'own';
-    INSERT INTO part_numbers (part_id, kind, maker, number, number_key)
-    SELECT NEW.id, 'own', b.name, NEW.part_number, NEW.part_number_key FROM brands b WHERE b.id = NEW.brand_id
-    ON CONFLICT (part_id, number_key, maker) DO UPDATE SET kind = 'own', number = excluded.number;
-  END IF;
-  IF NEW.archived_at IS NOT NULL THEN
-    DELETE FROM part_search WHERE part_id = NEW.id;
-  ELSE
-    PERFORM list_parts(ARRAY[NEW.id]);
-    PERFORM learn_words(ARRAY[NEW.id]);
-  END IF;
-  RETURN NULL;
+  DELETE FROM part_numbers WHERE kind = 'own' AND part_id = ANY (part_ids);
+  INSERT INTO part_numbers (part_id, kind, maker, number, number_key)
+  SELECT p.id, 'own', b.name, p.part_number, p.part_number_key FROM parts p JOIN brands b ON b.id = p.brand_id
+  WHERE p.id = ANY (part_ids)
+  ON CONFLICT (part_id, number_key, maker) DO UPDATE SET kind = 'own', number = excluded.number;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION part_offered_otherwise() RETURNS trigger
-LANGUAGE plpgsql AS $$
+CREATE FUNCTION relist_parts(part_ids uuid[]) RETURNS void
+LANGUAGE plpgsql SET enable_nestloop = on AS $$
 BEGIN
-  UPDATE part_search SET traits = part_traits(NEW.grade, NEW.condition, NEW.available_quantity), band = price_band(NEW.price_cents),
-    price_cents = NEW.price_cents, position = NEW.position, created_at = NEW.created_at
-  WHERE part_id = NEW.id;
+  DELETE FROM part_search s USING parts p
+  WHERE s.part_id = ANY (part_ids) AND p.id = s.part_id AND p.archived_at IS NOT NULL;
+  PERFORM list_parts(part_ids);
+  PERFORM learn_words(part_ids);
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION offer_parts(part_ids uuid[]) RETURNS void
+LANGUAGE plpgsql SET enable_nestloop = on AS $$
+BEGIN
+  UPDATE part_search s SET traits = part_traits(p.grade, p.condition, p.available_quantity), band = price_band(p.price_cents),
+    price_cents = p.price_cents, position = p.position, created_at = p.created_at
+  FROM parts p WHERE s.part_id = ANY (part_ids) AND p.id = s.part_id;
+END $$;
+--> statement-breakpoint
+-- Once a statement and not once a row: a price list changes half a million. The sale of a piece, which happens all day,
+-- changes nothing here unless it is the last. Without nested loops, because the plan is kept from the first statement,
+-- which had one row, for those with thousands.
+CREATE FUNCTION parts_changed() RETURNS trigger
+LANGUAGE plpgsql SET enable_nestloop = off AS $$
+DECLARE
+  renumbered uuid[];
+  renamed uuid[];
+  offered uuid[];
+BEGIN
+  SELECT array_agg(id) FILTER (WHERE has_number), array_agg(id) FILTER (WHERE has_name),
+    array_agg(id) FILTER (WHERE has_offer AND NOT has_name)
+  INTO renumbered, renamed, offered
+  FROM (
+    SELECT n.id,
+      (o.part_number, o.part_number_key, o.brand_id) IS DISTINCT FROM (n.part_number, n.part_number_key, n.brand_id) AS has_number,
+      (o.brand_id, o.category_id, o.name, o.part_type, o.description, o.archived_at IS NULL)
+        IS DISTINCT FROM (n.brand_id, n.category_id, n.name, n.part_type, n.description, n.archived_at IS NULL) AS has_name,
+      (o.grade, o.condition, o.available_quantity > 0, o.price_cents, o.position, o.created_at)
+        IS DISTINCT FROM (n.grade, n.condition, n.available_quantity > 0, n.price_cents, n.position, n.created_at) AS has_offer
+    FROM now_so n JOIN before_so o ON o.id = n.id) AS changes
+  WHERE has_number OR has_name OR has_offer;
+  IF renumbered IS NOT NULL THEN PERFORM renumber_parts(renumbered); END IF;
+  IF renamed IS NOT NULL THEN PERFORM relist_parts(renamed); END IF;
+  IF offered IS NOT NULL THEN PERFORM offer_parts(offered); END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -170,15 +197,8 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_moved();
 CREATE TRIGGER parts_added AFTER INSERT ON parts REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION parts_added();
 --> statement-breakpoint
-CREATE TRIGGER part_renamed AFTER UPDATE ON parts FOR EACH ROW
-WHEN ((OLD.part_number, OLD.part_number_key, OLD.brand_id, OLD.category_id, OLD.name, OLD.part_type, OLD.description, OLD.archived_at IS NULL)
-  IS DISTINCT FROM (NEW.part_number, NEW.part_number_key, NEW.brand_id, NEW.category_id, NEW.name, NEW.part_type, NEW.description, NEW.archived_at IS NULL))
-EXECUTE FUNCTION part_renamed();
---> statement-breakpoint
-CREATE TRIGGER part_offered_otherwise AFTER UPDATE ON parts FOR EACH ROW
-WHEN ((OLD.grade, OLD.condition, OLD.available_quantity > 0, OLD.price_cents, OLD.position, OLD.created_at)
-  IS DISTINCT FROM (NEW.grade, NEW.condition, NEW.available_quantity > 0, NEW.price_cents, NEW.position, NEW.created_at))
-EXECUTE FUNCTION part_offered_otherwise();
+CREATE TRIGGER parts_changed AFTER UPDATE ON parts REFERENCING OLD TABLE AS before_so NEW TABLE AS now_so
+FOR EACH STATEMENT EXECUTE FUNCTION parts_changed();
 --> statement-breakpoint
 CREATE TRIGGER part_deleted AFTER DELETE ON parts FOR EACH ROW EXECUTE FUNCTION part_deleted();
 --> statement-breakpoint
