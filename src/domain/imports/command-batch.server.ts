@@ -105,6 +105,7 @@ async function advance(
   from: readonly ImportState[],
   set: Partial<BatchRow>,
 ): Promise<ImportBatch> {
+  await stateOf(scope, id, from);
   const [row] = await scope.db
     .update(importBatches)
     .set(set)
