@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shopArguments } from '../scripts/run-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,10 +15,10 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-/** Starts it with the sample catalogue, unless the settings say otherwise, on the given port. */
+/** Starts it, as `npm start` does, with the sample catalogue, unless the settings say otherwise, on the given port. */
 export async function openBenchShop(port: number, settings: Record<string, string> = {}): Promise<BenchShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const child = spawn(process.execPath, shopArguments, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -243,7 +243,7 @@ test('the styleguide stays at home: in production it is neither a page nor a fil
   expect(built.filter((name) => name.includes('styleguide'))).toEqual([]);
 });
 
-test('no page tries what the content security policy forbids', async () => {
+test('no page tries what the content security policy forbids, or fetches anything from another server', async () => {
   const { page, context, close } = await newVisitor(browser, shop.url, wide);
   const offences: string[] = [];
   await context.exposeFunction('report', (offence: string) => offences.push(`${place(page)}: ${offence}`));
@@ -252,10 +252,15 @@ test('no page tries what the content security policy forbids', async () => {
       (window as unknown as { report: (offence: string) => void }).report(`${effectiveDirective} ${blockedURI}`),
     );
   });
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== shop.url) strangers.push(request.url());
+  });
   for (const path of ['/', part.page, '/login', '/register']) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }
   expect(offences).toEqual([]);
+  expect(strangers).toEqual([]);
   await close();
 });

@@ -3,9 +3,7 @@
  * /img → pictures, /api/auth → identity, /api → the REST API, robots and sitemaps, files of the build, everything else → pages.
  */
 
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createApi } from '#api/app.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -15,8 +13,10 @@ import type { Log } from '#platform/log.server.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import type { ClientBindings } from './client-address.ts';
+import { clientFiles } from './client-files.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
+import { asGet, keepAnswers, packPrivateAnswers } from './kept-answers.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -43,6 +43,9 @@ export interface AppOptions {
   readonly clientFolder?: string;
 }
 
+/** Not as a route: a parameter beside fixed names needs a slower router, for all requests. */
+const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
+
 /** Builds the HTTP application. It opens and closes nothing by itself. */
 export function createApp(resources: Resources, { pages, clientFolder }: AppOptions) {
   const { config, db, files, now, log } = resources;
@@ -50,62 +53,38 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
   const scope: Scope = { actor: visitor, db, files, config, now };
   const app = new Hono<{ Bindings: ClientBindings }>();
 
+  const built = clientFolder ? clientFiles(clientFolder) : undefined;
+
+  // First of all, so that a kept answer passes nothing else: it has its headers already.
+  app.use(keepAnswers(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
-  app.use('/api/*', compress({ threshold: 1024 }));
+  app.use('/api/*', packPrivateAnswers());
   app.route('/img', pictureRoutes(scope));
   app.use('/api/*', async (context, next) => {
-    if (context.req.method === 'GET') {
-      const answer = await cache.answer(context.req.raw, async () => {
-        await next();
-        return context.res;
-      });
-      // Emptied first, or Hono would mix the headers of both.
-      context.res = undefined;
-      context.res = answer;
-      return;
-    }
     await next();
-    if (context.res.ok) {
-      cache.clear();
-      resources.wake();
-    }
+    if (['GET', 'HEAD'].includes(context.req.method) || !context.res.ok) return;
+    cache.clear();
+    resources.wake();
   });
   app.route('/api/auth', identityRoutes(resources.auth, log));
-  app.route(
+  // An app of its own, because paths like its /user/admin/:email need a slower router, for all requests of an app.
+  const api = new Hono<{ Bindings: ClientBindings }>().route(
     '/api',
     createApi({ auth: resources.auth, log, baseScope: () => scope, migrationsApplied: resources.migrationsApplied }),
   );
+  app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
 
   const crawlers = crawlerRoutes(scope);
-  for (const path of ['/robots.txt', '/sitemap.xml', '/:file{sitemap-[a-z0-9-]+\\.xml}'])
-    app.get(path, ({ req }) => cache.answer(req.raw, async () => crawlers.fetch(req.raw)));
+  app.get('*', ({ req }, next) => (crawlerPath.test(req.path) ? crawlers.fetch(req.raw) : next()));
 
-  if (clientFolder) app.get('*', clientFiles(clientFolder));
+  if (built) app.get('*', built.serve);
   // What looks like a file of the build and is none is no page either.
   app.get('/assets/*', (context) => context.text('Not found', 404));
-  app.get('*', (context) => {
-    // HEAD is the GET answer without its body, which Hono drops: the page must be made to know its headers.
-    const request = context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw;
-    return cache.answer(request, () => pages(request, scope));
-  });
+  app.get('*', ({ req }) => pages(asGet(req.raw), scope));
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'request failed');
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
-}
-
-/** Names under /assets carry a hash of their content, so they may be kept for ever; the other files for an hour. */
-function clientFiles(root: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (path, context) => {
-      context.header(
-        'Cache-Control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
 }

@@ -3,7 +3,8 @@
  * alone, never on who asks, so one copy serves everybody.
  *
  * Freshness: `clear()` after anything that this process writes; what another process wrote is seen
- * after `maxAgeMs`. An answer that began before a clear is not kept.
+ * after `maxAgeMs`. An answer that began before a clear is neither kept nor given to those who ask after it.
+ * Requests for the same answer at the same time share one making: a page that runs out under load is drawn once.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -35,7 +36,18 @@ export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 10
     ttl: maxAgeMs,
     sizeCalculation: (entry) => 512 + entry.body.byteLength,
   });
-  let generation = 0;
+  const making = new Map<string, Promise<KeptAnswer | undefined>>();
+
+  /** Keeps what `made` gives, if it may be kept and nothing was cleared meanwhile. */
+  function share(key: string, made: Promise<KeptAnswer | undefined>): void {
+    making.set(key, made);
+    const done = (entry?: KeptAnswer) => {
+      if (making.get(key) !== made) return;
+      making.delete(key);
+      if (entry) kept.set(key, entry);
+    };
+    made.then(done, () => done());
+  }
 
   return {
     async answer(request, make) {
@@ -45,15 +57,18 @@ export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 10
       const key = `${encoding} ${addressOf(request.url)}`;
       const found = kept.get(key);
       if (found) return send(found, request);
-      const begun = generation;
-      const response = await make();
-      if (!isKeepable(response)) return response;
-      const entry = await keep(response, encoding);
-      if (begun === generation) kept.set(key, entry);
-      return send(entry, request);
+      const waiting = making.get(key);
+      // What could not be made or may not be kept is nobody else's answer.
+      const shared = waiting && (await waiting.catch(() => undefined));
+      if (shared) return send(shared, request);
+      const response = make();
+      const entry = response.then((answer) => (isKeepable(answer) ? keep(answer, encoding) : undefined));
+      share(key, entry);
+      const own = await entry;
+      return own ? send(own, request) : response;
     },
     clear() {
-      generation += 1;
+      making.clear();
       kept.clear();
     },
   };
