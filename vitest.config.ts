@@ -12,7 +12,5 @@ export default defineConfig({
     // Two cores: more files at once only make each of them slow.
     maxWorkers: 2,
     pool: 'forks',
-    // A busy machine may miss a moment of a journey once; twice is a fault.
-    retry: 1,
   },
 });

@@ -3,6 +3,7 @@ import { on } from './on.ts';
 
 /** Time between two moves, in ms. */
 const pace = 4000;
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * The strip of brands scrolls on by one item at a time, and back again from its end, so that it never
@@ -16,7 +17,7 @@ export function moveStrip(): void {
     if (list) scroll(list, Number(button.dataset['stripStep']) * list.clientWidth);
   });
   on('click', '[data-strip-pause]', (button) => pause(button, button.ariaPressed !== 'true'));
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (stillness.matches) return;
   let step = 1;
   setInterval(() => {
     const list = document.querySelector<HTMLElement>('[data-strip]');
@@ -47,5 +48,5 @@ function mayMove(list: HTMLElement): boolean {
 
 function scroll(list: HTMLElement, distance: number): void {
   const reading = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-  list.scrollBy({ left: distance * reading, behavior: 'smooth' });
+  list.scrollBy({ left: distance * reading, behavior: stillness.matches ? 'instant' : 'smooth' });
 }
