@@ -89,6 +89,7 @@ describe('words', () => {
       ['trak roller', 'track roller'],
       ['flaoting seal', 'floating seal'],
       ['fule filter', 'fuel filter'],
+      ['bottom rollr', 'bottom roller'],
     ] as const) {
       const { total, didYouMean } = await search(q);
       expect([q, didYouMean, total > 0]).toEqual([q, meant, true]);

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/scope.ts';
 import { nearNumberKeys } from './near-numbers.ts';
 import { oneMistakeAway } from './one-mistake-away.ts';
 import type { SearchWord } from './search-words.ts';
+import { getSynonymWords } from './synonyms.server.ts';
 import { nearestWord } from './word-distance.ts';
 
 /** A number of the shop that differs from the typed key by one usual mistake, as its maker writes it. Internal. */
@@ -22,8 +23,8 @@ export async function nearNumber(scope: Scope, key: string): Promise<string | nu
 const minLength = 4;
 
 /**
- * The typed words with the mistyped ones replaced by the nearest of the vocabulary; null when there is nothing
- * to replace or nothing near. A word that some part has, or that begins one, is not mistyped. Internal.
+ * The typed words with the mistyped ones replaced by the nearest of the vocabulary and the synonyms; null
+ * when there is nothing to replace or nothing near. A word that is one of them, or that begins one, is not mistyped. Internal.
  */
 export async function mendWords(scope: Scope, words: readonly SearchWord[]): Promise<string | null> {
   const mended: string[] = [];
@@ -47,7 +48,7 @@ async function nearWord(scope: Scope, token: string): Promise<string | null> {
   const { rows } = await scope.db.execute<{ word: string }>(sql`
     select distinct word from search_vocabulary
     where word = any(${sql.param(spellings)}::text[]) or word % ${token} or (word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`}) limit 500`);
-  const candidates = rows.map(({ word }) => word);
+  const candidates = [...rows.map(({ word }) => word), ...(await getSynonymWords(scope))];
   if (candidates.some((word) => word.startsWith(token))) return null;
   return nearestWord(token, candidates);
 }

@@ -12,7 +12,13 @@ export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 const path = fileURLToPath(new URL('../../../../content/synonyms.txt', import.meta.url));
 /** How long nobody looks whether the file was saved again. */
 const restMs = 1000;
-let read: { readonly version: number; readonly synonyms: Synonyms; looked: number } | undefined;
+interface ReadFile {
+  readonly version: number;
+  readonly synonyms: Synonyms;
+  readonly words: readonly string[];
+}
+
+let read: (ReadFile & { looked: number }) | undefined;
 
 /** Throws StartupError naming file, line and mistake: the shop is not opened with it. */
 export async function checkSynonyms(): Promise<SynonymGroups> {
@@ -26,16 +32,29 @@ export async function checkSynonyms(): Promise<SynonymGroups> {
 
 /** The synonyms as the search uses them. A file that was broken since the start leaves the ones from before at work. */
 export async function getSynonyms(scope: Scope): Promise<Synonyms> {
+  return (await newest(scope)).synonyms;
+}
+
+/** The words of all names, as the file has them: what buyers say and no part is called is no typing mistake. */
+export async function getSynonymWords(scope: Scope): Promise<readonly string[]> {
+  return (await newest(scope)).words;
+}
+
+async function newest(scope: Scope): Promise<ReadFile> {
   const now = performance.now();
-  if (read && now - read.looked < restMs) return read.synonyms;
+  if (read && now - read.looked < restMs) return read;
   try {
     const version = (await stat(path)).mtimeMs;
     if (read?.version === version) read.looked = now;
-    else read = { version, synonyms: await withStems(scope, await checkSynonyms()), looked: now };
+    else {
+      const groups = await checkSynonyms();
+      const words = [...new Set(groups.flat(2))];
+      read = { version, synonyms: await withStems(scope, groups), words, looked: now };
+    }
   } catch (error) {
     if (!read) throw error;
   }
-  return read.synonyms;
+  return read;
 }
 
 async function withStems(scope: Scope, groups: SynonymGroups): Promise<Synonyms> {
