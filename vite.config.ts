@@ -16,7 +16,15 @@ const ownServerModulesStayOutside: Plugin = {
 };
 
 /** All that a public page runs travels in one file: every file more is a round trip on a poor line. */
-const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]document[\\/].+\.ts$/ };
+const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]document[\\/].+\.ts$/, priority: 1 };
+
+/** What most pages share that React draws, in a few files and not in one for each message and button. */
+const shared = [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/ },
+  { name: 'account', test: /[\\/]src[\\/](web[\\/]account|domain[\\/]identity)[\\/]/, minShareCount: 2 },
+  { name: 'frame', test: /[\\/]src[\\/](web|messages)[\\/]/, minShareCount: 4 },
+];
 
 export default defineConfig({
   plugins: [ownServerModulesStayOutside, reactRouter()],
@@ -25,7 +33,9 @@ export default defineConfig({
     include: ['react-hook-form', 'react-toastify/unstyled', 'zod'],
     exclude: ['drizzle-orm'],
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [documentScript] } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [documentScript, ...shared] } } } } },
+  },
   // Browsers that know light-dark(): compiled away, dark islands in a light page would lose their colours.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
 });

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shopArguments } from '../scripts/run-node.mjs';
+import { shopProcess } from '../scripts/run-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,9 +18,10 @@ export interface BenchShop {
 /** Starts it, as `npm start` does, with the sample catalogue, unless the settings say otherwise, on the given port. */
 export async function openBenchShop(port: number, settings: Record<string, string> = {}): Promise<BenchShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
-  const child = spawn(process.execPath, shopArguments, {
+  const child = spawn(process.execPath, shopProcess.args, {
     cwd: root,
     env: {
+      ...shopProcess.env,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
