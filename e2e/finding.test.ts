@@ -327,6 +327,25 @@ test('staff write specifications, are told which of them cannot stand, and every
   nothingWentWrong({ ...desk, page });
   await desk.close();
 
+  const replaced = await partNumbered('HX-20Y-1142');
+  const tablet = await newVisitor(browser, shop.url, { width: 768, height: 1024 });
+  await tablet.page.goto(`/part/${replaced.slug}`);
+  const spill = await tablet.page
+    .locator('.tbl-box')
+    .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
+  expect(spill).toEqual([0, 0]);
+  expect(await tablet.page.locator('.section h2').allTextContents()).toEqual([
+    'NUMBERS',
+    'REPLACEMENTS',
+    'INTERCHANGE',
+    'SPECIFICATIONS',
+    'DELIVERY',
+    'WHAT BUYERS SAY ABOUT US',
+    'SIMILAR PARTS',
+  ]);
+  nothingWentWrong(tablet);
+  await tablet.close();
+
   for (const viewport of [phone, desktop]) {
     const visitor = await newVisitor(browser, shop.url, viewport);
     await visitor.page.goto(`/part/${slug}`);
