@@ -303,3 +303,72 @@ test('staff see what was searched in vain, give a part that number, and the sear
   await fitsTheScreen(visitor.page);
   await visitor.close();
 });
+
+test('staff write specifications, are told which of them cannot stand, and every visitor reads them', async () => {
+  const { page, ...desk } = await newVisitor(browser, shop.url);
+  const { _id, slug } = await partNumbered('HX-24V-0612');
+  await page.goto(`/dashboard/manageProducts/${_id}`);
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, admin.email, admin.password);
+  const field = page.getByLabel('Specifications');
+  await field.waitFor();
+  expect(await field.inputValue()).toContain('Voltage: 24 V\nCurrent: 50 A\n');
+  const long = `${'Length of a name that nobody breaks '.repeat(2).slice(0, 59)}x: ${'1'.repeat(110)} mm`;
+  const typed = `Voltage: 24 V\nCurrent: 50A\nPulley\n${long}\nRange: 3 [furlongs]`;
+  await field.fill(typed);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('alert').getByText('Specifications: “Pulley”: write name, colon').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.inputValue()).toBe(typed);
+  await axeFindsNothing(page);
+  await field.fill(typed.replace('Pulley', 'Pulley: twin V'));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await toastSays(page, 'is saved.');
+  nothingWentWrong({ ...desk, page });
+  await desk.close();
+
+  const replaced = await partNumbered('HX-20Y-1142');
+  const tablet = await newVisitor(browser, shop.url, { width: 768, height: 1024 });
+  await tablet.page.goto(`/part/${replaced.slug}`);
+  const spill = await tablet.page
+    .locator('.tbl-box')
+    .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
+  expect(spill).toEqual([0, 0]);
+  expect(await tablet.page.locator('.section h2').allTextContents()).toEqual([
+    'NUMBERS',
+    'REPLACEMENTS',
+    'INTERCHANGE',
+    'SPECIFICATIONS',
+    'DELIVERY',
+    'WHAT BUYERS SAY ABOUT US',
+    'SIMILAR PARTS',
+  ]);
+  nothingWentWrong(tablet);
+  await tablet.close();
+
+  for (const viewport of [phone, desktop]) {
+    const visitor = await newVisitor(browser, shop.url, viewport);
+    await visitor.page.goto(`/part/${slug}`);
+    const facts = visitor.page.getByRole('region', { name: 'SPECIFICATIONS' });
+    const texts = (await facts.locator('dt, dd').allTextContents()).slice(0, 10);
+    expect(texts.slice(0, 6)).toEqual(['Voltage', '24\u00a0V', 'Current', '50\u00a0A', 'Pulley', 'twin V']);
+    expect(texts.slice(8)).toEqual(['Range', '3\u00a0furlongs']);
+    expect(await visitor.page.locator('.section h2').allTextContents()).toEqual([
+      'NUMBERS',
+      'SPECIFICATIONS',
+      'DELIVERY',
+      'WHAT BUYERS SAY ABOUT US',
+      'SIMILAR PARTS',
+    ]);
+    const reviews = visitor.page.getByRole('region', { name: 'WHAT BUYERS SAY ABOUT US' });
+    await reviews.getByText('from 40 reviews of our shop').waitFor();
+    expect(await reviews.getByRole('article').count()).toBe(3);
+    await fitsTheScreen(visitor.page);
+    await axeFindsNothing(visitor.page);
+    await reviews.getByRole('link', { name: 'More reviews' }).click();
+    await visitor.page.waitForURL('**/#reviews');
+    await visitor.page.getByRole('heading', { name: 'REVIEWS FROM OUR BUYERS' }).waitFor();
+    nothingWentWrong(visitor);
+    await visitor.close();
+  }
+});

@@ -85,8 +85,13 @@ test('a part is a product with its maker’s number and an offer', async () => {
   expect(structuredData(html)).toMatchObject({
     '@type': 'Product',
     mpn: part?.partNumber,
+    additionalProperty: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'Flange diameter', value: '186', unitText: 'mm', unitCode: 'MMT' },
+    ]) as unknown,
     offers: { '@type': 'Offer', priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) },
   });
+  // Buyers have reviewed the shop, not the part.
+  expect(structuredData(html)).not.toHaveProperty('aggregateRating');
 });
 
 test('robots.txt leads to a sitemap whose pages exist and name themselves, and which has every part', async () => {

@@ -3,6 +3,8 @@ import { applications } from './machines.ts';
 import { readPartNumber } from './part-number.ts';
 import { getPartType, type PartType } from './part-types.ts';
 import type { SamplePart } from './sample-part.ts';
+import { specificationsOf } from './specification-rules.ts';
+import { rulesOf } from './specifications/of-type.ts';
 
 /** Working days for a part that is out of stock and has to be made first. */
 const madeToOrderDays = 25;
@@ -43,6 +45,7 @@ function readPart(line: string, type: PartType, words: Wording, turn: Turn): Sam
     leadTimeDays: quantity === 0 ? madeToOrderDays : type.leadTimeDays,
     netWeightGrams: Math.round(readNumber(kg, line) * 1000),
     hsCode: type.hsCode,
+    specifications: specificationsOf(rulesOf(type.name), `${variant}. ${note}`, words.facts.join(' ')),
     pictures: [...type.pictures],
   };
 }

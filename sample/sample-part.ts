@@ -1,5 +1,6 @@
 import type { BrandName } from './brands.ts';
 import type { CategorySlug } from './categories.ts';
+import type { SampleSpecification } from './specification-rules.ts';
 
 export type Grade = 'genuine' | 'oem' | 'aftermarket';
 export type Condition = 'new' | 'remanufactured' | 'rebuilt' | 'used';
@@ -26,6 +27,8 @@ export interface SamplePart {
   hsCode: string;
   /** ISO 3166-1 alpha-2. */
   countryOfOrigin: string;
+  /** What is measured of it, in the order in which it is shown. */
+  specifications: SampleSpecification[];
   /** File names in sample/pictures; the first is the main one. */
   pictures: string[];
 }

@@ -72,6 +72,7 @@ describe('a new part', () => {
       netWeightKg: 12.345,
       hsCode: '843149',
       countryOfOrigin: 'KR',
+      specifications: [],
       pictures: [],
     });
   });

@@ -107,6 +107,15 @@ test('counts, weights, codes, countries and choices', () => {
   expect(read('grade', 'fine')).toEqual(problem);
 });
 
+test('specifications are written in one way, however they come', () => {
+  const written = 'Outer diameter: 93 mm; Bore: 40 mm';
+  for (const text of ['Outer diameter:93mm;Bore : 40 mm;', 'Outer diameter：93 mm\nBore: 40\u00a0mm', written])
+    expect(read('specifications', text)).toBe(written);
+  expect(read('specifications', "'=2: 1")).toBe('=2: 1');
+  for (const text of ['=1+1', 'φ93×40', 'Bore: ', 'Bore: 1; bore: 2'])
+    expect(read('specifications', text)).toEqual(problem);
+});
+
 test('days that can be read in one way only', () => {
   const day = fieldsOf.supersessions.find(({ name }) => name === 'date');
   const readDay = (text: string) => day?.read({ text }, 'point');

@@ -30,6 +30,10 @@ test.each([
     ['Marca', 'Número de parte', 'Nombre', 'Precio unitario', 'Existencias', 'Peso', 'País de origen'],
     ['brand', 'partNumber', 'name', 'pricePerUnit', 'availableQnty', 'netWeightKg', 'countryOfOrigin'],
   ],
+  [
+    ['品牌', '零件号', '规格', '技术参数', 'Specifications'],
+    ['brand', 'partNumber', 'description', '', 'specifications'],
+  ],
 ])('the headings %j of a list of parts', (headings, columns) => {
   expect(guessColumns('parts', headings)).toEqual(columns);
 });

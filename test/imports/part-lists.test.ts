@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
+import { getPart } from '#domain/catalog/find-part.server.ts';
 import { changeImport, checkImport, discardImport, runImport } from '#domain/imports/command-batch.server.ts';
 import { forgetOldImports } from '#domain/imports/forget-imports.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
@@ -103,6 +104,42 @@ test('an empty cell leaves, a dash clears', async () => {
   expect(batch.counts).toMatchObject({ changed: 1, wrong: 1 });
   await world.run(batch._id);
   expect(await part('C-1')).toMatchObject({ name: 'Roller', price: 1000, weight: null, hs: '843149', description: '' });
+});
+
+test('specifications are set, left, cleared, and put back by undo', async () => {
+  const of = async (number: string) => (await getPart(world.staff, (await part(number)).id)).specifications;
+  const bore = { name: 'Bore', value: '40', unit: 'mm' };
+  await stock('S-1', 'S-2', 'S-3');
+  const first = await world.check(
+    'parts',
+    'Brand,Part number,Name,Price,Specifications\nHX,S-1,,,Bore: 40 mm\nHX,S-2,,,Bore:40mm\nHX,S-3,,,40 mm\nHX,S-4,Pin,5,Bore: 40 mm\n',
+  );
+  expect(await world.rows(first._id)).toMatchObject([
+    { outcome: 'changed', differences: [{ field: 'specifications', old: '', new: 'Bore: 40 mm' }] },
+    { outcome: 'changed' },
+    { outcome: 'wrong', problems: [{ column: 'Specifications', reason: expect.stringContaining('“40 mm”') }] },
+    { outcome: 'new' },
+  ]);
+  expect(await of('S-1')).toEqual([]);
+  await world.run(first._id);
+  expect([await of('S-1'), await of('S-2'), await of('S-4')]).toEqual([[bore], [bore], [bore]]);
+  const second = await world.check(
+    'parts',
+    'Brand,Part number,Specifications\nHX,S-1,\nHX,S-2,-\nHX,S-4,Bore: 40 mm; Teeth: 21\n',
+  );
+  expect(second.counts).toMatchObject({ unchanged: 1, changed: 2 });
+  expect((await world.rows(second._id))[2]?.differences).toEqual([
+    { field: 'specifications', old: 'Bore: 40 mm', new: 'Bore: 40 mm; Teeth: 21' },
+  ]);
+  await world.run(second._id);
+  expect([await of('S-1'), await of('S-2')]).toEqual([[bore], []]);
+  expect(await of('S-4')).toHaveLength(2);
+  await world.undo(second._id);
+  expect([await of('S-2'), await of('S-4')]).toEqual([[bore], [bore]]);
+  // What was made by the first list is as it was made, so its undo takes it out; what somebody changed since stays.
+  await editPart(world.staff, (await part('S-1')).id, { specifications: [] });
+  expect(await world.undo(first._id)).toMatchObject({ undone: 2, kept: 1 });
+  expect([await part('S-4'), await of('S-2')]).toEqual([undefined, []]);
 });
 
 test('a price that falls by more than half waits for a word', async () => {

@@ -8,6 +8,8 @@ import { fillEmptyShop } from '../../src/fill-empty-shop.ts';
 import { createPart } from '../factories.ts';
 import { type ImportWorld, openImportWorld } from './import-world.ts';
 
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 let world: ImportWorld;
 beforeAll(async () => {
   world = await openImportWorld();
@@ -28,6 +30,11 @@ beforeAll(async () => {
       description: name.trim(),
       partNumber: `RT-${at}`,
       partNumberKey: `RT${at}`,
+      specifications: [
+        { name: name.replace(/[:;]/g, ''), value: name.replaceAll(';', ','), unit: 'mm' },
+        { name: 'Flow', value: '2×112', unit: 'furlongs' },
+        { name: 'Range', value: '93 mm', unit: '' },
+      ].map(({ name, value, unit }) => ({ name: tidy(name), value: tidy(value), unit })),
     });
   }
   const part = (at: number) => ({ brand: 'test-brand', partNumber: `RT-${at}` });

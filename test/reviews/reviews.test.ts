@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addReview, addSampleReviews } from '#domain/reviews/add-review.server.ts';
 import { NewReview, Review } from '#domain/reviews/contract.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
+import { summariseReviews } from '#domain/reviews/review-summary.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';
@@ -37,6 +38,21 @@ test('a review stands under the name and e-mail of the session, newest first, wi
     'ada@example.com',
     'ada@example.com',
   ]);
+});
+
+test('in short: how many, the mean to one decimal, the newest; nothing when nobody has said anything', async () => {
+  const other = await openTestShop({}, 10);
+  try {
+    expect(await summariseReviews(other.scope(), { newest: 3 })).toBeNull();
+    const rows = [5, 4, 4, 4].map((rating, at) => ({ name: `Buyer ${at}`, rating, comment: 'Good.', img: '' }));
+    await addSampleReviews(other.system, rows);
+    const summary = await summariseReviews(other.scope(), { newest: 3 });
+    expect(summary).toMatchObject({ count: 4, average: 4.3 });
+    expect(summary?.newest.map(({ name }) => name)).toEqual(['Buyer 0', 'Buyer 1', 'Buyer 2']);
+    expect(Object.keys(summary?.newest[0] ?? {}).sort()).toEqual(['_id', 'comment', 'img', 'name', 'rating']);
+  } finally {
+    await other.close();
+  }
 });
 
 test('a visitor cannot review', async () => {

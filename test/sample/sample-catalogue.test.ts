@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { NewSpecifications } from '#domain/catalog/specifications/specifications-contract.ts';
 import { sampleBrands } from '../../sample/brands.ts';
 import { sampleCategories } from '../../sample/categories.ts';
 import { readPartNumber } from '../../sample/part-number.ts';
@@ -87,6 +88,23 @@ describe('the sample catalogue', () => {
     expect(offenders((p) => !Number.isInteger(p.leadTimeDays) || p.leadTimeDays < 1)).toEqual([]);
     expect(offenders((part) => !/^\d{6}$/.test(part.hsCode))).toEqual([]);
     expect(offenders((part) => !/^[A-Z]{2}$/.test(part.countryOfOrigin))).toEqual([]);
+  });
+
+  test('has specifications of every part, and no figure that its texts do not say', () => {
+    for (const { specifications } of sampleParts)
+      expect(NewSpecifications.parse(specifications)).toEqual(specifications);
+    expect(offenders((part) => part.specifications.length === 0)).toEqual([]);
+    expect(offenders((part) => part.specifications.length < 2).length).toBeLessThan(40);
+    const texts = Map.groupBy(sampleParts, (part) => part.partType);
+    const unsaid = sampleParts.flatMap(({ partNumber, partType, specifications }) => {
+      const said = (texts.get(partType) ?? []).map(({ name, description }) => `${name} ${description}`).join(' ');
+      // Counts are said in words: eleven teeth.
+      return specifications
+        .filter(({ value, unit }) => unit !== '' || /\D/.test(value))
+        .filter(({ value }) => (value.match(/\d[\d.,]+/g) ?? []).some((figure) => !said.includes(figure)))
+        .map(({ name, value, unit }) => `${partNumber} ${name}: ${value} ${unit}`);
+    });
+    expect(unsaid).toEqual([]);
   });
 
   test('knows every brand and category, and uses them all', () => {

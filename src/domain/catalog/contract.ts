@@ -8,6 +8,7 @@ import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
 import { maxNumbers, NewPartNumber } from './numbers/numbers-contract.ts';
+import { NewSpecifications, Specification } from './specifications/specifications-contract.ts';
 
 export const grades = ['genuine', 'oem', 'aftermarket'] as const;
 export const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;
@@ -47,6 +48,7 @@ export const Product = z
     netWeightKg: z.number().nullable(),
     hsCode: z.string().nullable(),
     countryOfOrigin: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
+    specifications: z.array(Specification).meta({ description: 'In the order in which they are shown' }),
     pictures: z.array(Picture),
   })
   .meta({ id: 'Product' });
@@ -131,6 +133,7 @@ export const NewProduct = z
       ])
       .nullable()
       .optional(),
+    specifications: NewSpecifications.optional().meta({ description: 'Replaces them all' }),
     /** Further pictures of ours after the main one. */
     pictures: z.array(imageAddress).max(12).optional(),
     numbers: z

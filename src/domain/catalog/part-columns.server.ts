@@ -32,6 +32,7 @@ export async function partColumns(scope: Scope, change: ProductChange) {
       change.netWeightKg == null ? change.netWeightKg : Math.max(1, Math.round(change.netWeightKg * 1000)),
     hsCode: change.hsCode,
     countryOfOrigin: change.countryOfOrigin,
+    specifications: change.specifications,
     ...numberColumns(plainText(change.partNumber ?? '')),
     categoryId: await given(change.category, (slug) => categoryId(scope, plainText(slug) || otherCategory.slug)),
     ...(await given(change.img, (address) => mainPicture(scope, address))),

@@ -5,6 +5,7 @@ import type { PartNumberEntry } from './numbers/numbers-contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';
 import type { partNumbers } from './search/search-tables.server.ts';
 import { partSlug } from './slug.ts';
+import type { Specification } from './specifications/specifications-contract.ts';
 import type { partPictures, parts } from './tables.server.ts';
 
 export interface SampleCataloguePart {
@@ -25,6 +26,7 @@ export interface SampleCataloguePart {
   readonly netWeightGrams: number;
   readonly hsCode: string;
   readonly countryOfOrigin: string;
+  readonly specifications?: readonly Specification[];
   /** Names of picture files, the main one first; many parts may share one. */
   readonly pictures: readonly string[];
   /** Besides its own. */

@@ -46,6 +46,7 @@ const fields = {
   netWeightGrams: parts.netWeightGrams,
   hsCode: parts.hsCode,
   countryOfOrigin: parts.countryOfOrigin,
+  specifications: parts.specifications,
   pictures,
 };
 
@@ -83,6 +84,7 @@ export function toProduct(scope: Scope, row: PartRow): Product {
     netWeightKg: row.netWeightGrams === null ? null : row.netWeightGrams / 1000,
     hsCode: row.hsCode,
     countryOfOrigin: row.countryOfOrigin,
+    specifications: [...row.specifications],
     pictures: row.pictures.map(toPicture),
   };
 }

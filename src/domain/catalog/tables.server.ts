@@ -7,6 +7,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '../media/tables.server.ts';
 import { statedLifecycles } from './relations/relations-contract.ts';
+import type { Specification } from './specifications/specifications-contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -66,6 +68,8 @@ export const parts = pgTable(
     hsCode: text('hs_code'),
     /** ISO 3166-1 alpha-2: where it was made. */
     countryOfOrigin: char('country_of_origin', { length: 2 }),
+    /** What is measured or said of it, in the order in which it is shown. */
+    specifications: jsonb('specifications').$type<readonly Specification[]>().notNull().default([]),
     /** The main picture: an id of ours … */
     imageId: uuid('image_id').references(() => images.id),
     /** … or an https address elsewhere, when the API was given one. */

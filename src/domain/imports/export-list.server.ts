@@ -1,5 +1,7 @@
 /** The catalogue as CSV, in the form in which an import takes it back: an export imported again changes nothing. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { Specification } from '#domain/catalog/specifications/specifications-contract.ts';
+import { writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
 import { requireAdmin } from '#domain/identity/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ImportKind } from './contract.ts';
@@ -9,7 +11,8 @@ import { type Field, fieldsOf } from './fields.ts';
 const rowsAtOnce = 2000;
 
 /** Values by field, and where the next page goes on. */
-type ExportRow = Record<string, string | number | null> & { at: string };
+type ExportRow = Record<string, Value> & { at: string };
+type Value = string | number | null | readonly Specification[];
 
 /** The whole list in pieces, parts in the shop only. For admins (401, 403). */
 export async function exportList(scope: Scope, kind: ImportKind): Promise<AsyncIterable<string>> {
@@ -29,8 +32,9 @@ async function* lines(scope: Scope, kind: ImportKind): AsyncGenerator<string> {
   }
 }
 
-function written({ write = String }: Field, value: string | number | null | undefined): string | null {
+function written({ write = String }: Field, value: Value | undefined): string | null {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return writeSpecifications(value);
   return value === none ? null : write(value);
 }
 
@@ -52,7 +56,7 @@ const partsPage = (columns: SQL) => (after: string) =>
 const pageOf: Record<ImportKind, (after: string) => SQL> = {
   parts: partsPage(sql`p.name, p.description, c.slug as category, p.part_type as "partType", p.grade,
     p.condition as "itemCondition", ${priceColumns}, p.net_weight_grams as "netWeightKg", p.hs_code as "hsCode",
-    p.country_of_origin as "countryOfOrigin"`),
+    p.country_of_origin as "countryOfOrigin", p.specifications`),
   prices: partsPage(priceColumns),
   numbers: (after) => sql`
     select concat_ws(' ', n.part_id, n.number_key, n.maker) as at, b.name as brand, p.part_number as "partNumber",

@@ -36,6 +36,7 @@ export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
     { name: 'netWeightKg', label: m.imports_field_weight },
     { name: 'hsCode', label: m.imports_field_hs },
     { name: 'countryOfOrigin', label: m.imports_field_origin, forAll: true },
+    { name: 'specifications', label: m.imports_field_specifications },
   ],
   prices: [brand, partNumber, ...prices],
   numbers: [

@@ -17,6 +17,7 @@ import {
   hsCode,
   partNumber,
   price,
+  specifications,
   text,
   weight,
 } from './read/cell-readers.ts';
@@ -90,6 +91,7 @@ const readings: Readonly<Record<string, Reading>> = {
   netWeightKg: { read: weight, cleared: null, write: kilograms },
   hsCode: { read: hsCode, cleared: null },
   countryOfOrigin: { read: country, cleared: null },
+  specifications: { read: specifications, cleared: '' },
   'numbers.kind': { read: choice(numberWords) },
   maker: { read: text(80), cleared: '' },
   number: { read: partNumber, cleared: null },

@@ -68,6 +68,12 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     origin, country, country of origin, coo, made in, 产地, 原产地, 原产国, страна, страна происхождения, происхождение,
     país, país de origen, origen, ursprungsland, origine
   `),
+  specifications: words(`
+    specifications, technical specifications, technical data, technical details, technical parameters, parameters,
+    properties, attributes, 技术参数, 参数, 规格参数, технические характеристики, параметры, especificaciones,
+    especificaciones técnicas, datos técnicos, technische daten, données techniques, teknik özellikler,
+    especificações
+  `),
   kind: words(`
     kind, type, number type, kind of number, step, relation, 类型, 号码类型, тип, тип номера, вид, tipo,
     tipo de número

@@ -18,6 +18,9 @@ export const Review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
+/** What a card shows of a review. */
+export type ReviewBrief = Pick<Review, '_id' | 'name' | 'img' | 'rating' | 'comment'>;
+
 export const NewReview = z
   .object({
     rating: z

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { conditions, grades, NewProduct, type Product } from '#domain/catalog/contract.ts';
 import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
+import { readSpecifications, writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
 import { m } from '#messages';
 import type { WithImage } from './image-form.ts';
 
@@ -20,6 +21,8 @@ export interface ProductFields extends WithImage {
   netWeightKg: string;
   hsCode: string;
   countryOfOrigin: string;
+  /** As writeSpecifications writes them, one a line. */
+  specifications: string;
   numbers: NumberRow[];
 }
 
@@ -33,7 +36,14 @@ export interface NumberRow {
 /** Left empty, these are not sent: the shop fills in its default, or keeps what it has. */
 const leftOut = ['brand', 'partNumber', 'category', 'leadTimeDays'];
 
-const whole = NewProduct.omit({ img: true, pictures: true });
+const specifications = z.string().transform((text, context) => {
+  const read = readSpecifications(text);
+  if ('list' in read) return read.list;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
+
+const whole = NewProduct.omit({ img: true, pictures: true }).extend({ specifications });
 
 export type ProductValues = z.infer<typeof whole>;
 
@@ -57,6 +67,7 @@ export const emptyFields: ProductFields = {
   netWeightKg: '',
   hsCode: '',
   countryOfOrigin: '',
+  specifications: '',
   numbers: [],
 };
 
@@ -77,6 +88,7 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     netWeightKg: product.netWeightKg === null ? '' : String(product.netWeightKg),
     hsCode: product.hsCode ?? '',
     countryOfOrigin: product.countryOfOrigin ?? '',
+    specifications: writeSpecifications(product.specifications, '\n'),
     numbers: numbers.filter(({ kind }) => kind !== 'own').map(({ kind, maker, number }) => ({ kind, maker, number })),
   };
 }
@@ -97,5 +109,6 @@ export const productLabels = (): Record<keyof ProductFields & string, string> =>
   netWeightKg: m.dashboard_weight(),
   hsCode: m.dashboard_hs_code(),
   countryOfOrigin: m.dashboard_country(),
+  specifications: m.dashboard_specifications(),
   numbers: m.dashboard_numbers(),
 });

@@ -1,6 +1,7 @@
 /** The form of a part, for adding and for editing: what a part must have first, then what helps to find and ship it. */
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { type Category, conditions, grades } from '#domain/catalog/contract.ts';
+import { maxSpecifications } from '#domain/catalog/specifications/specifications-contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -143,6 +144,12 @@ function MoreAboutThePart({ text, categories }: MoreProps) {
         <TextField {...text('hsCode')} inputMode="numeric" maxLength={10} />
         <TextField {...text('countryOfOrigin')} maxLength={2} autoCapitalize="characters" />
       </div>
+      <TextArea
+        {...text('specifications')}
+        help={m.dashboard_specifications_help({ max: maxSpecifications })}
+        rows={6}
+        spellCheck={false}
+      />
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import type { Specification } from '#domain/catalog/specifications/specifications-contract.ts';
 import { m } from '#messages';
 
 /** Working days → "Ships in 3 days". */
@@ -15,6 +16,12 @@ export function workingDays(days: number): string {
 /** Kilograms of one piece, to the gram: "39.3 kg". */
 export function weight(kg: number): string {
   return m.shop_kilograms({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) });
+}
+
+/** "93 mm", which no line breaks apart, and "95%". */
+export function measure({ value, unit }: Pick<Specification, 'value' | 'unit'>): string {
+  if (unit === '') return value;
+  return unit === '%' || unit === '°' ? `${value}${unit}` : `${value}\u00a0${unit}`;
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });

@@ -8,6 +8,7 @@ import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
 import { getInterchange } from '#domain/catalog/relations/interchange.server.ts';
 import { getReplacements } from '#domain/catalog/relations/replacements.server.ts';
 import { listSimilarParts } from '#domain/catalog/search/similar-parts.server.ts';
+import { summariseReviews } from '#domain/reviews/review-summary.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -20,25 +21,29 @@ import { PartFacts } from './part/facts.tsx';
 import { FoundBy } from './part/found-by.tsx';
 import { Gallery } from './part/gallery.tsx';
 import { InterchangeTable } from './part/interchange-table.tsx';
+import { PartNumbers } from './part/numbers.tsx';
 import { PartHead } from './part/part-head.tsx';
 import { ReplacementNotice } from './part/replacement-notice.tsx';
+import { ShopReviews } from './part/shop-reviews.tsx';
 import { partData } from './part/structured-data.ts';
 import { Supersessions } from './part/supersessions.tsx';
 import { type PartBrief, partBrief, shorten } from './part-brief.ts';
 import { PartCard } from './part-card.tsx';
 
 const similarParts = 3;
+const shownReviews = 3;
 
 export const handle = { document: true };
 
 export const loader = load(async (scope, { params, request }) => {
   const { email: _creator, ...part } = await partAt(scope, params.slug ?? '');
   const typed = new URL(request.url).searchParams.get('q')?.slice(0, 200) ?? '';
-  const [numbers, replacements, interchange, near] = await Promise.all([
+  const [numbers, replacements, interchange, near, reviews] = await Promise.all([
     listPartNumbers(scope, part._id),
     getReplacements(scope, part._id),
     getInterchange(scope, part._id),
     listSimilarParts(scope, part, similarParts),
+    summariseReviews(scope, { newest: shownReviews }),
   ]);
   const key = partNumberKey(typed);
   return {
@@ -49,6 +54,7 @@ export const loader = load(async (scope, { params, request }) => {
     replacements,
     interchange,
     similar: near.map(partBrief),
+    reviews,
   };
 });
 
@@ -80,7 +86,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function PartPage() {
-  const { part, typed, foundBy, numbers, replacements, interchange, similar } = useLoaderData<typeof loader>();
+  const { part, typed, foundBy, numbers, replacements, interchange, similar, reviews } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="wrap">
@@ -101,9 +107,11 @@ export default function PartPage() {
           </div>
           <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} />
         </div>
-        <InterchangeTable interchange={interchange} here={part._id} />
-        <PartFacts part={part} numbers={numbers} />
+        <PartNumbers numbers={numbers} />
         <Supersessions replacements={replacements} />
+        <InterchangeTable interchange={interchange} here={part._id} />
+        <PartFacts part={part} />
+        <ShopReviews summary={reviews} />
         <Similar parts={similar} />
       </div>
       <BuyBar part={part} replacements={replacements} />
@@ -118,7 +126,7 @@ function Similar({ parts }: { parts: readonly PartBrief[] }) {
       <div className="section__head">
         <h2 id="similar">{m.part_similar()}</h2>
       </div>
-      <div className="ruled cards">
+      <div className="ruled cards cards--three">
         {parts.map((part) => (
           <PartCard key={part._id} part={part} />
         ))}

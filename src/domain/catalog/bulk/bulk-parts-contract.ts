@@ -21,6 +21,8 @@ export interface PartValues {
   readonly netWeightGrams: number | null;
   readonly hsCode: string | null;
   readonly countryOfOrigin: string | null;
+  /** As writeSpecifications writes them; empty: none. */
+  readonly specifications: string;
 }
 
 export type PartColumn = keyof PartValues;

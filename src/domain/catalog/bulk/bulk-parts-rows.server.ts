@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
 import { partSlug } from '../slug.ts';
+import { readSpecifications } from '../specifications/written-specifications.ts';
 import type { PartColumn, PartValues } from './bulk-parts-contract.ts';
 
 /** Behind the parts that somebody placed by hand. */
@@ -26,7 +27,15 @@ interface Update {
 }
 
 const valueColumns = sql`name text, description text, "partType" text, grade text, condition text, "priceCents" bigint,
-  "availableQuantity" int, "minimumOrderQuantity" int, "leadTimeDays" int, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text`;
+  "availableQuantity" int, "minimumOrderQuantity" int, "leadTimeDays" int, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text,
+  specifications jsonb`;
+
+/** As a statement takes them. A text that is no list of specifications says none: whoever read it has refused it. */
+function stored({ specifications, ...values }: Partial<PartValues>) {
+  if (specifications === undefined) return values;
+  const read = readSpecifications(specifications);
+  return { ...values, specifications: 'list' in read ? read.list : [] };
+}
 
 /** The ids by `at`; a row whose brand and number somebody else has just taken has none. */
 export async function insertParts(
@@ -37,7 +46,7 @@ export async function insertParts(
   if (inserts.length === 0) return new Map();
   const slugs = await freeSlugs(scope, inserts);
   const given = inserts.map(({ values, ...insert }, index) => ({
-    ...values,
+    ...stored(values),
     ...insert,
     id: uuid(),
     slug: slugs[index],
@@ -47,10 +56,10 @@ export async function insertParts(
   const { rows } = await scope.db.execute<{ id: string }>(sql`
     insert into parts (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade,
       condition, price_cents, available_quantity, minimum_order_quantity, lead_time_days, net_weight_grams, hs_code,
-      country_of_origin, created_by_email, created_at, updated_at, position)
+      country_of_origin, specifications, created_by_email, created_at, updated_at, position)
     select id, slug, "brandId", "categoryId", "partNumber", key, name, "partType", description, grade,
       condition, "priceCents", "availableQuantity", "minimumOrderQuantity", "leadTimeDays", "netWeightGrams", "hsCode",
-      "countryOfOrigin", ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
+      "countryOfOrigin", specifications, ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
     from json_to_recordset(${JSON.stringify(given)}::json)
       as given (id uuid, slug text, "brandId" uuid, "categoryId" uuid, "partNumber" text, key text, ${valueColumns})
     on conflict do nothing
@@ -86,6 +95,7 @@ const columnOf: Record<Exclude<PartColumn, 'category'>, ReturnType<typeof sql.ra
   netWeightGrams: sql.raw('net_weight_grams'),
   hsCode: sql.raw('hs_code'),
   countryOfOrigin: sql.raw('country_of_origin'),
+  specifications: sql.raw('specifications'),
 };
 
 /** Sets the columns that each update names. One statement for all that name the same ones: lists mostly do. */
@@ -98,7 +108,7 @@ export async function updateParts(scope: Scope, updates: readonly Update[]): Pro
         ? sql`category_id = given."categoryId"`
         : sql`${columnOf[column]} = given.${sql.identifier(column)}`,
     );
-    const given = alike.map(({ id, categoryId, values }) => ({ ...values, id, categoryId }));
+    const given = alike.map(({ id, categoryId, values }) => ({ ...stored(values), id, categoryId }));
     await scope.db.execute(sql`
       update parts p set ${sql.join(sets, sql`, `)}, updated_at = ${scope.now().toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, "categoryId" uuid, ${valueColumns})

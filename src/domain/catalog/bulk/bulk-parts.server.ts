@@ -31,6 +31,7 @@ const newPart: Omit<PartValues, 'name' | 'priceCents'> = {
   netWeightGrams: null,
   hsCode: null,
   countryOfOrigin: null,
+  specifications: '',
 };
 
 /**

@@ -2,6 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
+import type { Specification } from '../specifications/specifications-contract.ts';
+import { writeSpecifications } from '../specifications/written-specifications.ts';
 import type { PartValues } from './bulk-parts-contract.ts';
 
 export interface StoredPart extends PartValues {
@@ -17,7 +19,9 @@ export interface NumberRef {
 const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_type as "partType", p.grade, p.condition,
   p.price_cents as "priceCents", p.available_quantity as "availableQuantity",
   p.minimum_order_quantity as "minimumOrderQuantity", p.lead_time_days as "leadTimeDays",
-  p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin"`;
+  p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications`;
+
+type Row<Part> = Omit<Part, 'specifications'> & { specifications: readonly Specification[] } & Record<string, unknown>;
 
 /** In the order of the refs; null where there is none. With `lock` nobody else changes them before the transaction ends. */
 export async function findStoredParts(
@@ -28,22 +32,26 @@ export async function findStoredParts(
   const wanted = refs.flatMap(({ brandId, partNumber }, at) =>
     brandId ? [{ at, brandId, key: partNumberKey(partNumber) }] : [],
   );
-  const { rows } = await scope.db.execute<StoredPart & { at: number } & Record<string, unknown>>(sql`
+  const { rows } = await scope.db.execute<Row<StoredPart & { at: number }>>(sql`
     select given.at, ${columns}
     from json_to_recordset(${JSON.stringify(wanted)}::json) as given (at int, "brandId" uuid, key text)
     join parts p on p.brand_id = given."brandId" and p.part_number_key = given.key and p.archived_at is null
     join categories c on c.id = p.category_id
     ${locking(lock)}`);
-  const found = new Map(rows.map(({ at, ...part }) => [at, part]));
+  const found = new Map(rows.map(({ at, ...part }) => [at, written(part)]));
   return refs.map((_, at) => found.get(at) ?? null);
 }
 
 /** By id; those that are no longer in the shop are left out. */
 export async function findStoredPartsById(scope: Scope, ids: readonly string[]): Promise<Map<string, StoredPart>> {
-  const { rows } = await scope.db.execute<StoredPart & Record<string, unknown>>(sql`
+  const { rows } = await scope.db.execute<Row<StoredPart>>(sql`
     select ${columns} from parts p join categories c on c.id = p.category_id
     where p.id = any(${sql.param(ids)}::uuid[]) and p.archived_at is null ${locking(true)}`);
-  return new Map(rows.map((part) => [part.id, part]));
+  return new Map(rows.map((part) => [part.id, written(part)]));
+}
+
+function written(row: Row<StoredPart>): StoredPart {
+  return { ...row, specifications: writeSpecifications(row.specifications) };
 }
 
 // Always in the same order, so that two who lock many parts wait for each other and not in a circle.

@@ -30,6 +30,7 @@ const columnOf: Readonly<Record<string, PartColumn>> = {
   netWeightKg: 'netWeightGrams',
   hsCode: 'hsCode',
   countryOfOrigin: 'countryOfOrigin',
+  specifications: 'specifications',
 };
 const fields = new Map(fieldsOf.parts.map((field) => [columnOf[field.name] ?? field.name, field]));
 

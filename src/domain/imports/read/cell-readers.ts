@@ -1,13 +1,14 @@
 /** How a cell becomes a value of its field. A reader answers a value, or says in words what is wrong. */
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { plainText } from '#domain/catalog/plain-text.ts';
+import { readSpecifications, writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
 import { m } from '#messages';
 import { maxPriceCents } from '#platform/money.ts';
 import { withoutGuard } from '../csv-cell.ts';
 import { countryCode } from './countries.ts';
 import { type DecimalSign, plainNumber } from './decimals.ts';
 import { excelDamage } from './excel-damage.ts';
-import type { CellMark } from './source-row.ts';
+import { type CellMark, maxCellLength } from './source-row.ts';
 
 export interface FilledCell {
   readonly text: string;
@@ -99,6 +100,14 @@ export const hsCode: CellReader = ({ text }) => {
 export const country: CellReader = ({ text }) => {
   const value = countryCode(text);
   return value ? { value } : problem(m.errors_country());
+};
+
+/** `Outer diameter: 93 mm; Bore: 40 mm`, or one a line → the same as the shop writes it. */
+export const specifications: CellReader = (cell, decimal) => {
+  const reading = text(maxCellLength)(cell, decimal);
+  if ('problem' in reading) return reading;
+  const read = readSpecifications(String(reading.value));
+  return 'problem' in read ? read : { value: writeSpecifications(read.list) };
 };
 
 /** A day, as YYYY-MM-DD; forms that can be read in two ways (3/4/2026) are refused. */

@@ -1,9 +1,6 @@
-import type { Review } from '#domain/reviews/contract.ts';
+import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
-import { Photo } from '#web/ui/photo.tsx';
-import { Rating } from '#web/ui/rating.tsx';
-
-type ReviewBrief = Pick<Review, '_id' | 'name' | 'img' | 'rating' | 'comment'>;
+import { ReviewCard } from '../review-card.tsx';
 
 export function BuyersReviews({ reviews }: { reviews: readonly ReviewBrief[] }) {
   return (
@@ -21,24 +18,5 @@ export function BuyersReviews({ reviews }: { reviews: readonly ReviewBrief[] }) 
         </div>
       )}
     </section>
-  );
-}
-
-function ReviewCard({ name, img, rating, comment }: ReviewBrief) {
-  return (
-    <article className="review">
-      {img ? (
-        <Photo picture={img} sizes="56px" alt={m.home_review_picture({ name })} />
-      ) : (
-        <div className="photo review__initial" aria-hidden="true">
-          {[...name][0]}
-        </div>
-      )}
-      <div className="review__who">
-        <h3>{name}</h3>
-        <Rating value={rating} />
-      </div>
-      <p>{comment}</p>
-    </article>
   );
 }

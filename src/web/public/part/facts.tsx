@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
-import { countryName, weight, workingDays } from '../part-words.ts';
-import { PartNumbers } from './numbers.tsx';
+import { countryName, measure, weight, workingDays } from '../part-words.ts';
 
 type Fact = readonly [term: string, value: ReactNode];
 
-/** Specifications, numbers and delivery, side by side. What is not known is left out. */
-export function PartFacts({ part, numbers }: { part: Product; numbers: readonly PartNumberEntry[] }) {
+/** Specifications and delivery, side by side. What is not known is left out. */
+export function PartFacts({ part }: { part: Product }) {
   const specifications: Fact[] = [
+    ...part.specifications.map(({ name, ...measured }): Fact => [name, measure(measured)]),
     [m.part_kind(), part.partType],
     [m.list_category(), part.categoryName],
     [m.list_brand(), part.brand],
@@ -36,11 +35,8 @@ export function PartFacts({ part, numbers }: { part: Product; numbers: readonly 
     [m.part_payment(), m.part_payment_value()],
   ];
   return (
-    <div className="duo">
-      <div>
-        <Facts id="specifications" heading={m.part_specifications()} facts={specifications} />
-        <PartNumbers numbers={numbers} />
-      </div>
+    <div className="duo duo--facts">
+      <Facts id="specifications" heading={m.part_specifications()} facts={specifications} />
       <Facts id="delivery" heading={m.part_delivery()} facts={delivery} />
     </div>
   );
@@ -57,7 +53,13 @@ function Facts({ id, heading, facts }: { id: string; heading: string; facts: rea
         <h2 id={id}>{heading}</h2>
       </div>
       <dl className="facts">
-        {facts.map(([term, value]) => [<dt key={term}>{term}</dt>, <dd key={`${term} value`}>{value}</dd>])}
+        {facts.map(([term, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a specification may have the name of a fact.
+          <Fragment key={at}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </section>
   );

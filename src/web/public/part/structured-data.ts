@@ -1,5 +1,7 @@
 import type { ItemCondition, Product } from '#domain/catalog/contract.ts';
 import type { Lifecycle } from '#domain/catalog/relations/relations-contract.ts';
+import type { Specification } from '#domain/catalog/specifications/specifications-contract.ts';
+import { unitCode } from '#domain/catalog/specifications/units.ts';
 import { currency } from '#platform/money.ts';
 
 const schemaCondition: Record<ItemCondition, string> = {
@@ -12,7 +14,8 @@ const schemaCondition: Record<ItemCondition, string> = {
 /**
  * The part as schema.org describes products, for search engines. `mpn` is the number of who made it: numbers of
  * other makers stand in the text only, as https://support.google.com/merchants/answer/6324482 asks.
- * `origin` is the shop's public address.
+ * `origin` is the shop's public address. There is no aggregateRating: what buyers have reviewed is the shop, and to
+ * say it of a part would be untrue.
  */
 export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
   const image = part.img.startsWith('/') ? origin + part.img : part.img;
@@ -30,6 +33,7 @@ export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
       ? {}
       : { weight: { '@type': 'QuantitativeValue', value: part.netWeightKg, unitCode: 'KGM' } }),
     ...(part.countryOfOrigin === null ? {} : { countryOfOrigin: part.countryOfOrigin }),
+    ...(part.specifications.length === 0 ? {} : { additionalProperty: part.specifications.map(propertyValue) }),
     offers: {
       '@type': 'Offer',
       url: `${origin}/part/${part.slug}`,
@@ -39,6 +43,17 @@ export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
       availability: `https://schema.org/${availabilityOf(part, lifecycle)}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minQnty },
     },
+  };
+}
+
+function propertyValue({ name, value, unit }: Specification) {
+  const code = unitCode(unit);
+  return {
+    '@type': 'PropertyValue',
+    name,
+    value,
+    ...(unit && { unitText: unit }),
+    ...(code && { unitCode: code }),
   };
 }
 

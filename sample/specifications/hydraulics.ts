@@ -1,0 +1,127 @@
+/** Hydraulics, drives and their seals. */
+import type { Rules } from '../specification-rules.ts';
+
+export const hydraulics: Rules = {
+  'Main hydraulic pump': [
+    ['Type', /(Axial piston) pump/],
+    ['Arrangement', /^(tandem|double)/],
+    ['Displacement', /(2 × \d+) cm³/, 'cm³'],
+    ['Control', /with (regulators|load-sensing valves|electric regulator)/],
+    ['Bench test', /bench at (\d+) bar/, 'bar'],
+  ],
+  'Pump repair kit': [
+    ['Contents', /^(rotary group)/],
+    ['Pistons', /(Nine) pistons/],
+    ['Pistons paired within', /within ([\d.]+) mm/, 'mm'],
+    ['For', /for (one side)/],
+  ],
+  'Pilot gear pump': [
+    ['Displacement', /(\d+) cm³/, 'cm³'],
+    ['Ports', /(Two) ports/],
+    ['Flange bolts', /with (four) bolts/],
+    ['Working pressure', /(\d+) bar working/, 'bar'],
+  ],
+  'Swing motor': [
+    ['Type', /(Axial piston) motor/],
+    ['Displacement class', /(\d+) cm³ class/, 'cm³'],
+    ['Parking brake', /with (parking brake)/, '', { is: 'Built in' }],
+  ],
+  'Final drive with travel motor': [
+    ['Speeds', /(Two)-speed/],
+    ['Planetary stages', /(two) planetary stages/],
+    ['For machines of', /(\d+ to \d+) t machines/, 't'],
+    ['Brake', /brake (built in)/],
+  ],
+  'Main control valve': [
+    ['Spools', /(\d) spools/],
+    ['Leak test', /leak-tested at (\d+) bar/, 'bar'],
+    ['Spool play', /with (8 to 12) µm/, 'µm', { unless: /Used/ }],
+  ],
+  'Hydraulic cylinder': [
+    ['Cylinder', /^(bucket|arm|boom|coupler wedge)/],
+    ['Gland', /(bolted|threaded) gland/],
+    ['Cushions', /cushions at (both ends)/],
+    ['Locked nut', /nut of (\d+) mm/, 'mm'],
+    ['Bushings', /with (bronze) bushings/],
+    ['Rod chrome', /chromed (\d+) µm/, 'µm'],
+    ['Tested at', /(1\.5 times working pressure)/],
+  ],
+  'Swivel joint': [
+    ['Ports', /(Five)-port/],
+    ['Test pressure', /tested at (\d+) bar/, 'bar'],
+  ],
+  'Pilot valve': [
+    ['For', /^(joystick|travel pedal)/],
+    ['Plug pins', /(six)-pin/],
+    ['Ports', /(Four) ports/, '', { unless: /Two-way/ }],
+    ['Outlet pressure', /(0 to 35) bar/, 'bar', { unless: /Two-way/ }],
+  ],
+  'Solenoid valve': [
+    ['Function', /^(travel speed|swing brake|proportional|pilot lock)/],
+    ['Cartridges', /(Two) cartridges/],
+    ['Hysteresis, under', /under (\d+)%/, '%'],
+    ['Plug pins', /(two)-pin/],
+    ['Voltage', /(\d+) V coil/, 'V'],
+    ['Protection', /(IP67)/],
+  ],
+  'Hydraulic hose assembly': [
+    ['Hose size', /^(\d\/\d|\d) inch/, 'inch'],
+    ['Hose size', /(quarter)-inch/, 'inch'],
+    ['Reinforcement', /(\d-wire|\d-spiral)/],
+    ['Length', /([\d.]+) m\./, 'm'],
+    ['Working pressure', /(\d+) bar,/, 'bar'],
+    ['Hoses', /(Eight|Two) (?:quarter-inch|hoses)/],
+    ['Fittings', /(straight metric cones|straight flange and 90-degree flange)/],
+  ],
+  'Travel reduction gearbox': [
+    ['Planetary stages', /(Two)(?: planetary|-stage)/],
+    ['Planet gears', /gears of (20CrMnTi)/],
+    ['Main bearings', /(angular) main bearings/],
+  ],
+  'Swing reduction gearbox': [
+    ['Planetary stages', /(Two) planetary/],
+    ['Casing', /of (ductile iron)/],
+    ['Bearings', /on (taper and roller) bearings/],
+  ],
+  'Pump coupling': [
+    ['Element', /(Star-shaped rubber|Rubber blocks|Polyurethane disc)/],
+    ['Hub', /(steel|splined) hub/],
+    ['Temperature', /from (-30 to 100) °C/, '°C', { unless: /Polyurethane/ }],
+  ],
+  'Floating seal group': [
+    ['For', /^(final drive|track roller)/],
+    ['Ring material', /(Nickel-chrome iron|cast iron)/],
+    ['O-rings', /(nitrile|silicone) rings/],
+    ['Lapped band', /band of (\d+) mm/, 'mm'],
+    ['Rubber stands', /stands (\d+) °C/, '°C'],
+    ['Ring hardness', /(\d+) HRC/, 'HRC', { unless: /Nickel-chrome/ }],
+  ],
+  'Dust seal': [
+    ['Pin diameter', /(\d+) mm pin/, 'mm'],
+    ['Lip', /(Double) lip/],
+    ['Case', /(stainless) case|(Steel)-backed/],
+    ['Hardness', /of (\d+) Shore A/, 'Shore A'],
+    ['Temperature', /from (-35 to 90) °C/, '°C'],
+  ],
+  'Cylinder seal kit': [
+    ['Cylinder', /^(bucket|arm|boom)/],
+    ['Kits for a machine', /needs (two) kits/],
+    ['Rod seal', /(Polyurethane) rod seal/, '', { unless: /nitrile|Low-friction|U-cup/ }],
+    ['Piston seal', /(glass-filled PTFE) piston/, '', { unless: /nitrile|step seal/ }],
+    ['Wear rings', /wear rings of (phenolic cloth)/],
+  ],
+  'Centre joint seal kit': [
+    ['Slipper rings', /(Five|Six) slipper/],
+    ['Filler', /(bronze) filler/],
+    ['Ring material', /(PTFE) slipper/],
+    ['O-rings', /(nitrile) O-rings/],
+  ],
+  'O-ring kit box': [
+    ['Pieces', /(\d+) pieces/],
+    ['Sizes', /(\d+|Thirty)(?: metric)? sizes/],
+    ['Sizes from', /from (3 to 50) mm/, 'mm'],
+    ['Material', /(fluororubber)/],
+    ['Temperature, at most', /good to (\d+) °C/, '°C'],
+    ['Hardness', /of (\d+) Shore A/, 'Shore A'],
+  ],
+};

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { newProduct } from './samples.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(() => world.close());
+
+const post = (specifications: unknown) =>
+  world.ask('POST /product', { as: world.admin, json: { ...newProduct, specifications } });
+const bore = { name: 'Bore', value: '40', unit: 'mm' };
+
+test('specifications go in and come out, by id and in a list', async () => {
+  const { status, body } = await post([
+    { ...bore, further: 1 },
+    { name: 'Teeth', value: 21 },
+  ]);
+  expect(status).toBe(201);
+  const expected = [bore, { name: 'Teeth', value: '21', unit: '' }];
+  const one = await world.ask(`GET /product/${String(body.insertedId)}`);
+  expect(one.body.specifications).toEqual(expected);
+  const list = await world.ask('GET /product?limit=1&sort=newest');
+  expect(list.body[0]?.specifications).toEqual(expected);
+  const patched = await world.ask(`PATCH /product/${String(body.insertedId)}`, {
+    as: world.admin,
+    json: { specifications: [] },
+  });
+  expect(patched.body.specifications).toEqual([]);
+});
+
+test.each<[what: string, specifications: unknown, path: string]>([
+  ['no list', 'Bore: 40 mm', 'specifications'],
+  ['nothing', null, 'specifications'],
+  ['a thousand', Array.from({ length: 1000 }, (_, at) => ({ ...bore, name: `Bore ${at}` })), 'specifications'],
+  ['a number among them', [bore, 5], 'specifications.1'],
+  ['a name that is a number', [{ ...bore, name: 5 }], 'specifications.0.name'],
+  ['a list as a value', [{ ...bore, value: ['40'] }], 'specifications.0.value'],
+  ['a unit that is nothing', [{ ...bore, unit: null }], 'specifications.0.unit'],
+  ['a long name', [{ ...bore, name: 'x'.repeat(61) }], 'specifications.0.name'],
+  ['a very long value', [{ ...bore, value: 'x'.repeat(30_000) }], 'specifications.0.value'],
+  ['only control characters', [{ ...bore, value: '\0\r\n\u0007' }], 'specifications.0.value'],
+  ['one name twice', [bore, { ...bore, name: ' bore ' }], 'specifications.1.name'],
+])('%s is refused with its field', async (_what, specifications, path) => {
+  const { status, body, headers } = await post(specifications);
+  expect(status).toBe(422);
+  expect(headers.get('Content-Type')).toContain('application/problem+json');
+  expect(body).toMatchObject({ code: 'invalid', errors: [{ path, message: expect.stringMatching(/\w/) as string }] });
+});
+
+test('markup in a specification is text', async () => {
+  const value = '</script><script>alert(1)</script>';
+  const { body } = await post([{ name: '<b>Bore</b>', value, unit: '<i>' }]);
+  const one = await world.ask(`GET /product/${String(body.insertedId)}`);
+  expect(one.body.specifications).toEqual([{ name: '<b>Bore</b>', value, unit: '<i>' }]);
+});
