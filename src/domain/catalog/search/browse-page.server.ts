@@ -16,12 +16,12 @@ const walk = 5000;
 /** Further on the walk would be in vain. */
 const maxOffset = 500;
 
-/** Ids of the parts on the page; `counts` from countParts when they are known. Internal. */
+/** Ids of the parts on the page; `counts` from countParts or countTotal. Internal. */
 export async function browsePage(
   scope: Scope,
   query: PartQuery,
   total: number,
-  counts: readonly CountRow[] = [],
+  counts: readonly CountRow[],
 ): Promise<string[]> {
   const from = (query.page - 1) * query.limit;
   const to = Math.min(from + query.limit, total);
@@ -29,6 +29,7 @@ export async function browsePage(
   const filters = partFilters(query);
   if (isFiltered(filters) && total <= few) return fewPage(scope, query, filters);
   // Category and brand have indexes in the shop's order.
+  const within = query.sort === 'relevance' && query.category ? categoriesAmong(counts, query.category) : [];
   const hasIndex = !isFiltered(filters) || (query.sort === 'relevance' && (query.category || query.brand));
   if (!hasIndex && from <= maxOffset) {
     const start = nearestBand(query, counts, from, false);
@@ -40,7 +41,11 @@ export async function browsePage(
   const backwards = from > total / 2;
   const near = backwards ? total - to : from;
   const start = nearestBand(query, counts, near, backwards);
-  const ids = await idsOf(scope, pageSql(query, filters, { ...start, backwards, offset: near, limit: to - from }));
+  const way = { ...start, backwards, offset: near, limit: to - from };
+  const ids = await idsOf(
+    scope,
+    within.length > 0 ? mergedSql(query, filters, within, way) : pageSql(query, filters, way),
+  );
   return backwards ? ids.reverse() : ids;
 }
 
@@ -60,6 +65,28 @@ function pageSql(query: PartQuery, filters: PartFilters, way: Way): SQL {
     ? sql`(select * from part_search s where ${way.condition ?? sql`true`} order by ${order} limit ${way.walk}) s`
     : sql`part_search s`;
   return sql`select s.part_id from ${from} where ${conditions} order by ${order} limit ${way.limit} offset ${way.offset - way.skipped}`;
+}
+
+/**
+ * Along the index of each category, the one that is asked and those below it. One by one, because of several at once
+ * the index has no order.
+ */
+function mergedSql(query: PartQuery, filters: PartFilters, categories: readonly number[], way: Way): SQL {
+  const order = partOrder(query.sort, { backwards: way.backwards ?? false });
+  const conditions = allOf(filters.brand, filters.traits, filters.price);
+  const branches = categories.map(
+    (no) => sql`(select s.part_id, s.position from part_search s where s.category_no = ${no} and ${conditions}
+      order by ${order} limit ${way.offset + way.limit})`,
+  );
+  return sql`select s.part_id from (${sql.join(branches, sql` union all `)}) s order by ${order} limit ${way.limit} offset ${way.offset}`;
+}
+
+/** Those that have parts of their own under the other filters. */
+function categoriesAmong(counts: readonly CountRow[], slug: string): number[] {
+  const rows = counts.filter(({ facet }) => facet === 'category');
+  const asked = rows.find((row) => row.slug === slug);
+  const counted = rows.filter(({ parts, path }) => parts > 0 && asked && path.includes(asked.no));
+  return [...new Set(counted.map(({ no }) => no))];
 }
 
 function fewPage(scope: Scope, query: PartQuery, filters: PartFilters): Promise<string[]> {
