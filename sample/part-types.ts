@@ -142,17 +142,17 @@ export const partTypes: readonly PartType[] = [
     ['Starter motor', '851140', 1, 3, [55, 140, 900], 'starter_motor'],
     ['Alternator', '851150', 1, 3, [50, 130, 750], 'alternator'],
   ]),
-  ...inCategory('sensors-switches', [
+  ...inCategory('sensors-actuators', [
     ['Pressure sensor', '902620', 2, 2, [8, 30, 250], 'solenoid_valve'],
-    ['Ignition switch', '853650', 5, 2, [6, 18, 80], 'ignition_switch'],
+    ['Throttle motor', '850131', 1, 3, [60, 140, 900], 'starter_motor'],
   ]),
   ...inCategory('controllers-monitors', [
-    ['Throttle motor', '850131', 1, 3, [60, 140, 900], 'starter_motor'],
     ['Controller', '853710', 1, 5, [180, 500, 3500], 'monitor_panel'],
     ['Monitor panel', '853710', 1, 5, [120, 350, 2000], 'monitor_panel'],
   ]),
-  ...inCategory('wiring-lamps', [
+  ...inCategory('wiring-switches-lamps', [
     ['Wiring harness', '854430', 1, 6, [60, 250, 1800], 'hydraulic_hose'],
+    ['Ignition switch', '853650', 5, 2, [6, 18, 80], 'ignition_switch'],
     ['Work lamp', '851220', 4, 2, [12, 45, 220], 'work_light'],
   ]),
   ...inCategory('cab', [
