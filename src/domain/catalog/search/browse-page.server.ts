@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { PartQuery } from '../contract.ts';
+import { categoriesAmong, categoryPage } from './category-page.server.ts';
 import { type CountRow, sumUp } from './facets.ts';
 import { partOrder } from './hits.server.ts';
 import { allOf, isFiltered, type PartFilters, partFilters, priceRange } from './part-filters.server.ts';
@@ -44,7 +45,7 @@ export async function browsePage(
   const way = { ...start, backwards, offset: near, limit: to - from };
   const ids = await idsOf(
     scope,
-    within.length > 0 ? mergedSql(query, filters, within, way) : pageSql(query, filters, way),
+    within.length > 0 ? categoryPage(query, filters, within, way) : pageSql(query, filters, way),
   );
   return backwards ? ids.reverse() : ids;
 }
@@ -65,28 +66,6 @@ function pageSql(query: PartQuery, filters: PartFilters, way: Way): SQL {
     ? sql`(select * from part_search s where ${way.condition ?? sql`true`} order by ${order} limit ${way.walk}) s`
     : sql`part_search s`;
   return sql`select s.part_id from ${from} where ${conditions} order by ${order} limit ${way.limit} offset ${way.offset - way.skipped}`;
-}
-
-/**
- * Along the index of each category, the one that is asked and those below it. One by one, because of several at once
- * the index has no order.
- */
-function mergedSql(query: PartQuery, filters: PartFilters, categories: readonly number[], way: Way): SQL {
-  const order = partOrder(query.sort, { backwards: way.backwards ?? false });
-  const conditions = allOf(filters.brand, filters.traits, filters.price);
-  const branches = categories.map(
-    (no) => sql`(select s.part_id, s.position from part_search s where s.category_no = ${no} and ${conditions}
-      order by ${order} limit ${way.offset + way.limit})`,
-  );
-  return sql`select s.part_id from (${sql.join(branches, sql` union all `)}) s order by ${order} limit ${way.limit} offset ${way.offset}`;
-}
-
-/** Those that have parts of their own under the other filters. */
-function categoriesAmong(counts: readonly CountRow[], slug: string): number[] {
-  const rows = counts.filter(({ facet }) => facet === 'category');
-  const asked = rows.find((row) => row.slug === slug);
-  const counted = rows.filter(({ parts, path }) => parts > 0 && asked && path.includes(asked.no));
-  return [...new Set(counted.map(({ no }) => no))];
 }
 
 function fewPage(scope: Scope, query: PartQuery, filters: PartFilters): Promise<string[]> {
