@@ -51,9 +51,16 @@ export async function insertBrands(client: pg.PoolClient): Promise<string[]> {
 
 export async function insertCategories(client: pg.PoolClient): Promise<string[]> {
   const ids = sampleCategories.map(() => uuid());
+  const idOf = new Map<string, string>(sampleCategories.map(({ slug }, n) => [slug, ids[n] ?? '']));
   await client.query(
-    'insert into categories (id, slug, name, position) select * from unnest($1::uuid[], $2::text[], $3::text[], $4::int[])',
-    [ids, sampleCategories.map(({ slug }) => slug), sampleCategories.map(({ name }) => name), ids.map((_, n) => n + 1)],
+    'insert into categories (id, slug, name, position, parent_id) select * from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::uuid[])',
+    [
+      ids,
+      sampleCategories.map(({ slug }) => slug),
+      sampleCategories.map(({ name }) => name),
+      ids.map((_, n) => n + 1),
+      sampleCategories.map((category) => ('parent' in category ? idOf.get(category.parent) : null)),
+    ],
   );
   return ids;
 }

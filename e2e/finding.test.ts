@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindsNothing } from './accessibility.ts';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
@@ -252,6 +252,55 @@ test('without script one finds, filters and reads', async () => {
   await context.close();
 });
 
+test('categories open level by level without script, counted exactly, and the way up is a link', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const category = page.locator('.facet').filter({ has: page.getByText('Category', { exact: true }) });
+  const choice = (name: string) => category.getByRole('link', { name: new RegExp(`^${name} [\\d,]+$`) });
+  const countOf = async (link: Locator) => Number((await link.locator('.count').textContent())?.replace(',', ''));
+  const shown = async () => Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
+  const crumbs = () => page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allTextContents();
+  await page.goto('/parts');
+  expect(await choice('Rollers').count()).toBe(0);
+  const whole = await countOf(choice('Undercarriage'));
+  // By keyboard, as by a click.
+  await choice('Undercarriage').press('Enter');
+  await page.waitForURL('**/parts?category=undercarriage');
+  expect(await shown()).toBe(whole);
+  const below = category.locator('.facet__below a');
+  const counts = await Promise.all((await below.all()).map(countOf));
+  expect(counts.length).toBeGreaterThan(3);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(whole);
+  const rollers = await countOf(choice('Rollers'));
+  await choice('Rollers').press('Enter');
+  await page.waitForURL('**/parts?category=rollers');
+  expect(await shown()).toBe(rollers);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rollers');
+  expect(await category.locator('[aria-current]').allTextContents()).toEqual([`Rollers ${rollers}`]);
+  expect(await crumbs()).toEqual(['Home', 'Parts', 'Undercarriage', 'Rollers']);
+  expect(await choice('Hydraulics').count()).toBe(1);
+  expect(await choice('Valves').count()).toBe(0);
+  await page.getByRole('link', { name: 'Remove filter Rollers' }).waitFor();
+  await page.locator('.prow').first().getByRole('link').first().click();
+  await page.waitForURL('**/part/*');
+  expect(await crumbs()).toEqual(['Home', 'Parts', 'Undercarriage', 'Rollers']);
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Rollers' }).click();
+  await choice('Rollers').click();
+  expect(place(page)).toBe('/parts?category=undercarriage');
+  await choice('Undercarriage').click();
+  expect(place(page)).toBe('/parts');
+  await context.close();
+
+  const visitor = await newVisitor(browser, shop.url, phone);
+  await visitor.page.goto('/parts?category=rollers');
+  await visitor.page.getByRole('button', { name: /^Filter/ }).click();
+  await visitor.page.getByRole('link', { name: /^Rollers \d/ }).waitFor();
+  await axeFindsNothing(visitor.page);
+  await fitsTheScreen(visitor.page);
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
 test('an address that a part had before leads to the one that it has', async () => {
   const { _id, slug } = await partNumbered('HX-20Y-1143');
   await staff('PATCH', `/product/${_id}`, { name: 'Track roller, one flange' });
@@ -282,6 +331,8 @@ test('staff see what was searched in vain, give a part that number, and the sear
   await page.keyboard.press('Escape');
   const { _id } = await partNumbered('HX-20Y-1160');
   await page.goto(`/dashboard/manageProducts/${_id}`);
+  // Categories are indented below the one that they belong to.
+  expect(await page.getByLabel('Category').locator('option:checked').textContent()).toBe('\u2003Rollers');
   await page.getByRole('button', { name: 'Add a number' }).click();
   const row = page.getByRole('group', { name: /^Number \d+$/ }).last();
   await row.getByLabel('Kind').selectOption('cross');

@@ -5,7 +5,14 @@ import { endpoint } from './endpoint.ts';
 
 const tag = 'Products';
 const named = { slug: z.string(), name: z.string(), count: z.int().meta({ description: 'Parts in the shop' }) };
-const Category = z.object(named).meta({ id: 'Category' });
+const Category = z
+  .object({
+    slug: named.slug,
+    name: named.name,
+    parent: z.string().nullable().meta({ description: 'Slug of the category above it; null at the top' }),
+    count: z.int().meta({ description: 'Parts in the shop, those of the categories below it included' }),
+  })
+  .meta({ id: 'Category' });
 const Brand = z.object(named).meta({ id: 'Brand' });
 
 export const browseEndpoints = [
@@ -15,7 +22,7 @@ export const browseEndpoints = [
     operation: 'listCategories',
     tag,
     who: 'all',
-    summary: 'The categories, in the order of the shop',
+    summary: 'The categories, in the order of the shop, each followed by those below it',
     result: z.array(Category),
     answer: ({ scope }) => listCategories(scope),
   }),

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { listCategories } from '#domain/catalog/browse.server.ts';
+import { topOf } from '#domain/catalog/category-tree.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
@@ -32,7 +33,9 @@ export const loader = load(async (scope) => {
   const [company, categories] = await Promise.all([getContent(scope, 'company'), listCategories(scope)]);
   return {
     company,
-    categories: categories.filter(({ count }) => count > 0).slice(0, 12),
+    categories: topOf(categories)
+      .filter(({ count }) => count > 0)
+      .slice(0, 12),
     year: scope.now().getUTCFullYear(),
     /** Public address without a trailing slash; empty when the shop does not know it. */
     origin: scope.config.origin,

@@ -1,6 +1,9 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { Product } from '#domain/catalog/contract.ts';
+import { categories } from '#domain/catalog/tables.server.ts';
 import { createPart } from '../factories.ts';
 import { type ApiWorld, openApiWorld } from './api-world.ts';
 import { newProduct } from './samples.ts';
@@ -70,6 +73,29 @@ describe('reading', () => {
   test('categories and brands can be listed', async () => {
     expect((await world.ask('GET /category')).body[0]).toMatchObject({ slug: 'test-category', name: 'test-category' });
     expect((await world.ask('GET /brand')).body[0]).toMatchObject({ slug: 'test-brand' });
+  });
+
+  test('a category names the one above it, and a list of that one holds its parts', async () => {
+    const { shop } = world;
+    const [above, below] = [uuid(), uuid()];
+    await shop.db.insert(categories).values([
+      { id: above, slug: 'swing', name: 'Swing', position: 90 },
+      { id: below, slug: 'swing-bearings', name: 'Bearings', position: 91, parentId: above },
+    ]);
+    const id = await createPart(shop, { categoryId: below });
+    const { body } = await world.ask('GET /category');
+    expect(body).toEqual(
+      expect.arrayContaining([
+        { slug: 'swing', name: 'Swing', parent: null, count: 1 },
+        { slug: 'swing-bearings', name: 'Bearings', parent: 'swing', count: 1 },
+      ]),
+    );
+    for (const category of ['swing', 'swing-bearings']) {
+      const found = await world.ask(`GET /product?category=${category}`);
+      expect(found.headers.get('x-total-count')).toBe('1');
+      expect(found.body[0]).toMatchObject({ _id: id, category: 'swing-bearings', categoryName: 'Bearings' });
+    }
+    await archivePart(shop.system, id);
   });
 });
 

@@ -19,7 +19,17 @@ import { asked } from './products.ts';
 
 let shop: TestShop;
 const slugs = ['one', 'two', 'three'] as const;
-const ids = { brands: slugs.map(() => uuid()), categories: slugs.map(() => uuid()) };
+/** "three" is below "two" and that below "one"; parts are in all of them. */
+const tree: Readonly<Record<string, readonly string[]>> = {
+  one: ['one'],
+  two: ['one', 'two'],
+  three: ['one', 'two', 'three'],
+  beside: ['one', 'beside'],
+  four: ['four'],
+};
+const categorySlugs = Object.keys(tree);
+const within = (slug: string, category: string) => tree[slug]?.includes(category) ?? false;
+const ids = { brands: slugs.map(() => uuid()), categories: categorySlugs.map(() => uuid()) };
 
 interface Made {
   readonly id: string;
@@ -38,9 +48,15 @@ beforeAll(async () => {
   await shop.db
     .insert(brands)
     .values(slugs.map((slug, n) => ({ id: ids.brands[n] ?? '', slug, name: `Brand ${slug}` })));
-  await shop.db
-    .insert(categories)
-    .values(slugs.map((slug, n) => ({ id: ids.categories[n] ?? '', slug, name: `Category ${slug}`, position: n })));
+  await shop.db.insert(categories).values(
+    categorySlugs.map((slug, n) => ({
+      id: ids.categories[n] ?? '',
+      slug,
+      name: `Category ${slug}`,
+      position: n,
+      parentId: ids.categories[categorySlugs.indexOf(tree[slug]?.at(-2) ?? '')] ?? null,
+    })),
+  );
   for (let n = 0; n < 120; n += 1) made.push(await add(n));
 });
 afterAll(() => shop.close());
@@ -53,7 +69,7 @@ async function add(n: number): Promise<Made> {
   const part: Made = {
     id: uuid(),
     brand: pick(slugs, roll(n, 7)),
-    category: pick(slugs, roll(n, 5)),
+    category: pick(categorySlugs, roll(n, 17)),
     grade: pick(grades, roll(n, 11)),
     condition: pick(conditions, roll(n, 13)),
     stock: roll(n, 3) === 0 ? 0 : n + 1,
@@ -68,7 +84,7 @@ async function add(n: number): Promise<Made> {
     partNumber: `N-${n}-700`,
     partNumberKey: `N${n}700`,
     brandId: ids.brands[slugs.indexOf(part.brand as 'one')] ?? '',
-    categoryId: ids.categories[slugs.indexOf(part.category as 'one')] ?? '',
+    categoryId: ids.categories[categorySlugs.indexOf(part.category)] ?? '',
     grade: part.grade,
     condition: part.condition,
     availableQuantity: part.stock,
@@ -85,7 +101,7 @@ type Filter = Pick<PartQuery, 'grade' | 'condition' | 'availability' | 'minPrice
 /** By counting. */
 function counted(all: readonly Made[], filter: Filter): { total: number; facets: Facets } {
   const passes: Record<string, (part: Made) => boolean> = {
-    category: (part) => !filter.category || part.category === filter.category,
+    category: (part) => !filter.category || within(part.category, filter.category),
     brand: (part) => !filter.brand || part.brand === filter.brand,
     grade: (part) => !filter.grade || part.grade === filter.grade,
     condition: (part) => !filter.condition || part.condition === filter.condition,
@@ -107,10 +123,15 @@ function counted(all: readonly Made[], filter: Filter): { total: number; facets:
   return {
     total: under('').length,
     facets: {
-      category: count('category', slugs, (part, slug) => part.category === slug).map((row) => ({
-        ...row,
-        name: `Category ${row.value}`,
-      })),
+      category: categorySlugs
+        .map((slug) => ({
+          value: slug,
+          name: `Category ${slug}`,
+          parent: tree[slug]?.at(-2) ?? null,
+          count: under('category').filter((part) => within(part.category, slug)).length,
+        }))
+        // What is asked, and what is above it, stays.
+        .filter(({ value, count }) => count > 0 || within(filter.category ?? '', value)),
       brand: count('brand', byName, (part, slug) => part.brand === slug).map((row) => ({
         ...row,
         name: `Brand ${row.value}`,
@@ -143,7 +164,7 @@ async function listed(filter: Filter, q = '') {
 }
 
 const filters: fc.Arbitrary<Filter> = fc.record({
-  category: fc.option(fc.constantFrom(...slugs, 'nowhere'), { nil: undefined }),
+  category: fc.option(fc.constantFrom(...categorySlugs, 'nowhere'), { nil: undefined }),
   brand: fc.option(fc.constantFrom(...slugs), { nil: undefined }),
   grade: fc.option(fc.constantFrom(...grades), { nil: undefined }),
   condition: fc.option(fc.constantFrom(...conditions), { nil: undefined }),

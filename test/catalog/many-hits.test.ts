@@ -20,6 +20,14 @@ beforeAll(async () => {
       case when n % 3 = 0 then 'oem' else 'aftermarket' end, 'new', 100 + (n % 70) * 91, n % 5, 1, 'shop@example.com',
       now() - (n % 90) * interval '1 hour', now(), n % 4
     from parts, generate_series(1, ${size}::int) n where id = ${first}`);
+  // All of them below one category, in three levels.
+  await shop.db.execute(sql`
+    with top as (insert into categories (id, slug, name, position) values (gen_random_uuid(), 'top', 'Top', 1) returning id),
+    middle as (insert into categories (id, slug, name, position, parent_id) select gen_random_uuid(), 'middle-' || n, 'Middle', n, id from top, generate_series(1, 2) n returning id, position)
+    insert into categories (id, slug, name, position, parent_id) select gen_random_uuid(), 'low-' || position, 'Low', 1, id from middle`);
+  await shop.db.execute(sql`
+    update parts p set category_id = c.id from categories c
+    where c.slug = (array['top', 'middle-1', 'middle-2', 'low-1', 'low-2'])[1 + hashtext(p.part_number) % 3 + 2]`);
 });
 afterAll(() => shop.close());
 
@@ -38,6 +46,8 @@ test.each(
   sortings.flatMap((sort) => [
     { sort },
     { sort, q: 'idler' },
+    { sort, category: 'top' },
+    { sort, category: 'top', brand: 'test-brand', grade: 'aftermarket', maxPrice: 62 },
     { sort, grade: 'aftermarket' },
     { sort, minPrice: 2, maxPrice: 50 },
   ]),

@@ -201,8 +201,8 @@ test('categories and brands say how many parts of theirs are in the shop', async
     .insert(categories)
     .values({ id: '0199f0c4-0000-7000-8000-0123456789ab', slug: 'empty', name: 'Empty', position: 2 });
   expect(await listCategories(shop.scope())).toEqual([
-    { slug: 'test-category', name: 'test-category', count: 5 },
-    { slug: 'empty', name: 'Empty', count: 0 },
+    { slug: 'test-category', name: 'test-category', parent: null, count: 5 },
+    { slug: 'empty', name: 'Empty', parent: null, count: 0 },
   ]);
   expect(await listBrands(shop.scope())).toEqual([{ slug: 'test-brand', name: 'test-brand', count: 5 }]);
 });

@@ -207,6 +207,51 @@ test('a brand for the whole list, and a mapping that the next list with these he
   expect(next.settings).toMatchObject({ columns, defaults: { brand: 'Berco' } });
 });
 
+test('a category is named by its slug, its name or its path; a name of several says what to write', async () => {
+  const made = async (slug: string, name: string, above?: string) => {
+    const { rows } = await world.shop.pool.query(
+      'insert into categories (id, slug, name, position, parent_id) values (gen_random_uuid(), $1, $2, 1, $3) returning id',
+      [slug, name, above],
+    );
+    return rows[0].id as string;
+  };
+  const tracks = await made('tracks', 'Tracks');
+  const rollers = await made('track-rollers', 'Rollers', tracks);
+  await made('carrier-rollers', 'Carrier', rollers);
+  await made('conveyors', 'Conveyors');
+  await made('rollers', 'Rollers', await made('belts', 'Belts'));
+  const written = [
+    'track-rollers',
+    'Carrier',
+    'tracks > ROLLERS',
+    'Rollers›Carrier',
+    'Tracks > Rollers > Carrier',
+    'rollers',
+    'Rollers',
+    'Conveyors > Rollers',
+  ];
+  const list = ['Brand,Part number,Name,Price,Category', ...written.map((one, n) => `Tagawa,CAT-${n},Roller,9,${one}`)];
+  const checked = await world.check('parts', list.join('\n'));
+  const rows = await world.rows(checked._id);
+  expect(rows.map(({ problems }) => problems[0]?.reason ?? '')).toEqual([
+    ...Array.from({ length: 6 }, () => ''),
+    'Several categories are called "Rollers". Write one of these instead: rollers (Belts > Rollers), track-rollers (Tracks > Rollers).',
+    'There is no category "Conveyors > Rollers".',
+  ]);
+  await world.run(checked._id);
+  const { rows: filed } = await world.shop.pool.query(
+    "select c.slug from parts p join categories c on c.id = p.category_id where part_number like 'CAT-%' order by part_number",
+  );
+  expect(filed.map(({ slug }) => slug)).toEqual([
+    'track-rollers',
+    'carrier-rollers',
+    'track-rollers',
+    'carrier-rollers',
+    'carrier-rollers',
+    'rollers',
+  ]);
+});
+
 test('undo puts back what is as the import left it, and says what is not', async () => {
   await stock('H-1', 'H-2');
   const batch = await world.check(

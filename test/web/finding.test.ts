@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { matchedPiece } from '#web/document/suggest/matched-piece.ts';
 import { asksOnlyText, type ListState, listAddress } from '#web/public/list/address.ts';
-import { activeFilters, facetChoices } from '#web/public/list/choices.ts';
+import { activeFilters, type Choice, chosenPath, facetChoices } from '#web/public/list/choices.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { addressOfFound } from '#web/public/part-address.ts';
 import { matchWords } from '#web/ui/match-words.ts';
 
 const nothing: ListState = { q: '', all: '', category: '', brand: '', sort: 'relevance', page: 1, view: 'rows' };
 const facets = {
-  category: [{ value: 'filters', name: 'Filters', count: 50 }],
+  category: [
+    { value: 'filters', name: 'Filters', count: 50, parent: null },
+    { value: 'oil-filters', name: 'Oil filters', count: 20, parent: 'filters' },
+    { value: 'spin-on', name: 'Spin-on', count: 9, parent: 'oil-filters' },
+    { value: 'air-filters', name: 'Air filters', count: 30, parent: 'filters' },
+    { value: 'seals', name: 'Seals', count: 4, parent: null },
+  ],
   brand: [],
   grade: [{ value: 'oem' as const, count: 7 }],
   condition: [],
@@ -45,6 +51,35 @@ test('a choice of a facet asks for one thing more, and chosen for one thing less
   const [again] = facetChoices(chosen, facets)[0]?.choices ?? [];
   expect(again).toMatchObject({ chosen: true, count: 50, name: 'Filters' });
   expect(listAddress(chosen, again?.change ?? {})).toBe('/parts?grade=oem');
+});
+
+test('categories open along the way to the chosen one, which leads one level up', () => {
+  const shape = (category: string) => {
+    const state = { ...nothing, category };
+    const named = (choices: readonly Choice[]): unknown[] =>
+      choices.map(({ name, chosen, change, below }) => [
+        `${name}${chosen ? '*' : ''} ${listAddress(state, change)}`,
+        ...(below ? [named(below)] : []),
+      ]);
+    return named(facetChoices(state, facets)[0]?.choices ?? []);
+  };
+  const seals = ['Seals /parts?category=seals'];
+  expect(shape('')).toEqual([['Filters /parts?category=filters'], seals]);
+  const below = (oil: unknown[]) => [oil, ['Air filters /parts?category=air-filters']];
+  expect(shape('filters')).toEqual([['Filters* /parts', below(['Oil filters /parts?category=oil-filters'])], seals]);
+  expect(shape('spin-on')).toEqual([
+    [
+      'Filters /parts?category=filters',
+      below(['Oil filters /parts?category=oil-filters', [['Spin-on* /parts?category=oil-filters']]]),
+    ],
+    seals,
+  ]);
+  expect(shape('gone')).toEqual([['Filters /parts?category=filters'], seals]);
+  const state = { ...nothing, category: 'spin-on' };
+  expect(chosenPath(state, facets).map(({ name }) => name)).toEqual(['Filters', 'Oil filters', 'Spin-on']);
+  expect(activeFilters(state, facetChoices(state, facets))).toEqual([
+    { key: 'category', name: 'Spin-on', change: { category: undefined } },
+  ]);
 });
 
 test('a price range stands in the address with its first and last price', () => {

@@ -1,17 +1,19 @@
 /** The ways into the catalogue besides search. Their counts are kept (part_counts): they stand on every page. */
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
+import { categoryCounts } from './category-tree.ts';
 import type { Brand, Category } from './contract.ts';
 import { partCounts } from './search/search-tables.server.ts';
 import { brands, categories } from './tables.server.ts';
 
-/** All categories in the shop's order, also those without a part in the shop (count 0): admins file new parts under them. Public. */
+/**
+ * All categories in the shop's order, each followed by those below it and counted with them, also those without a part
+ * in the shop (count 0): admins file new parts under them. Public.
+ */
 export async function listCategories(scope: Scope): Promise<Category[]> {
-  const count = countOf(sql`${partCounts.categoryNo} = ${categories.no} and ${partCounts.brandNo} = -1`);
-  return scope.db
-    .select({ slug: categories.slug, name: categories.name, count })
-    .from(categories)
-    .orderBy(asc(categories.position), asc(categories.name));
+  const parts = countOf(sql`${partCounts.categoryNo} = ${categories.no} and ${partCounts.brandNo} = -1`);
+  const { no, slug, name, position, path } = categories;
+  return categoryCounts(await scope.db.select({ no, slug, name, position, path, parts }).from(categories));
 }
 
 /** The brands that have parts in the shop, by name, with how many. Public. */

@@ -172,7 +172,12 @@ const priceLimit = z
 export const PartQuery = z
   .object({
     q: z.string().trim().max(200).default(''),
-    category: z.string().trim().max(80).default(''),
+    category: z
+      .string()
+      .trim()
+      .max(80)
+      .default('')
+      .meta({ description: 'Slug of a category: its parts and those of all below it' }),
     brand: z.string().trim().max(80).default(''),
     grade: z.enum(grades).optional().catch(undefined),
     condition: z.enum(conditions).optional().catch(undefined),
@@ -197,8 +202,16 @@ export interface Page<T> {
 export interface Category {
   readonly slug: string;
   readonly name: string;
-  /** Parts in the shop that belong to it. */
+  /** Slug of the category above it; null at the top. */
+  readonly parent: string | null;
+  /** Parts in the shop that belong to it or to a category below it. */
   readonly count: number;
+}
+
+/** A category on the way from the top to another one. */
+export interface CategoryStep {
+  readonly slug: string;
+  readonly name: string;
 }
 
 export interface Brand {

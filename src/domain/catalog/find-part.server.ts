@@ -1,12 +1,12 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Product } from './contract.ts';
+import type { CategoryStep, Product } from './contract.ts';
 import { isPartId } from './part-id.ts';
 import { plainText } from './plain-text.ts';
 import { isPublished, selectParts, toProduct } from './shape.server.ts';
-import { parts } from './tables.server.ts';
+import { categories, parts } from './tables.server.ts';
 
 /** The part with that id. Public. Throws not_found when it is not, or no longer, in the shop; a malformed id is an unknown one. */
 export async function getPart(scope: Scope, id: string): Promise<Product> {
@@ -14,9 +14,22 @@ export async function getPart(scope: Scope, id: string): Promise<Product> {
   return onePart(scope, eq(parts.id, id));
 }
 
-/** The part at that address (/part/{slug}). Public. Throws not_found. */
-export async function getPartBySlug(scope: Scope, slug: string): Promise<Product> {
-  return onePart(scope, eq(parts.slug, plainText(slug)));
+export interface PlacedPart extends Product {
+  /** From the top down to its own category. */
+  readonly categoryPath: readonly CategoryStep[];
+}
+
+const categoryPath = sql<CategoryStep[]>`(
+  select json_agg(json_build_object('slug', up.slug, 'name', up.name) order by cardinality(up.path))
+  from ${categories} up where up.no = any(${categories.path})
+)`;
+
+/** The part at that address (/part/{slug}), and where it stands. Public. Throws not_found. */
+export async function getPartBySlug(scope: Scope, slug: string): Promise<PlacedPart> {
+  const isIt = eq(parts.slug, plainText(slug));
+  const [row] = await selectParts(scope, { categoryPath }).where(and(isPublished, isIt)).limit(1);
+  if (!row) throw partNotFound();
+  return { ...toProduct(scope, row), categoryPath: row.categoryPath };
 }
 
 export function partNotFound(): AppError {

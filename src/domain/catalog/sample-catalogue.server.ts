@@ -10,8 +10,8 @@ import { brands, categories, partPictures, parts } from './tables.server.ts';
 
 export interface SampleCatalogue {
   readonly brands: readonly Named[];
-  /** In the order in which the shop lists them. */
-  readonly categories: readonly Named[];
+  /** In the order in which the shop lists them; one that names a `parent` comes after it. */
+  readonly categories: readonly (Named & { readonly parent?: string })[];
   /** In the order of the home page. */
   readonly parts: readonly SampleCataloguePart[];
   /** The bytes of a picture that a part names: WebP, at most 1600 pixels a side. */
@@ -70,8 +70,15 @@ async function insertBrands(scope: Scope, given: readonly Named[]): Promise<Map<
 }
 
 /** Ids by slug. */
-async function insertCategories(scope: Scope, given: readonly Named[]): Promise<Map<string, string>> {
-  const values = given.map((category, index) => ({ ...category, id: uuid(), position: index + 1 }));
+async function insertCategories(scope: Scope, given: SampleCatalogue['categories']): Promise<Map<string, string>> {
+  const made = new Map(given.map(({ slug }) => [slug, uuid()]));
+  const values = given.map(({ slug, name, parent }, index) => ({
+    slug,
+    name,
+    id: made.get(slug) ?? '',
+    parentId: parent === undefined ? null : made.get(parent),
+    position: index + 1,
+  }));
   if (values.length > 0) await scope.db.insert(categories).values(values).onConflictDoNothing();
   const rows = await scope.db.select({ id: categories.id, slug: categories.slug }).from(categories);
   return new Map(rows.map(({ id, slug }) => [slug, id]));

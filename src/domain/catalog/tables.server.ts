@@ -29,13 +29,21 @@ export const brands = pgTable('brands', {
   name: text('name').notNull().unique(),
 });
 
-export const categories = pgTable('categories', {
-  id: uuid('id').primaryKey(),
-  no: integer('no').notNull().generatedAlwaysAsIdentity(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  position: integer('position').notNull(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey(),
+    no: integer('no').notNull().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    /** The category above it; null: at the top. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
+    /** `no` of the categories from the top down to this one, itself included. Kept by a trigger of migrations/*_category_tree.sql. */
+    path: integer('path').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [check('categories_not_below_itself', sql`${table.parentId} <> ${table.id}`)],
+);
 
 export const parts = pgTable(
   'parts',

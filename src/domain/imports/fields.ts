@@ -80,7 +80,7 @@ const readings: Readonly<Record<string, Reading>> = {
   partNumber: { read: partNumber },
   name: { read: text(200) },
   description: { read: text(10_000), cleared: '' },
-  category: { read: text(80), cleared: 'other' },
+  category: { read: text(300), cleared: 'other' },
   partType: { read: text(80), cleared: '' },
   grade: { read: choice(gradeWords) },
   itemCondition: { read: choice(conditionWords) },

@@ -11,6 +11,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/manage-products.ts';
+import { categoryOptions } from './category-options.ts';
 import { DashHead } from './dash-head.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { Filter, FindBar } from './find-bar.tsx';
@@ -67,10 +68,7 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
         <Filter
           name="category"
           label={m.dashboard_category()}
-          options={[
-            { value: '', label: m.dashboard_all_categories() },
-            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
+          options={[{ value: '', label: m.dashboard_all_categories() }, ...categoryOptions(categories)]}
         />
         <Filter name="availability" label={m.dashboard_available()} options={availability} />
       </FindBar>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { categoryOptions } from './category-options.ts';
 import { FormNotes } from './form-notes.tsx';
 import { ImageField } from './image-field.tsx';
 import { NumberFields } from './number-fields.tsx';
@@ -119,9 +120,9 @@ function MoreAboutThePart({ text, categories }: MoreProps) {
         <TextField {...text('partNumber')} maxLength={70} autoCapitalize="characters" spellCheck={false} />
         <SelectField {...text('category')}>
           <option value="">{m.dashboard_no_category()}</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
+          {categoryOptions(categories).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </SelectField>

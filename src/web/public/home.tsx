@@ -1,6 +1,7 @@
 /** The home page: the specification's six sections, in its order. */
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { listCategories } from '#domain/catalog/browse.server.ts';
+import { topOf } from '#domain/catalog/category-tree.ts';
 import { PartQuery } from '#domain/catalog/contract.ts';
 import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { getContent } from '#domain/content/content.server.ts';
@@ -36,7 +37,9 @@ export const loader = load(async (scope) => {
   return {
     words,
     company,
-    categories: categories.filter(({ count }) => count > 0).slice(0, shownCategories),
+    categories: topOf(categories)
+      .filter(({ count }) => count > 0)
+      .slice(0, shownCategories),
     parts: parts.items.map(partBrief),
     total: parts.total,
     reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),

@@ -1,7 +1,6 @@
 /** The page of one part: everything that is known about it, and the way to buy it. */
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import type { Product } from '#domain/catalog/contract.ts';
-import { getPartBySlug } from '#domain/catalog/find-part.server.ts';
+import { getPartBySlug, type PlacedPart } from '#domain/catalog/find-part.server.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
@@ -15,6 +14,7 @@ import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { categorySteps } from './category-steps.ts';
 import { BuyBar } from './part/buy-bar.tsx';
 import { BuyBox } from './part/buy-box.tsx';
 import { PartFacts } from './part/facts.tsx';
@@ -47,7 +47,7 @@ export const loader = load(async (scope, { params, request }) => {
   ]);
   const key = partNumberKey(typed);
   return {
-    part: part satisfies Product,
+    part,
     typed,
     foundBy: numbers.find(({ number }) => key && partNumberKey(number) === key),
     numbers,
@@ -59,7 +59,7 @@ export const loader = load(async (scope, { params, request }) => {
 });
 
 /** The part at that address; an address that it had before leads to the one that it has. */
-async function partAt(scope: Scope, slug: string): Promise<Product> {
+async function partAt(scope: Scope, slug: string): Promise<PlacedPart> {
   try {
     return await getPartBySlug(scope, slug);
   } catch (error) {
@@ -90,12 +90,7 @@ export default function PartPage() {
   return (
     <>
       <div className="wrap">
-        <Crumbs
-          steps={[
-            { to: '/parts', name: m.frame_nav_parts() },
-            { to: `/parts?category=${part.category}`, name: part.categoryName },
-          ]}
-        />
+        <Crumbs steps={[{ to: '/parts', name: m.frame_nav_parts() }, ...categorySteps(part.categoryPath)]} />
         <div className="part">
           <Gallery key={part._id} pictures={part.pictures} fallback={part.img} name={part.name} />
           <PartHead part={part}>

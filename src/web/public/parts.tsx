@@ -7,8 +7,9 @@ import { Crumbs } from '#web/frame/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { categorySteps } from './category-steps.ts';
 import { asksOnlyText, type ListState, listAddress } from './list/address.ts';
-import { activeFilters, facetChoices, nameOfSlug } from './list/choices.ts';
+import { activeFilters, chosenPath, facetChoices, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { Facets } from './list/facets.tsx';
 import { ListTools } from './list/list-tools.tsx';
@@ -44,7 +45,7 @@ type ListData = Awaited<ReturnType<typeof loader>>;
 function headingOf({ state, facets }: Pick<ListData, 'state' | 'facets'>): string {
   if (state.q) return m.list_heading_search({ query: state.q });
   if (!state.category) return m.list_heading_all();
-  return facets.category.find(({ value }) => value === state.category)?.name ?? nameOfSlug(state.category);
+  return chosenPath(state, facets).at(-1)?.name ?? nameOfSlug(state.category);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -66,10 +67,15 @@ export default function Parts() {
   const { state, limit, total, parts, didYouMean } = data;
   const facets = facetChoices(state, data.facets);
   const heading = headingOf(data);
+  const path = chosenPath(state, data.facets);
   return (
     <div className="wrap">
       <Crumbs
-        steps={[{ to: '/parts', name: m.frame_nav_parts() }]}
+        steps={[
+          { to: '/parts', name: m.frame_nav_parts() },
+          // The last is the page itself, unless a search is its heading.
+          ...categorySteps(state.q ? path : path.slice(0, -1)),
+        ]}
         here={heading === m.list_heading_all() ? undefined : heading}
       />
       <div className="list">

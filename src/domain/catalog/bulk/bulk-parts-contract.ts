@@ -8,7 +8,7 @@ import type { Grade, ItemCondition } from '../contract.ts';
 export interface PartValues {
   readonly name: string;
   readonly description: string;
-  /** Slug of a category, or its name. */
+  /** Slug of a category, its name or its path. */
   readonly category: string;
   readonly partType: string;
   readonly grade: Grade;

@@ -1,4 +1,5 @@
 /** Brands and categories as lists name them → rows of ours, looked up once for many rows. Internal: callers have checked who asks. */
+import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
 import { brandNamed } from '../brand.server.ts';
 import { categoryId } from '../category.server.ts';
@@ -33,18 +34,45 @@ export async function brandFinder(
   return (name) => found.get(name);
 }
 
-/** Finds categories by slug or name. `ids` are looked up apart: "other" is made when it is first needed. */
+type CategoryNamed = { readonly slug: string } | { readonly error: string };
+
+/**
+ * Finds categories by slug, name or path ("Undercarriage > Rollers", also without its beginning). A name of several is
+ * an error that says what to write. `ids` are looked up apart: "other" is made when it is first needed.
+ */
 export async function categoryFinder(scope: Scope) {
   const rows = await scope.db.select().from(categories);
-  const known = new Map(
-    rows.flatMap(({ slug, name }) => [[slug, { slug }] as const, [name.toLowerCase(), { slug }] as const]),
+  const nameOf = new Map(rows.map(({ no, name }) => [no, name]));
+  const pathOf = new Map(rows.map(({ slug, path }) => [slug, path.map((no) => nameOf.get(no) ?? '')]));
+  const slugs = new Set([otherCategory.slug, ...pathOf.keys()]);
+  const known = Map.groupBy(
+    [...pathOf].flatMap(([slug, path]) => path.map((_, from) => ({ slug, words: asPath(path.slice(from).join('>')) }))),
+    ({ words }) => words,
   );
-  known.set(otherCategory.slug, { slug: otherCategory.slug });
-  const find = (named: string) => known.get(named) ?? known.get(plainText(named).toLowerCase());
-  const ids = async (slugs: readonly string[]): Promise<(slug: string) => string> => {
+  const find = (named: string): CategoryNamed => {
+    const slug = [named, plainText(named).toLowerCase()].find((text) => slugs.has(text));
+    const found = known.get(asPath(named)) ?? [];
+    // A slug is one category's alone, unless it is another's name too.
+    if (slug && (slug === named || found.every((one) => one.slug === slug))) return { slug };
+    const [one, ...others] = found;
+    if (!one) return { error: m.catalog_category_unknown({ category: named }) };
+    if (others.length === 0) return { slug: one.slug };
+    const choices = found.map((each) => `${each.slug} (${pathOf.get(each.slug)?.join(' > ')})`).sort();
+    return { error: m.catalog_category_ambiguous({ category: named, choices: choices.join(', ') }) };
+  };
+  const ids = async (wanted: readonly string[]): Promise<(slug: string) => string> => {
     const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
-    for (const slug of new Set(slugs)) if (!idOf.has(slug)) idOf.set(slug, await categoryId(scope, slug));
+    for (const slug of new Set(wanted)) if (!idOf.has(slug)) idOf.set(slug, await categoryId(scope, slug));
     return (slug) => idOf.get(slug) ?? '';
   };
   return Object.assign(find, { ids });
+}
+
+/** "Undercarriage  › ROLLERS" → "undercarriage>rollers". */
+function asPath(text: string): string {
+  return plainText(text)
+    .toLowerCase()
+    .split(/[>›»]/)
+    .map((step) => step.trim())
+    .join('>');
 }

@@ -90,9 +90,8 @@ function withCategory(
 ): { values: Partial<PartValues> } | { error: string } {
   const values = given.partType === '' ? { ...given, partType: defaultPartType } : given;
   if (values.category === undefined) return { values };
-  const slug = category(values.category)?.slug;
-  if (!slug) return { error: m.catalog_category_unknown({ category: values.category }) };
-  return { values: { ...values, category: slug } };
+  const found = category(values.category);
+  return 'error' in found ? found : { values: { ...values, category: found.slug } };
 }
 
 function compare(known: StoredPart, values: Partial<PartValues>, acceptPriceFalls: boolean): PartOutcome {

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { PartQuery } from '../contract.ts';
+import { categoriesAmong, categoryPage } from './category-page.server.ts';
 import { type CountRow, sumUp } from './facets.ts';
 import { partOrder } from './hits.server.ts';
 import { allOf, isFiltered, type PartFilters, partFilters, priceRange } from './part-filters.server.ts';
@@ -16,12 +17,12 @@ const walk = 5000;
 /** Further on the walk would be in vain. */
 const maxOffset = 500;
 
-/** Ids of the parts on the page; `counts` from countParts when they are known. Internal. */
+/** Ids of the parts on the page; `counts` from countParts or countTotal. Internal. */
 export async function browsePage(
   scope: Scope,
   query: PartQuery,
   total: number,
-  counts: readonly CountRow[] = [],
+  counts: readonly CountRow[],
 ): Promise<string[]> {
   const from = (query.page - 1) * query.limit;
   const to = Math.min(from + query.limit, total);
@@ -29,6 +30,7 @@ export async function browsePage(
   const filters = partFilters(query);
   if (isFiltered(filters) && total <= few) return fewPage(scope, query, filters);
   // Category and brand have indexes in the shop's order.
+  const within = query.sort === 'relevance' && query.category ? categoriesAmong(counts, query.category) : [];
   const hasIndex = !isFiltered(filters) || (query.sort === 'relevance' && (query.category || query.brand));
   if (!hasIndex && from <= maxOffset) {
     const start = nearestBand(query, counts, from, false);
@@ -40,7 +42,11 @@ export async function browsePage(
   const backwards = from > total / 2;
   const near = backwards ? total - to : from;
   const start = nearestBand(query, counts, near, backwards);
-  const ids = await idsOf(scope, pageSql(query, filters, { ...start, backwards, offset: near, limit: to - from }));
+  const way = { ...start, backwards, offset: near, limit: to - from };
+  const ids = await idsOf(
+    scope,
+    within.length > 0 ? categoryPage(query, filters, within, way) : pageSql(query, filters, way),
+  );
   return backwards ? ids.reverse() : ids;
 }
 

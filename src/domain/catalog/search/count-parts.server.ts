@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { PartQuery } from '../contract.ts';
-import { type CountRow, totalOf } from './facets.ts';
-import { cells, facetRows } from './hits.server.ts';
-import { brandNo, categoryNo, inRange, partFilters, priceRange } from './part-filters.server.ts';
+import type { CountRow } from './facets.ts';
+import { allCategories, cells, facetRows } from './hits.server.ts';
+import { brandNo, categoryNos, inRange, partFilters, priceRange } from './part-filters.server.ts';
 import { priceSteps, splitRange } from './price-bands.ts';
 import { allTraitCodes, traitCodes } from './traits.ts';
 
@@ -12,6 +12,7 @@ import { allTraitCodes, traitCodes } from './traits.ts';
 const anyOf = -1;
 
 interface Asked {
+  /** Which rows of part_counts n. */
   readonly category: SQL;
   readonly brand: SQL;
   readonly traits: readonly number[];
@@ -28,11 +29,12 @@ export async function countParts(scope: Scope, query: PartQuery): Promise<CountR
   return [...whole, ...partly];
 }
 
-/** How many parts pass all filters. Internal. */
-export async function countTotal(scope: Scope, query: PartQuery): Promise<number> {
+/** Only what the total and the way to the page follow from: the traits, and where a category is asked those below it. Internal. */
+export async function countTotal(scope: Scope, query: PartQuery): Promise<CountRow[]> {
   const { asked, rest } = readQuery(query);
-  const [whole, partly] = await Promise.all([countRows(scope, byTraits(asked)), countRest(scope, query, rest)]);
-  return totalOf([...whole, ...partly], query);
+  const counted = query.category ? sql`${byCategory(asked)} union all ${byTraits(asked)}` : byTraits(asked);
+  const [whole, partly] = await Promise.all([countRows(scope, counted), countRest(scope, query, rest)]);
+  return [...whole, ...partly];
 }
 
 function readQuery(query: PartQuery): { asked: Asked; rest: SQL | undefined } {
@@ -40,7 +42,7 @@ function readQuery(query: PartQuery): { asked: Asked; rest: SQL | undefined } {
   const { steps, rest } = range ? splitRange(range) : { steps: [anyOf], rest: [] };
   return {
     asked: {
-      category: query.category ? categoryNo(query) : sql`${anyOf}::int`,
+      category: query.category ? sql`n.category_no = any(${categoryNos(query)})` : sql`n.category_no = ${anyOf}::int`,
       brand: query.brand ? brandNo(query) : sql`${anyOf}::int`,
       traits: traitCodes(query) ?? [anyOf],
       bands: steps,
@@ -52,23 +54,24 @@ function readQuery(query: PartQuery): { asked: Asked; rest: SQL | undefined } {
 // The values of a facet are named one by one, so that each is a look into the index of part_counts.
 
 const byCategory = ({ brand, traits, bands }: Asked) => sql`
-  select 'category' as facet, c.no as no, sum(n.parts)::int as parts, c.slug as slug, c.name as name, c.position as position
+  select 'category' as facet, c.no as no, sum(n.parts)::int as parts, c.slug as slug, c.name as name, c.position as position, c.path as path
   from categories c join part_counts n on n.category_no = c.no and n.brand_no = ${brand} and ${among('traits', traits)} and ${among('band', bands)}
-  group by c.id`;
+  group by c.id
+  union all ${allCategories}`;
 
 const byBrand = ({ category, traits, bands }: Asked) => sql`
-  select 'brand' as facet, b.no as no, sum(n.parts)::int as parts, b.slug as slug, b.name as name, 0 as position
-  from brands b join part_counts n on n.brand_no = b.no and n.category_no = ${category} and ${among('traits', traits)} and ${among('band', bands)}
+  select 'brand' as facet, b.no as no, sum(n.parts)::int as parts, b.slug as slug, b.name as name, 0 as position, '{}'::int[] as path
+  from brands b join part_counts n on n.brand_no = b.no and ${category} and ${among('traits', traits)} and ${among('band', bands)}
   group by b.id`;
 
 const byTraits = ({ category, brand, bands }: Asked) => sql`
-  select 'traits' as facet, n.traits as no, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position
-  from part_counts n where n.category_no = ${category} and n.brand_no = ${brand} and ${among('traits', allTraitCodes)} and ${among('band', bands)}
+  select 'traits' as facet, n.traits as no, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
+  from part_counts n where ${category} and n.brand_no = ${brand} and ${among('traits', allTraitCodes)} and ${among('band', bands)}
   group by n.traits`;
 
 const byBand = ({ category, brand, traits }: Asked) => sql`
-  select 'band' as facet, n.band as no, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position
-  from part_counts n where n.category_no = ${category} and n.brand_no = ${brand} and ${among('traits', traits)} and ${among('band', [...priceSteps.keys()])}
+  select 'band' as facet, n.band as no, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
+  from part_counts n where ${category} and n.brand_no = ${brand} and ${among('traits', traits)} and ${among('band', [...priceSteps.keys()])}
   group by n.band`;
 
 function among(column: 'traits' | 'band', values: readonly number[]): SQL {

@@ -1,7 +1,8 @@
 /** Counts as the database gives them → the facets of a list. */
+import { categoryCounts, pathTo } from '../category-tree.ts';
 import { availabilities, conditions, grades, type PartQuery } from '../contract.ts';
 import { priceBands, priceSteps } from './price-bands.ts';
-import type { Facets, PriceCount } from './search-contract.ts';
+import type { CategoryCount, Facets, PriceCount } from './search-contract.ts';
 import { type TraitFilter, type Traits, traitCodes, traitsOf } from './traits.ts';
 
 /** So many parts pass all filters but that of this facet, and have this value of it. */
@@ -15,6 +16,8 @@ export interface CountRow {
   readonly name: string;
   /** Of categories in the shop's order; 0 for all others. */
   readonly position: number;
+  /** Of categories, each row with its own parts only: `no` from the top down to itself. */
+  readonly path: readonly number[];
 }
 
 export const noFacets: Facets = { category: [], brand: [], grade: [], condition: [], availability: [], price: [] };
@@ -25,13 +28,22 @@ export function facetsOf(rows: readonly CountRow[], query: PartQuery): Facets {
     sumUp(rows, facet).map(({ slug, name, parts }) => ({ value: slug, name, count: parts }));
   const traits = sumUp(rows, 'traits');
   return {
-    category: named('category'),
+    category: categoriesOf(rows, query),
     brand: named('brand'),
     grade: countBy(traits, grades, 'grade', { ...query, grade: undefined }),
     condition: countBy(traits, conditions, 'condition', { ...query, condition: undefined }),
     availability: countBy(traits, availabilities, 'availability', { ...query, availability: undefined }),
     price: priceCounts(sumUp(rows, 'band')),
   };
+}
+
+/** With the parts of those below; what is asked, and what is above it, stays also where no part is left. */
+function categoriesOf(rows: readonly CountRow[], query: PartQuery): CategoryCount[] {
+  const counted = categoryCounts(rows.filter(({ facet }) => facet === 'category'));
+  const asked = new Set(pathTo(counted, query.category).map(({ slug }) => slug));
+  return counted
+    .filter(({ slug, count }) => count > 0 || asked.has(slug))
+    .map(({ slug, name, count, parent }) => ({ value: slug, name, count, parent }));
 }
 
 /** How many pass all filters. */
@@ -80,7 +92,7 @@ export function sumUp(rows: readonly CountRow[], facet: CountRow['facet']): Coun
   return [...sums.values()].filter(({ parts }) => parts > 0).sort(inOrder);
 }
 
-/** The shop's order of categories, names of brands, codes. */
+/** Names of brands, codes. */
 function inOrder(a: CountRow, b: CountRow): number {
-  return a.position - b.position || (a.name === b.name ? a.no - b.no : a.name < b.name ? -1 : 1);
+  return a.name === b.name ? a.no - b.no : a.name < b.name ? -1 : 1;
 }

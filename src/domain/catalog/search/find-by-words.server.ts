@@ -31,5 +31,10 @@ export async function findByWords(scope: Scope, asked: Understood, query: PartQu
     sql`with ${cells(match, filters.price)} ${facetRows(filters)}`,
   );
   const total = totalOf(rows, query);
-  return { matched: rows.length > 0, counts: rows, total, ids: await pageOfHits(scope, asked, query, total) };
+  return {
+    matched: rows.some(({ parts }) => parts > 0),
+    counts: rows,
+    total,
+    ids: await pageOfHits(scope, asked, query, total),
+  };
 }

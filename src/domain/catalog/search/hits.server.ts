@@ -34,10 +34,13 @@ export function partOrder(sort: Sorting, { tier, backwards = false }: { tier?: S
   }
 }
 
+/** Every category without a count, as rows of CountRow: those above a counted one are named by them. */
+export const allCategories = sql`select 'category' as facet, c.no as no, 0 as parts, c.slug as slug, c.name as name, c.position as position, c.path as path from categories c`;
+
 /** Counts of `cell` as rows of CountRow; each facet under the other filters. */
 export function facetRows({ category, brand, traits }: PartFilters): SQL {
   const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
-  return sql`select facet, counted.no, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name, coalesce(c.position, 0) as position
+  return sql`select facet, counted.no, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name, coalesce(c.position, 0) as position, coalesce(c.path, '{}') as path
     from (
       select case when category_no is not null then 'category' when brand_no is not null then 'brand' when traits is not null then 'traits' else 'band' end as facet,
         coalesce(category_no, brand_no, traits, band) as no,
@@ -50,5 +53,6 @@ export function facetRows({ category, brand, traits }: PartFilters): SQL {
     ) counted
     left join categories c on facet = 'category' and c.no = counted.no
     left join brands b on facet = 'brand' and b.no = counted.no
-    where parts > 0`;
+    where parts > 0
+    union all ${allCategories}`;
 }

@@ -22,7 +22,7 @@ export function partFilters(query: PartQuery): PartFilters {
   const codes = traitCodes(query);
   const range = priceRange(query);
   return {
-    category: query.category ? sql`s.category_no = ${categoryNo(query)}` : undefined,
+    category: query.category ? sql`s.category_no = any(${categoryNos(query)})` : undefined,
     brand: query.brand ? sql`s.brand_no = ${brandNo(query)}` : undefined,
     traits: codes && sql`s.traits = any(${sql.param(codes)}::smallint[])`,
     price: range && inRange(range),
@@ -33,8 +33,9 @@ export function inRange({ from, to }: PriceRange): SQL {
   return Number.isFinite(to) ? sql`s.price_cents >= ${from} and s.price_cents < ${to}` : sql`s.price_cents >= ${from}`;
 }
 
-export const categoryNo = ({ category }: PartQuery) =>
-  sql`(select no from categories where slug = ${plainText(category)})`;
+/** The category that is asked for, and all below it. */
+export const categoryNos = ({ category }: PartQuery) =>
+  sql`array(select c.no from categories asked join categories c on asked.no = any(c.path) where asked.slug = ${plainText(category)})`;
 export const brandNo = ({ brand }: PartQuery) => sql`(select no from brands where slug = ${plainText(brand)})`;
 
 /** Cents; undefined when any price will do. */

@@ -19,6 +19,12 @@ export interface NamedFacetCount extends FacetCount {
   readonly name: string;
 }
 
+/** The count holds the parts of the categories below it. */
+export interface CategoryCount extends NamedFacetCount {
+  /** Slug of the category above it; null at the top. */
+  readonly parent: string | null;
+}
+
 export interface PriceCount {
   /** US dollars, as the query's minPrice; 0 for the cheapest. */
   readonly min: number;
@@ -29,11 +35,11 @@ export interface PriceCount {
 
 /**
  * Exact counts, each facet under all that is asked except its own filter; choices without a part are
- * left out. All empty when the caller asked for none.
+ * left out, but for the category that is asked and those above it. All empty when the caller asked for none.
  */
 export interface Facets {
-  /** In the shop's order. */
-  readonly category: readonly NamedFacetCount[];
+  /** In the shop's order, each followed by those below it. */
+  readonly category: readonly CategoryCount[];
   /** By name. */
   readonly brand: readonly NamedFacetCount[];
   readonly grade: readonly FacetCount<Grade>[];

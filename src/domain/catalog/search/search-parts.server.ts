@@ -25,7 +25,8 @@ export interface SearchOptions {
  *
  * `q` as a number, in any spelling: parts that have it come first, then those with a number that begins so; when
  * none has it, those with it inside a number. `*` stands for what is left out. `q` as words: each in a text of the
- * part (synonyms count, the last may be unfinished) or a piece of one of its numbers. Unknown slugs find nothing.
+ * part (synonyms count, the last may be unfinished) or a piece of one of its numbers. A category is itself and all
+ * below it. Unknown slugs find nothing.
  */
 export async function searchParts(
   scope: Scope,
@@ -40,8 +41,8 @@ export async function searchParts(
 }
 
 async function browse(scope: Scope, query: PartQuery, facets: boolean): Promise<PartResults> {
-  const counts = facets ? await countParts(scope, query) : [];
-  const total = facets ? totalOf(counts, query) : await countTotal(scope, query);
+  const counts = facets ? await countParts(scope, query) : await countTotal(scope, query);
+  const total = totalOf(counts, query);
   const ids = await browsePage(scope, query, total, counts);
   return results(scope, query, { found: { matched: total > 0, counts, total, ids }, facets, didYouMean: null });
 }

@@ -6,6 +6,7 @@ import { type FieldInfo, fieldList } from '#domain/imports/field-list.ts';
 import { m } from '#messages';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
+import { categoryOptions } from '../category-options.ts';
 import { interchangeabilityName, kindName } from '../relations/relation-names.ts';
 
 type Defaults = Readonly<Record<string, string>>;
@@ -71,7 +72,7 @@ function Default({ field: { name, label, required }, choices, value, onChange }:
 function choicesOf(kind: ImportKind, name: string, categories: readonly Category[]): readonly Choice[] | undefined {
   switch (name) {
     case 'category':
-      return categories.map(({ slug, name }) => ({ value: slug, label: name }));
+      return categoryOptions(categories);
     case 'grade':
       return grades.map((value) => ({ value, label: gradeName[value]() }));
     case 'itemCondition':

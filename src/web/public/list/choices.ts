@@ -1,4 +1,6 @@
-import type { Facets, NamedFacetCount, PriceCount } from '#domain/catalog/search/search-contract.ts';
+import { pathTo } from '#domain/catalog/category-tree.ts';
+import type { CategoryStep } from '#domain/catalog/contract.ts';
+import type { CategoryCount, Facets, NamedFacetCount, PriceCount } from '#domain/catalog/search/search-contract.ts';
 import { m } from '#messages';
 import { formatAmount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
@@ -13,6 +15,8 @@ export interface Choice {
   count: number;
   chosen: boolean;
   change: Partial<ListState>;
+  /** Of the categories on the way to the chosen one: those below, to go on. */
+  below?: readonly Choice[];
 }
 
 /** Something that the list is filtered by, and the change that takes it away. */
@@ -44,7 +48,7 @@ export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
     counts: readonly { value: Value; count: number }[],
   ) => counts.map(({ value, count }) => ({ value, count, name: names[value]() }));
   return [
-    { facet: 'category', title: m.list_category(), choices: links('category', facets.category) },
+    { facet: 'category', title: m.list_category(), choices: categoryChoices(state, facets.category) },
     { facet: 'brand', title: m.list_brand(), choices: links('brand', facets.brand) },
     { facet: 'grade', title: m.list_grade(), choices: links('grade', named(gradeName, facets.grade)) },
     {
@@ -60,6 +64,28 @@ export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
     },
   ];
 }
+
+/** The categories at the top; the one that is chosen, and those above it, with those below. A second click goes up one level. */
+function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Choice[] {
+  const open = new Set(pathTo(counts.map(placed), state.category).map(({ slug }) => slug));
+  const under = (above: string | null): Choice[] =>
+    counts
+      .filter(({ parent }) => parent === above)
+      .map(({ value, name, count, parent }) => {
+        const chosen = value === state.category;
+        const change = { category: chosen ? (parent ?? undefined) : value };
+        const below = open.has(value) ? under(value) : [];
+        return { key: value, name, count, chosen, change, ...(below.length > 0 && { below }) };
+      });
+  return under(null);
+}
+
+/** The way from the top to the chosen category; empty where the list does not know it. */
+export function chosenPath(state: ListState, { category }: Facets): CategoryStep[] {
+  return pathTo(category.map(placed), state.category).map(({ slug, name }) => ({ slug, name }));
+}
+
+const placed = ({ value, name, parent }: CategoryCount) => ({ slug: value, name, parent });
 
 function priceChoice(state: ListState, { min, max, count }: PriceCount): Choice {
   const range = { minPrice: min > 0 ? min : undefined, maxPrice: max ?? undefined };
@@ -77,7 +103,7 @@ function priceRange({ minPrice, maxPrice }: Pick<ListState, 'minPrice' | 'maxPri
 
 /** What is filtered by, in words, each with what takes it away. */
 export function activeFilters(state: ListState, facets: readonly FacetChoices[]): ActiveFilter[] {
-  const choicesOf = (name: FacetName) => facets.find(({ facet }) => facet === name)?.choices ?? [];
+  const choicesOf = (name: FacetName) => withBelow(facets.find(({ facet }) => facet === name)?.choices ?? []);
   const active = filterNames.flatMap((facet): ActiveFilter[] => {
     const value = state[facet];
     if (!value) return [];
@@ -86,6 +112,10 @@ export function activeFilters(state: ListState, facets: readonly FacetChoices[])
   });
   if (state.minPrice === undefined && state.maxPrice === undefined) return active;
   return [...active, { key: 'price', name: priceRange(state), change: { minPrice: undefined, maxPrice: undefined } }];
+}
+
+function withBelow(choices: readonly Choice[]): readonly Choice[] {
+  return choices.flatMap((choice) => [choice, ...withBelow(choice.below ?? [])]);
 }
 
 /** What has no part left has no name here either: "ground-engaging-tools" → "Ground engaging tools". */

@@ -5,7 +5,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-count.ts';
 import { cleared, type ListState, listAddress } from './address.ts';
-import type { FacetChoices } from './choices.ts';
+import type { Choice, FacetChoices } from './choices.ts';
 import { PriceRange } from './price-range.tsx';
 
 export const facetsId = 'facets';
@@ -52,16 +52,34 @@ function Facet({ state, facet, title, choices }: FacetChoices & { state: ListSta
   return (
     <details className="facet" open={facet !== 'condition' || Boolean(state.condition)}>
       <summary>{title}</summary>
-      <ul className="facet__choices">
-        {choices.map(({ key, name, count, chosen, change }) => (
-          <li key={key}>
-            <Link className="check" to={listAddress(state, change)} aria-current={chosen || undefined} rel="nofollow">
-              {name} <span className="count">{formatCount(count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Choices state={state} choices={choices} className={`facet__choices facet__choices--${facet}`} />
       {facet === 'price' ? <PriceRange state={state} /> : null}
     </details>
+  );
+}
+
+interface ChoicesProps {
+  state: ListState;
+  choices: readonly Choice[];
+  className: string;
+}
+
+function Choices({ state, choices, className }: ChoicesProps) {
+  return (
+    <ul className={className}>
+      {choices.map(({ key, name, count, chosen, change, below }) => (
+        <li key={key}>
+          <Link
+            className={below && !chosen ? 'check check--within' : 'check'}
+            to={listAddress(state, change)}
+            aria-current={chosen || undefined}
+            rel="nofollow"
+          >
+            {name} <span className="count">{formatCount(count)}</span>
+          </Link>
+          {below ? <Choices state={state} choices={below} className="facet__below" /> : null}
+        </li>
+      ))}
+    </ul>
   );
 }

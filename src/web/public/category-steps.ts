@@ -1,0 +1,6 @@
+import type { CategoryStep } from '#domain/catalog/contract.ts';
+
+/** Categories as crumbs: each leads to the list of its parts. */
+export function categorySteps(path: readonly CategoryStep[]): { to: string; name: string }[] {
+  return path.map(({ slug, name }) => ({ to: `/parts?category=${slug}`, name }));
+}
