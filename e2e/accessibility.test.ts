@@ -79,12 +79,14 @@ async function wider(page: Page): Promise<string[]> {
   return width > screen ? [`${width} px wide`] : [];
 }
 
-/** In the page: what is to be tapped and lower than 44 px, except links within a text. */
+/** In the page: what is to be tapped and lower than 44 px, except links within a text and those as large as their card. */
 function tooSmall(): string[] {
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
   const height = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
   return [...controls]
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr, .skip'))
+    .filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr, .skip, .stretch'),
+    )
     .filter((control) => getComputedStyle(control).display !== 'inline')
     .filter((control) => Math.max(height(control), height(control.closest('label'))) < 43.5)
     .map(
