@@ -1,13 +1,13 @@
 /** Every page, for people who see little, hear only, use no mouse, or enlarge everything. */
 import { readdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from './axe.ts';
 import { newVisitor, openBrowser, type Visitor } from './browser.ts';
 import { fitsTheScreen, newEmail, place, register, signIn } from './journey.ts';
 import { admin, type ShopProcess, startShopProcess } from './shop.ts';
-import { tabThrough } from './tab-stops.ts';
+import { tabThrough, tabTo } from './tab-stops.ts';
 
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
@@ -64,6 +64,7 @@ async function findings(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme: 'light' });
     note(`${size.width} light`, await axeFindings(page));
     note(`${size.width}`, await wider(page));
+    if (size === narrow) note('for a thumb', await page.evaluate(tooSmall));
     await page.emulateMedia({ colorScheme: 'dark' });
     note(`${size.width} dark`, await axeFindings(page, 'color-contrast'));
   }
@@ -76,6 +77,21 @@ async function wider(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   const { width: screen = 0 } = page.viewportSize() ?? {};
   return width > screen ? [`${width} px wide`] : [];
+}
+
+/** In the page: what is to be tapped and lower than 44 px, except links within a text and those as large as their card. */
+function tooSmall(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
+  const height = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
+  return [...controls]
+    .filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr, .skip, .stretch'),
+    )
+    .filter((control) => getComputedStyle(control).display !== 'inline')
+    .filter((control) => Math.max(height(control), height(control.closest('label'))) < 43.5)
+    .map(
+      (control) => `${control.localName}.${control.className} "${control.textContent?.trim()}" ${height(control)} px`,
+    );
 }
 
 async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -91,7 +107,7 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
 describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout: 180_000 }, () => {
   test('on home, lists and a part', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
-    const paths = ['/', '/parts', '/parts?q=filter&view=cards&brand=hexatrack', '/parts?q=nothing+like+it', part.page];
+    const paths = ['/', '/parts', '/parts?q=filter&view=cards&brand=hx', '/parts?q=nothing+like+it', part.page];
     expect(await findingsOn(page, paths)).toEqual([]);
     await close();
   });
@@ -181,6 +197,42 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
+  test('a part is found, opened, and ordered with a sign-in on the way', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const { keyboard } = page;
+    const go = async (control: Locator) => {
+      await tabTo(page, control);
+      await keyboard.press('Enter');
+    };
+    const type = async (control: Locator, text: string) => {
+      await tabTo(page, control);
+      await keyboard.type(text);
+    };
+    await open(page, '/');
+    await type(page.getByRole('main').getByRole('combobox'), 'track roller HX-20Y-1142');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/parts?q=*');
+    await go(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Track roller, double flange/ })
+        .first(),
+    );
+    await page.waitForURL('**/part/*');
+    await go(page.getByRole('main').getByRole('button', { name: /^Purchase \d+ pcs$/ }));
+    await page.waitForURL('**/login?*');
+    await type(page.getByLabel('Email', { exact: true }), admin.email);
+    await type(page.getByLabel('Password', { exact: true }), admin.password);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/purchase/*');
+    await type(page.getByLabel('Phone'), '+55 11 5550 1187');
+    await go(page.getByRole('button', { name: /^Place order for/ }));
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1, name: /^My Orders: / }).waitFor();
+    await page.getByText(/^Order SP-\d+ is placed/).waitFor();
+    await close();
+  });
+
   test('the first stop leads past header and navigation to the page itself', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     await open(page, '/parts');
@@ -241,6 +293,55 @@ test('the styleguide stays at home: in production it is neither a page nor a fil
   const built = readdirSync(new URL('../build/client/assets/', import.meta.url));
   expect(built.length).toBeGreaterThan(10);
   expect(built.filter((name) => name.includes('styleguide'))).toEqual([]);
+});
+
+test('nothing in sight moves while a page arrives', async () => {
+  const visitor = await newVisitor(browser, shop.url, wide);
+  const admins = await staff();
+  const people = [
+    [visitor, ['/', '/parts', part.page, '/login', '/register']],
+    [admins, ['/purchase', part.order, '/dashboard', '/dashboard/manageProducts']],
+  ] as const;
+  for (const [{ page, context, close }, paths] of people) {
+    await context.addInitScript(addUpMoves);
+    for (const size of [narrow, wide]) {
+      await page.setViewportSize(size);
+      for (const path of paths) {
+        await open(page, path);
+        await page.waitForLoadState('networkidle');
+        const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
+        // Google calls up to 0.1 good.
+        expect(moved, `${path} at ${size.width}`).toBeLessThan(0.03);
+      }
+    }
+    await close();
+  }
+});
+
+/** In the page: adds up what moved without being asked to, as the share of the screen that Google counts by. */
+function addUpMoves(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    for (const { value, hadRecentInput } of moves) if (!hadRecentInput) sum += value;
+    document.documentElement.dataset['moved'] = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('a page says when the connection is lost, and no more when it is back', async () => {
+  const { page, context, close } = await newVisitor(browser, shop.url, narrow);
+  for (const path of [part.page, '/login']) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const notice = page.getByRole('status').filter({ hasText: /^You are offline\./ });
+    expect(await notice.count()).toBe(0);
+    await context.setOffline(true);
+    await notice.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await context.setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+  }
+  await close();
 });
 
 test('no page tries what the content security policy forbids, or fetches anything from another server', async () => {

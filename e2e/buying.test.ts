@@ -59,6 +59,21 @@ describe.each([
     for (const said of ['Petra Lindqvist', email, '+46 8 5550 1187', 'HX-20Y-1142', '8 pcs', '$499.20', 'Placed'])
       await row.getByText(said, { exact: true }).waitFor();
     await fitsTheScreen(page);
+    // By time and words, in the address, with what the orders found come to.
+    await visible(page, '1–1 of 1, together $499.20');
+    const period = page.getByLabel('Ordered');
+    expect(await period.getByRole('option').allTextContents()).toEqual([
+      'Any time',
+      'Last 12 months',
+      String(new Date().getUTCFullYear()),
+    ]);
+    await period.selectOption('Last 12 months');
+    await page.waitForURL('**/dashboard?*when=12-months');
+    await row.waitFor();
+    await page.goto('/dashboard?when=2019');
+    await visible(page, 'Nothing found');
+    await page.getByRole('link', { name: 'Show all orders' }).click();
+    await row.waitFor();
     await page.getByLabel('Find in the orders').fill('no such part');
     await page.locator('.dash').getByRole('button', { name: 'Search' }).click();
     await visible(page, 'Nothing found');

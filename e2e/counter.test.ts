@@ -143,6 +143,31 @@ test('too few pieces for the minimum order are said before anybody fills in the 
   fine();
 });
 
+test('while a part is on its way its order form is shown in its shape', async () => {
+  const { page } = buyer;
+  await page.goto('/purchase?q=HX-20Y-1142');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/product/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
+  const shape = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await shape.locator('.skeleton__order').waitFor();
+  await fitsTheScreen(page);
+  goOn();
+  await page.getByRole('button', { name: /^Place order/ }).waitFor();
+  expect(await shape.count()).toBe(0);
+  await page.unroute('**/api/product/*');
+  fine();
+});
+
 test('a part that left the shop leads on to the others', async () => {
   const id = await newPart();
   await asStaff('DELETE', `/product/${id}`);

@@ -102,6 +102,12 @@ describe.each([
     if (viewport === desktop) {
       await page.getByRole('link', { name: 'Remove filter $50.00 to $99.99' }).click();
       await page.waitForURL('**/parts?category=undercarriage&brand=hx');
+      for (const view of ['cards', 'rows']) {
+        await page.getByRole('link', { name: view === 'cards' ? 'Cards' : 'Rows', exact: true }).click();
+        await page.locator(`.plist[data-view=${view}]`).waitFor();
+        expect(place(page).includes('view=cards')).toBe(view === 'cards');
+        expect(await page.locator('.prow').count()).toBe(24);
+      }
     } else await page.goto('/parts?category=undercarriage&brand=hx');
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.waitForURL('**page=2');

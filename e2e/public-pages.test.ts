@@ -134,6 +134,11 @@ describe.each([
       'REVIEWS FROM OUR BUYERS',
       'Call us: a parts person answers, not a menu',
     ]);
+    // Parts with prices are in sight without scrolling twice.
+    const price = section(page, 'MAIN PRODUCTS')
+      .getByText(/\$[\d,]+\.\d\d/)
+      .first();
+    expect((await price.boundingBox())?.y).toBeLessThan(2 * viewport.height);
     await mainProducts(page);
     await businessSummary(page);
     await reviews(page);

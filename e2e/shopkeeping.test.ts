@@ -79,6 +79,15 @@ test('the list of products is searched and turned page by page', async () => {
   const { page } = staff;
   await page.getByRole('rowheader').first().waitFor();
   expect(await page.locator('tbody tr').count()).toBe(25);
+  // The head of the table stays in sight.
+  await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
+  const head = await page.getByRole('columnheader', { name: 'Available' }).boundingBox();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  expect(head?.y).toBeGreaterThanOrEqual(0);
+  expect(head?.y).toBeLessThan(150);
+  await page.getByRole('link', { name: 'Price' }).click();
+  await page.waitForURL('**sort=price*');
+  await page.locator('th[aria-sort=ascending]', { hasText: 'Price' }).waitFor();
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.waitForURL('**page=2*');
   await page.getByRole('rowheader').first().waitFor();

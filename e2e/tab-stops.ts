@@ -1,5 +1,5 @@
 /** Walking through a page with the Tab key, as people do who have no mouse. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** More than any page has: a trap would never end. */
 const most = 400;
@@ -28,6 +28,15 @@ export async function tabThrough(page: Page): Promise<Walk> {
     if (fault) faults.push(fault);
   }
   return { stops, faults, missed: await page.evaluate(neverFocused) };
+}
+
+/** Presses Tab until the control has the focus, as somebody does who looks for it. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let stops = 0; stops < most; stops += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${control} is not reached with Tab`);
 }
 
 /** In the page: null when nothing has the focus, "" when all is well, else what is wrong. */

@@ -19,6 +19,7 @@ import { getLocale, getTextDirection } from '#messages/runtime';
 import { Footer } from '#web/frame/footer.tsx';
 import { Header } from '#web/frame/header.tsx';
 import { Navigation } from '#web/frame/navigation.tsx';
+import { OfflineNotice } from '#web/frame/offline-notice.tsx';
 import { load } from '#web/load.server.ts';
 import { announcerId } from '#web/ui/announce.ts';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         {shop ? <Footer {...shop} /> : null}
+        <OfflineNotice />
         <PageScripts document={isDocument} />
       </body>
     </html>

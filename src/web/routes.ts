@@ -15,8 +15,10 @@ export default [
   route('register', 'account/register.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
   layout('account/guarded.tsx', [
-    route('purchase', 'purchase/choose-part.tsx'),
-    route('purchase/:productId', 'purchase/purchase.tsx'),
+    layout('purchase/layout.tsx', [
+      route('purchase', 'purchase/choose-part.tsx'),
+      route('purchase/:productId', 'purchase/purchase.tsx'),
+    ]),
     route('dashboard', 'dashboard/layout.tsx', [
       index('dashboard/my-orders.tsx'),
       route('review', 'dashboard/add-review.tsx'),

@@ -62,6 +62,24 @@ describe('reading', () => {
     expect(z.array(z.unknown()).parse(whole.body).length).toBeGreaterThan(210);
   });
 
+  test('without parameters the first 1,000 come, with their number in all and the way to the next', async () => {
+    for (let batch = 0; batch < 16; batch += 1)
+      await Promise.all(Array.from({ length: 50 }, (_, n) => createPart(world.shop, { name: `Nut ${batch}-${n}` })));
+    const { body, headers } = await world.ask('GET /product');
+    const first = z.array(Product.omit({ email: true })).parse(body);
+    const total = Number(headers.get('X-Total-Count'));
+    expect(first).toHaveLength(1000);
+    expect(total).toBeGreaterThan(1000);
+    const ids = new Set(first.map(({ _id }) => _id));
+    let next = /^<\/api(.*)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
+    while (next) {
+      const page = await world.ask(`GET ${next}`);
+      for (const { _id } of z.array(Product.omit({ email: true })).parse(page.body)) ids.add(_id);
+      next = /^<\/api(.*)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
+    }
+    expect(ids.size).toBe(total);
+  });
+
   test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', '%ff', '..%2f..', "'%20or%201=1--"])(
     '%s is no product',
     async (id) => {

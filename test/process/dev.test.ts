@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor, openBrowser } from '../../e2e/browser.ts';
 import { freePort, isAlive, root, startShopProcess } from './shop-process.ts';
 
 let dataDir: string;
@@ -25,6 +26,25 @@ function descendants(pid: number): number[] {
   return below(pid);
 }
 
+/** Colours of a button as it is, pointed at, pressed and focused: in the browser, where the states are made. */
+async function statesAreShown(url: string): Promise<void> {
+  const browser = await openBrowser();
+  const { page, takeErrors } = await newVisitor(browser, url);
+  await page.goto(url);
+  const look = (state: string) =>
+    page.evaluate((selector) => {
+      const button = document.querySelector(selector);
+      if (!button) return '';
+      const { backgroundColor, outlineStyle } = getComputedStyle(button);
+      return `${backgroundColor} ${outlineStyle}`;
+    }, `.guide .btn--primary${state}`);
+  await expect.poll(() => look('.is-hover'), { timeout: 60_000 }).not.toBe(await look(''));
+  const looks = await Promise.all(['', '.is-hover', '.is-active', '.is-focus'].map(look));
+  expect(new Set(looks).size).toBe(4);
+  expect(takeErrors()).toEqual([]);
+  await browser.close();
+}
+
 test('npm run dev shows the shop and the styleguide, writes nothing into the repository and leaves no process', {
   timeout: 180_000,
 }, async () => {
@@ -44,6 +64,7 @@ test('npm run dev shows the shop and the styleguide, writes nothing into the rep
   const guide = await fetch(`${address}/styleguide`);
   expect(guide.status).toBe(200);
   expect(await guide.text()).toContain('<h1>Styleguide</h1>');
+  await statesAreShown(`${address}/styleguide`);
   // Live reload: the page brings the client that listens for changes.
   expect(await (await fetch(`${address}/@vite/client`)).text()).toContain('WebSocket');
 

@@ -29,8 +29,8 @@ export function FindBar({ label, hint, children }: FindBarProps) {
         {label}
       </label>
       <input className="input find" id="find" name="q" type="search" key={q} defaultValue={q} placeholder={hint} />
-      {children}
       <Button type="submit">{m.dashboard_search()}</Button>
+      {children}
     </Form>
   );
 }

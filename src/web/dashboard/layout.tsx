@@ -7,12 +7,12 @@ import { isAdmin, requireSession } from '#web/account/require-session.ts';
 import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { announce } from '#web/ui/announce.ts';
+import { Arriving } from '#web/ui/arriving.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { TableSkeleton } from '#web/ui/skeleton.tsx';
+import { useArrival } from '#web/ui/use-arrival.ts';
 import type { Route } from './+types/layout.ts';
 import type { DashContext } from './dash-head.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Dashboard({ loaderData: { user, admin } }: Route.ComponentProps) {
   const { side, open, show, hide, onKeyDown } = useSideMenu();
-  const { busy, leaving } = useArrival();
+  const { busy, to } = useArrival();
   useAnnouncedPage();
   // Over the page it is a dialog: the page behind it is out of reach until it closes.
   const over = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
@@ -41,9 +41,9 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
       <div className="dash__scrim" data-open={open || undefined} onClick={hide} />
       <div className="dash__main" aria-busy={busy || undefined}>
-        {leaving ? <TableSkeleton /> : null}
+        {to ? <Arriving to={to} /> : null}
         {/* Kept while the next page is on its way: should that fail, nothing typed here is lost. */}
-        <div hidden={leaving}>
+        <div hidden={to !== null}>
           <Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashContext} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { orderStates } from '#domain/orders/lifecycle.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -13,6 +13,7 @@ import { Filter, FindBar } from './find-bar.tsx';
 import { cut, hasWords, pageHref, pageOf } from './list-address.ts';
 import { loadOrders } from './load-orders.ts';
 import { downloadCsv } from './orders-csv.ts';
+import { sumInWords } from './orders-sum.ts';
 import { OrdersTable, stateName } from './orders-table.tsx';
 
 export { ErrorBoundary } from './page-failure.tsx';
@@ -54,11 +55,21 @@ export default function ManageOrders({ loaderData: { orders } }: Route.Component
         <Filter name="status" label={m.dashboard_status()} options={states} />
       </FindBar>
       {rows.length === 0 ? (
-        <EmptyState title={orders.length === 0 ? m.dashboard_shop_no_orders() : m.dashboard_nothing_found()} />
+        <EmptyState title={orders.length === 0 ? m.dashboard_shop_no_orders() : m.dashboard_nothing_found()}>
+          {orders.length === 0 ? null : (
+            <ButtonLink to="/dashboard/manageOrders">{m.dashboard_all_orders()}</ButtonLink>
+          )}
+        </EmptyState>
       ) : (
         <OrdersTable orders={rows} first={first} caption={m.dashboard_manage_orders()} />
       )}
-      <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
+      <Pagination
+        page={first / limit + 1}
+        total={found.length}
+        limit={limit}
+        href={pageHref(params)}
+        about={sumInWords(found)}
+      />
     </>
   );
 }

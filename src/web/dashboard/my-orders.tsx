@@ -10,10 +10,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/my-orders.ts';
 import { DashHead } from './dash-head.tsx';
-import { FindBar } from './find-bar.tsx';
+import { Filter, FindBar } from './find-bar.tsx';
 import { cut, hasWords, pageHref, pageOf } from './list-address.ts';
 import { loadOrders } from './load-orders.ts';
+import { inPeriod, lastTwelveMonths, yearsOf } from './order-period.ts';
 import { downloadCsv } from './orders-csv.ts';
+import { sumInWords } from './orders-sum.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 export { ErrorBoundary } from './page-failure.tsx';
@@ -42,7 +44,16 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
   const placed = justPlaced(useLocation().state);
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
-  const found = orders.filter((order) => hasWords(q, [order.productName, order.partNumber, order.number]));
+  const period = params.get('when') ?? '';
+  const now = new Date();
+  const found = orders.filter(
+    (order) => inPeriod(order, period, now) && hasWords(q, [order.productName, order.partNumber, order.number]),
+  );
+  const periods = [
+    { value: '', label: m.dashboard_any_time() },
+    { value: lastTwelveMonths, label: m.dashboard_last_twelve_months() },
+    ...yearsOf(orders).map((year) => ({ value: year, label: year })),
+  ];
   const { rows, first } = cut(found, pageOf(params), limit);
   return (
     <>
@@ -64,13 +75,23 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
         </EmptyState>
       ) : (
         <>
-          <FindBar label={m.dashboard_find_orders()} hint={m.dashboard_find_orders_hint()} />
+          <FindBar label={m.dashboard_find_orders()} hint={m.dashboard_find_orders_hint()}>
+            <Filter name="when" label={m.dashboard_ordered()} options={periods} />
+          </FindBar>
           {rows.length === 0 ? (
-            <EmptyState title={m.dashboard_nothing_found()} />
+            <EmptyState title={m.dashboard_nothing_found()}>
+              <ButtonLink to="/dashboard">{m.dashboard_all_orders()}</ButtonLink>
+            </EmptyState>
           ) : (
             <OrdersTable orders={rows} first={first} again caption={m.dashboard_my_orders()} />
           )}
-          <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
+          <Pagination
+            page={first / limit + 1}
+            total={found.length}
+            limit={limit}
+            href={pageHref(params)}
+            about={sumInWords(found)}
+          />
         </>
       )}
     </>

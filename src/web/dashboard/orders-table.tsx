@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
+import { PartName } from '#web/ui/part-name.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 export const stateName: Record<OrderState, () => string> = {
@@ -71,7 +72,9 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         {order.phone}
       </td>
       <th scope="row" className="lead" data-label={m.dashboard_product_name()}>
-        <Link to={place}>{order.productName}</Link>
+        <Link to={place}>
+          <PartName name={order.productName} />
+        </Link>
         <span className="tbl__sub">
           <span className="pn">{order.partNumber}</span> · {order.number} ·{' '}
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>

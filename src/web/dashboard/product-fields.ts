@@ -81,7 +81,7 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     category,
     grade,
     itemCondition,
-    pricePerUnit: String(product.pricePerUnit),
+    pricePerUnit: product.pricePerUnit.toFixed(2),
     availableQnty: String(product.availableQnty),
     minQnty: String(product.minQnty),
     leadTimeDays: String(product.leadTimeDays),

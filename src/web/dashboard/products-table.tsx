@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { changedHref } from './list-address.ts';
@@ -50,7 +51,9 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
         <Photo picture={product.pictures[0] ?? product.img} sizes="48px" alt="" />
       </td>
       <th scope="row" className="lead">
-        <Link to={`/part/${product.slug}`}>{name}</Link>
+        <Link to={`/part/${product.slug}`}>
+          <PartName name={name} />
+        </Link>
         <span className="tbl__sub pn">{partNumber}</span>
       </th>
       <td className="num" data-label={m.dashboard_available()}>

@@ -5,6 +5,7 @@
  */
 import { copyNumbers } from './copy-number.ts';
 import { filterInDrawer } from './filter-in-drawer.ts';
+import { sayOffline } from './offline.ts';
 import { countQuantities } from './quantity.ts';
 import { showSession } from './session-marks.ts';
 import { slashToSearch } from './slash-to-search.ts';
@@ -25,5 +26,6 @@ for (const enhance of [
   zoomPictures,
   countQuantities,
   moveStrip,
+  sayOffline,
 ])
   enhance();

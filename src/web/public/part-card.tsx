@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -16,7 +17,7 @@ export function PartCard({ part, eager }: { part: PartBrief; eager?: boolean }) 
         <PartNumber value={part.partNumber} copy />
         <h3>
           <Link className="stretch" to={`/part/${part.slug}`}>
-            {part.name}
+            <PartName name={part.name} />
           </Link>
         </h3>
         <p className="pcard__desc">{part.description}</p>

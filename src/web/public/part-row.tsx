@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { matchWords } from '#web/ui/match-words.ts';
+import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -29,7 +30,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
         <PartNumber value={part.partNumber} copy />
         <h2>
           <Link className="stretch" to={`/part/${part.slug}`}>
-            {part.name}
+            <PartName name={part.name} />
           </Link>
         </h2>
         {why ? <span className="prow__why">{why}</span> : null}

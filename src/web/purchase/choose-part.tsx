@@ -8,7 +8,9 @@ import { apiList } from '#web/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { StockMark } from '#web/ui/stock-mark.tsx';
@@ -78,8 +80,12 @@ function Choice({ product }: { product: Product }) {
       <Photo picture={product.pictures[0] ?? product.img} sizes="64px" alt="" />
       <div className="choice__main">
         <PartNumber value={product.partNumber} />
-        <h2>{product.name}</h2>
-        <span className="quiet small">{product.brand}</span>
+        <h2>
+          <PartName name={product.name} />
+        </h2>
+        <p className="choice__brand">
+          {product.brand} <GradeChip grade={product.grade} />
+        </p>
       </div>
       <div className="choice__stock">
         <StockMark available={product.availableQnty} minimum={product.minQnty} />

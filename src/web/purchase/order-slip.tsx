@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { workingDays } from '#web/public/part-words.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { StockMark } from '#web/ui/stock-mark.tsx';
@@ -15,7 +16,9 @@ export function OrderSlip({ product, total }: { product: Product; total: number 
         <Photo picture={product.pictures[0] ?? product.img} sizes="112px" alt="" />
         <div>
           <PartNumber value={product.partNumber} />
-          <h2>{product.name}</h2>
+          <h2>
+            <PartName name={product.name} />
+          </h2>
           <p className="small slip__brand">
             {product.brand} <GradeChip grade={product.grade} />
           </p>

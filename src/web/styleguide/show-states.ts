@@ -5,6 +5,9 @@ const classes: readonly (readonly [state: string, className: string])[] = [
   [':focus-visible', '.is-focus'],
 ];
 
+/** A pseudo-element carries no class. */
+const ofPseudoElement = /::[\w-]+\.is-/;
+
 /** Copies every rule of the page that has such a state. Returns what takes the copies away again. */
 export function showStates(): () => void {
   const copies = new CSSStyleSheet();
@@ -21,6 +24,6 @@ function copyRules(rules: CSSRuleList, copies: CSSStyleSheet): void {
     if (!(rule instanceof CSSStyleRule)) continue;
     let text = rule.cssText;
     for (const [state, className] of classes) text = text.replaceAll(state, className);
-    if (text !== rule.cssText) copies.insertRule(text, copies.cssRules.length);
+    if (text !== rule.cssText && !ofPseudoElement.test(text)) copies.insertRule(text, copies.cssRules.length);
   }
 }

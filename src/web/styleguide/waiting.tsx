@@ -1,4 +1,4 @@
-import { TableSkeleton } from '#web/ui/skeleton.tsx';
+import { FormSkeleton, OrderSkeleton, PartsSkeleton, TableSkeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export function Waiting() {
@@ -6,6 +6,9 @@ export function Waiting() {
     <>
       <Spinner />
       <TableSkeleton rows={3} />
+      <PartsSkeleton rows={3} />
+      <FormSkeleton fields={2} />
+      <OrderSkeleton />
     </>
   );
 }

@@ -10,10 +10,12 @@ interface PaginationProps {
   total: number;
   limit: number;
   href: (page: number) => string;
+  /** More about the whole list, after its count. */
+  about?: string;
 }
 
 /** "1–24 of 184" and the pages, all of them links: the place is kept in the address. Nothing for an empty list. */
-export function Pagination({ page, total, limit, href }: PaginationProps) {
+export function Pagination({ page, total, limit, href, about }: PaginationProps) {
   if (total === 0) return null;
   const last = Math.max(1, Math.ceil(total / limit));
   const from = Math.min(total, (page - 1) * limit + 1);
@@ -24,7 +26,7 @@ export function Pagination({ page, total, limit, href }: PaginationProps) {
   });
   return (
     <nav className="pager" aria-label={m.ui_pages()}>
-      <span className="grow">{range}</span>
+      <span className="grow">{about ? `${range}, ${about}` : range}</span>
       {last > 1 ? <PageLinks page={page} last={last} href={href} /> : null}
     </nav>
   );

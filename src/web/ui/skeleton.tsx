@@ -1,20 +1,73 @@
+/** Shapes of what is on its way; they appear after 150 ms, so that quick answers do not flicker. */
+import type { ReactNode } from 'react';
 import { m } from '#messages';
 
-/** Lines of a page that is on its way, in the shape of a head and a table; appears after 150 ms, so that quick answers do not flicker. */
-export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div className="skeleton" role="status" aria-label={m.ui_loading()}>
       <span className="skel skeleton__head" />
-      <div className="tbl-box">
-        {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places.
-          <div className="skeleton__row" key={row}>
-            <span className="skel" />
-            <span className="skel" />
-            <span className="skel" />
-          </div>
-        ))}
-      </div>
+      {children}
     </div>
+  );
+}
+
+function times(count: number, one: ReactNode): ReactNode[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places.
+  return Array.from({ length: count }, (_, i) => <div key={i}>{one}</div>);
+}
+
+/** A head and a table. */
+export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+  const row = (
+    <div className="skeleton__row">
+      <span className="skel" />
+      <span className="skel" />
+      <span className="skel" />
+    </div>
+  );
+  return (
+    <Skeleton>
+      <div className="tbl-box">{times(rows, row)}</div>
+    </Skeleton>
+  );
+}
+
+/** A head and parts with their pictures. */
+export function PartsSkeleton({ rows = 8 }: { rows?: number }) {
+  const row = (
+    <div className="skeleton__part">
+      <span className="skel" />
+      <span className="skel" />
+      <span className="skel" />
+    </div>
+  );
+  return (
+    <Skeleton>
+      <div>{times(rows, row)}</div>
+    </Skeleton>
+  );
+}
+
+/** A head and the fields of a form. */
+export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+  return (
+    <Skeleton>
+      <div className="skeleton__form">{times(fields, <span className="skel skeleton__field" />)}</div>
+    </Skeleton>
+  );
+}
+
+/** The order form, with what is ordered beside it. */
+export function OrderSkeleton() {
+  return (
+    <Skeleton>
+      <div className="skeleton__order">
+        <div className="skeleton__form">{times(4, <span className="skel skeleton__field" />)}</div>
+        <div className="skeleton__slip">
+          <span className="skel" />
+          {times(4, <span className="skel" />)}
+        </div>
+      </div>
+    </Skeleton>
   );
 }

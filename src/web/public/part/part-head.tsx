@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 
 type PartHeadProps = {
   part: Pick<
@@ -19,7 +20,9 @@ export function PartHead({ part, children }: PartHeadProps) {
   return (
     <div className="part__id">
       <div>
-        <h1>{part.name}</h1>
+        <h1>
+          <PartName name={part.name} />
+        </h1>
         <p className="quiet">
           {part.partType} · <Link to={`/parts?category=${part.category}`}>{part.categoryName}</Link>
         </p>

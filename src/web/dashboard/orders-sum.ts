@@ -1,0 +1,18 @@
+/** What the orders of a list come to. */
+import type { Order } from '#domain/orders/contract.ts';
+import { m } from '#messages';
+import { formatCents, toCents } from '#platform/money.ts';
+
+type Counted = Pick<Order, 'price' | 'status'>;
+
+/** In cents. Cancelled orders cost nothing. */
+export function sumOf(orders: readonly Counted[]): number {
+  return orders.reduce((cents, { price, status }) => (status === 'cancelled' ? cents : cents + toCents(price)), 0);
+}
+
+export function sumInWords(orders: readonly Counted[]): string {
+  const sum = formatCents(sumOf(orders));
+  return orders.some(({ status }) => status === 'cancelled')
+    ? m.dashboard_orders_sum_uncancelled({ sum })
+    : m.dashboard_orders_sum({ sum });
+}

@@ -1,0 +1,21 @@
+/** The frame of both purchase pages: the next page is shown in its shape while it is on its way. */
+import { Outlet } from 'react-router';
+import { Arriving } from '#web/ui/arriving.tsx';
+import { useArrival } from '#web/ui/use-arrival.ts';
+
+export default function PurchasePages() {
+  const { busy, to } = useArrival();
+  return (
+    <div className="purchase" aria-busy={busy || undefined}>
+      {to ? (
+        <div className="wrap arriving">
+          <Arriving to={to} />
+        </div>
+      ) : null}
+      {/* Kept until the next page is there: should that fail, nothing typed here is lost. */}
+      <div hidden={to !== null}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** The settings: each has a default for one machine, and a wrong one is named with what it must look like. */
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/config.server.ts';
+
+const ownDatabase = {
+  DATABASE_URL: 'postgres://shop@db.example/shop',
+  AUTH_SECRET: 'x'.repeat(32),
+};
+
+test('without any setting the shop runs on one machine, seen by that machine only', () => {
+  const { dataDir, ...config } = readConfig({});
+  expect(dataDir).toMatch(/\/data$/);
+  expect(config).toMatchObject({
+    production: true,
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    origin: 'http://127.0.0.1:3000',
+    authSecret: undefined,
+    admin: undefined,
+    smtpUrl: undefined,
+    google: undefined,
+    sampleCatalogue: true,
+    logLevel: 'info',
+  });
+});
+
+test('with a database of its own it is open to other machines, and loads no sample', () => {
+  expect(readConfig(ownDatabase)).toMatchObject({ host: '0.0.0.0', sampleCatalogue: false });
+  expect(readConfig({ ...ownDatabase, SAMPLE_CATALOGUE: 'on' }).sampleCatalogue).toBe(true);
+});
+
+test('every setting of the list is read', () => {
+  const config = readConfig({
+    ...ownDatabase,
+    PORT: '8080',
+    HOST: '10.0.0.7',
+    DATA_DIR: '/srv/shop',
+    ORIGIN: 'https://parts.example.com/',
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: 'quarry-owner-2026',
+    SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
+    MAIL_FROM: 'Parts <parts@example.com>',
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    OIDC_DISCOVERY_URL: 'https://id.example.com/.well-known/openid-configuration',
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '10.0.0.7',
+    dataDir: '/srv/shop',
+    databaseUrl: ownDatabase.DATABASE_URL,
+    origin: 'https://parts.example.com',
+    authSecret: ownDatabase.AUTH_SECRET,
+    admin: { email: 'owner@example.com', password: 'quarry-owner-2026' },
+    smtpUrl: 'smtps://shop:secret@mail.example.com:465',
+    mailFrom: 'Parts <parts@example.com>',
+    google: {
+      clientId: 'client',
+      clientSecret: 'secret',
+      discoveryUrl: 'https://id.example.com/.well-known/openid-configuration',
+    },
+    logLevel: 'warn',
+  });
+});
+
+test('an empty setting is one that is not set', () => {
+  expect(readConfig({ PORT: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({ port: 3000, google: undefined });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must look like postgres:/],
+  [{ ORIGIN: 'parts.example.com' }, /ORIGIN must be the public address/],
+  [{ AUTH_SECRET: 'short' }, /AUTH_SECRET must have at least 32 characters/],
+  [{ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 12 characters/],
+  [{ ADMIN_EMAIL: 'owner@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
+  [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL must look like smtp:/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ DATABASE_URL: 'postgres://shop@db.example/shop' }, /AUTH_SECRET is missing/],
+])('%j is refused by its name', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});

@@ -1,0 +1,102 @@
+/** How the shop looks and speaks, where it can be read from its sources. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const rules = readdirSync(`${root}src/web/styles`).flatMap((file) =>
+  readFileSync(`${root}src/web/styles/${file}`, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(/[;{}]/)
+    .map((rule) => `${file}: ${rule.replace(/\s+/g, ' ').trim()}`),
+);
+const tokens = readFileSync(`${root}src/web/styles/tokens.css`, 'utf8');
+
+describe('tokens', () => {
+  test.each([
+    ['paper', '#ffffff, #14171a'],
+    ['bench', '#f5f6f7, #1c2024'],
+    ['line', '#dfe3e6, #2d3339'],
+    ['text', '#16191c, #eceff1'],
+    ['quiet', '#5b646c, #9aa5ae'],
+  ])('%s is %s', (name, pair) => {
+    expect(tokens).toContain(`--color-${name}: light-dark(${pair});`);
+  });
+
+  test('plant yellow is the one accent', () => {
+    expect(tokens).toContain('--color-yellow: #ffc400;');
+  });
+
+  test('sizes of type are 12, 14, 16, 20, 28 and 40', () => {
+    const sizes = [...tokens.matchAll(/--text-(\d+): ([\d.]+)rem/g)];
+    expect(sizes.map(([, name, rem]) => [Number(name), Number(rem) * 16])).toEqual(
+      [12, 14, 16, 20, 28, 40].map((size) => [size, size]),
+    );
+  });
+
+  test('space stands on a grid of 4 px, corners are 4 px, those of dialogs 8', () => {
+    const spaces = [...tokens.matchAll(/--s(\d+): ([\d.]+)rem/g)];
+    expect(spaces.length).toBeGreaterThan(8);
+    for (const [, steps, rem] of spaces) expect(Number(rem) * 16).toBe(Number(steps) * 4);
+    expect(tokens).toMatch(/--radius: 4px;\s+--radius-dialog: 8px;/);
+  });
+});
+
+test('the styleguide shows every component', () => {
+  const guide = readdirSync(`${root}src/web/styleguide`).map((file) =>
+    readFileSync(`${root}src/web/styleguide/${file}`, 'utf8'),
+  );
+  // A card shows what is a part of it.
+  const shown = [...guide, readFileSync(`${root}src/web/public/part-card.tsx`, 'utf8')].join('\n');
+  // These show others: arriving.tsx chooses a skeleton, the other two are the place and the look of toasts.
+  const frames = ['arriving.tsx', 'toasts.tsx', 'toast-library.tsx'];
+  const components = readdirSync(`${root}src/web/ui`).filter((file) => file.endsWith('.tsx') && !frames.includes(file));
+  expect(components.length).toBeGreaterThan(15);
+  expect(components.filter((file) => !shown.includes(`#web/ui/${file}`))).toEqual([]);
+  expect(guide.join('\n')).toContain('toast[tone]');
+});
+
+test('what moves is there in 150 ms, and where less motion is wished at once', () => {
+  expect(/--quick: (\d+)ms/.exec(tokens)?.[1]).toBe('120');
+  const moving = rules.filter((rule) => /\btransition:|\banimation: toast/.test(rule));
+  expect(moving.length).toBeGreaterThan(5);
+  const slow = moving.filter((rule) => [...rule.matchAll(/(\d+)ms/g)].some(([, ms]) => Number(ms) > 150));
+  expect(slow).toEqual([]);
+  expect(rules).toContain('preferences.css: transition: none !important');
+  expect(rules).toContain('preferences.css: animation: none !important');
+});
+
+test('nothing is placed left or right: the layout turns with the direction of the script', () => {
+  const physical = /(?:margin|padding|border)-(?:left|right)|: (?:left|right):|(?:text-align|float): (?:left|right)/;
+  expect(rules.filter((rule) => physical.test(rule))).toEqual([]);
+});
+
+test('the two fonts are ours, cut down to what the shop uses, and text does not wait for them', () => {
+  const faces = readFileSync(`${root}src/web/styles/fonts.css`, 'utf8');
+  const files = [...faces.matchAll(/url\("\.\.\/fonts\/([^"]+)"\)/g)].map(([, file]) => file ?? '');
+  expect(files).toEqual(['archivo-latin.woff2', 'jetbrains-mono-500-ascii.woff2']);
+  expect(faces).not.toMatch(/https?:/);
+  expect(faces.match(/font-display: swap/g)).toHaveLength(2);
+  const sizes = files.map((file) => statSync(`${root}src/web/fonts/${file}`).size);
+  expect(sizes[0]).toBeLessThan(80_000);
+  expect(sizes[1]).toBeLessThan(6000);
+  for (const font of ['archivo', 'jetbrains-mono'])
+    expect(readFileSync(`${root}src/web/fonts/LICENSE-${font}.txt`, 'utf8')).toContain('SIL OPEN FONT LICENSE');
+});
+
+test('prices have their currency, counts their thousands, and a day cannot be misread', () => {
+  expect([formatAmount(1240), formatCount(1240)]).toEqual(['$1,240.00', '1,240']);
+  expect(formatDay('2026-11-21T23:59:59.000Z')).toBe('21 Nov 2026');
+  expect(formatDay('2026-02-03T00:00:00.000Z')).toBe('3 Feb 2026');
+});
+
+test('nobody is shouted at: one exclamation mark, the specification’s', () => {
+  const folder = `${root}messages/en/`;
+  const words = readdirSync(folder)
+    .filter((file) => file !== 'styleguide.json')
+    .flatMap((file) => Object.values(JSON.parse(readFileSync(folder + file, 'utf8')) as Record<string, unknown>))
+    .map((message) => JSON.stringify(message));
+  expect(words.length).toBeGreaterThan(400);
+  expect(words.filter((message) => message.includes('!'))).toEqual(['"Are you sure you want to delete {name}!"']);
+});

@@ -1,0 +1,34 @@
+/** The orders that a buyer picks by their time, and what they come to. */
+import { expect, test } from 'vitest';
+import { inPeriod, lastTwelveMonths, yearsOf } from '#web/dashboard/order-period.ts';
+import { sumInWords, sumOf } from '#web/dashboard/orders-sum.ts';
+
+const now = new Date('2026-11-21T19:00:00Z');
+const at = (createdAt: string) => ({ createdAt });
+
+test('the last twelve months begin on this day and minute of last year', () => {
+  expect(inPeriod(at('2025-11-21T19:00:00.000Z'), lastTwelveMonths, now)).toBe(true);
+  expect(inPeriod(at('2025-11-21T18:59:59.999Z'), lastTwelveMonths, now)).toBe(false);
+});
+
+test('a year is that of the dates shown, in UTC', () => {
+  expect(inPeriod(at('2025-12-31T23:59:59.999Z'), '2025', now)).toBe(true);
+  expect(inPeriod(at('2026-01-01T00:00:00.000Z'), '2025', now)).toBe(false);
+});
+
+test.each(['', 'ever', '20265'])('"%s" is no period: orders of any time are shown', (period) => {
+  expect(inPeriod(at('1999-01-01T00:00:00.000Z'), period, now)).toBe(true);
+});
+
+test('the years in which something was ordered are offered once each, newest first', () => {
+  const orders = ['2025-02-01', '2026-11-21', '2023-07-04', '2025-01-01'].map((day) => at(`${day}T00:00:00.000Z`));
+  expect(yearsOf(orders)).toEqual(['2026', '2025', '2023']);
+});
+
+test('orders come to the exact cent, and cancelled ones to nothing', () => {
+  const orders = [0.1, 0.2, 1240.35].map((price) => ({ price, status: 'placed' as const }));
+  expect(sumOf(orders)).toBe(124_065);
+  expect(sumInWords(orders)).toBe('together $1,240.65');
+  const cancelled = { price: 500, status: 'cancelled' as const };
+  expect(sumInWords([...orders, cancelled])).toBe('together $1,240.65 without the cancelled ones');
+});
