@@ -21,7 +21,8 @@ const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]document[
 /** What most pages share that React draws, in a few files and not in one for each message and button. */
 const shared = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/ },
+  // With what keeps zod from trying eval, or a schema in another file would be made before it.
+  { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|zod-without-eval/ },
   { name: 'account', test: /[\\/]src[\\/](web[\\/]account|domain[\\/]identity)[\\/]/, minShareCount: 2 },
   { name: 'frame', test: /[\\/]src[\\/](web|messages)[\\/]/, minShareCount: 4 },
 ];
@@ -30,7 +31,7 @@ export default defineConfig({
   plugins: [ownServerModulesStayOutside, reactRouter()],
   // Known beforehand, or the first visit of `npm run dev` would find them one by one and reload each time.
   optimizeDeps: {
-    include: ['react-hook-form', 'react-toastify/unstyled', 'zod'],
+    include: ['jsonc-parser', 'react-hook-form', 'react-toastify/unstyled', 'zod', 'zod/v4/core'],
     exclude: ['drizzle-orm'],
   },
   environments: {

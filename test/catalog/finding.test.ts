@@ -213,6 +213,8 @@ describe('suggestions', () => {
     ['0481', ['20Y-30-00481'], null],
     ['fuel fil', ['1R-0750', '1R-0751'], null],
     ['bottom roller', ['20Y-30-00481', '1R-0751'], null],
+    ['track ro', ['20Y-30-00481', '1R-0751'], null],
+    ['track r', ['20Y-30-00481', '1R-0751'], null],
     ['20y*', ['20Y-30-00481'], null],
     ['', [], null],
     ['x', [], null],

@@ -29,9 +29,9 @@ export async function browsePage(
   if (from >= to) return [];
   const filters = partFilters(query);
   if (isFiltered(filters) && total <= few) return fewPage(scope, query, filters);
-  // Category and brand have indexes in the shop's order.
-  const within = query.sort === 'relevance' && query.category ? categoriesAmong(counts, query.category) : [];
-  const hasIndex = !isFiltered(filters) || (query.sort === 'relevance' && (query.category || query.brand));
+  // Categories have an index for each order, brands one in the shop's.
+  const within = query.category ? categoriesAmong(counts, query.category) : [];
+  const hasIndex = !isFiltered(filters) || within.length > 0 || (query.sort === 'relevance' && query.brand);
   if (!hasIndex && from <= maxOffset) {
     const start = nearestBand(query, counts, from, false);
     const ids = await idsOf(scope, pageSql(query, filters, { ...start, offset: from, limit: to - from, walk }));
@@ -41,11 +41,12 @@ export async function browsePage(
   // What lies behind the middle is nearer from the end.
   const backwards = from > total / 2;
   const near = backwards ? total - to : from;
-  const start = nearestBand(query, counts, near, backwards);
-  const way = { ...start, backwards, offset: near, limit: to - from };
+  const place = { backwards, offset: near, limit: to - from };
   const ids = await idsOf(
     scope,
-    within.length > 0 ? categoryPage(query, filters, within, way) : pageSql(query, filters, way),
+    within.length > 0
+      ? categoryPage(query, filters, within, place)
+      : pageSql(query, filters, { ...place, ...nearestBand(query, counts, near, backwards) }),
   );
   return backwards ? ids.reverse() : ids;
 }

@@ -1,6 +1,6 @@
-/** A page of a category and all below it in the shop's order, however many parts they have. */
+/** A page of a category and all below it in any order, however many parts they have. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PartQuery } from '../contract.ts';
+import type { PartQuery, Sorting } from '../contract.ts';
 import type { CountRow } from './facets.ts';
 import { partOrder } from './hits.server.ts';
 import { allOf, type PartFilters } from './part-filters.server.ts';
@@ -12,6 +12,15 @@ export function categoriesAmong(counts: readonly CountRow[], slug: string): numb
   const counted = rows.filter(({ parts, path }) => parts > 0 && asked && path.includes(asked.no));
   return [...new Set(counted.map(({ no }) => no))];
 }
+
+/** What partOrder looks at. */
+const orderColumns = {
+  relevance: sql`s.part_id, s.position`,
+  newest: sql`s.part_id, s.created_at`,
+  price: sql`s.part_id, s.position, s.price_cents`,
+  '-price': sql`s.part_id, s.position, s.price_cents`,
+  name: sql`s.part_id, s.position, s.name_key`,
+} as const satisfies Record<Sorting, SQL>;
 
 interface Place {
   readonly offset: number;
@@ -32,7 +41,7 @@ export function categoryPage(
   const order = partOrder(query.sort, { backwards });
   const conditions = allOf(brand, traits, price);
   const ways = categories.map(
-    (no) => sql`(select s.part_id, s.position from part_search s where s.category_no = ${no} and ${conditions}
+    (no) => sql`(select ${orderColumns[query.sort]} from part_search s where s.category_no = ${no} and ${conditions}
       order by ${order} limit ${offset + limit})`,
   );
   return sql`select s.part_id from (${sql.join(ways, sql` union all `)}) s order by ${order} limit ${limit} offset ${offset}`;

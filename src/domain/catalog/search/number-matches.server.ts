@@ -66,15 +66,9 @@ interface Row extends Record<string, unknown>, PartNumberEntry {
 const count = (rows: readonly Row[], closeness: Closeness) => rows.filter((row) => row.closeness === closeness).length;
 
 async function nearest(scope: Scope, key: string): Promise<Row[]> {
-  const beginning =
-    key.length < minPiece
-      ? sql``
-      : sql`union all (select n.part_id, 1, null, n.kind, n.maker, n.number from part_numbers n join part_search s using (part_id)
-          where n.number_key ~>~ ${key} and n.number_key ~<~ ${`${key}[`} limit ${maxIds + 1})`;
-  const { rows } = await scope.db.execute<Row>(sql`
-    (select n.part_id, 0 as closeness, p.slug, n.kind, n.maker, n.number
-      from part_numbers n join part_search s using (part_id) join parts p on p.id = n.part_id
-      where n.number_key = ${key} limit ${maxIds}) ${beginning}`);
+  const { rows } = await scope.db.execute<Row>(
+    sql`select * from parts_with_number(${key}, ${key.length >= minPiece}, ${maxIds})`,
+  );
   return rows;
 }
 

@@ -70,7 +70,25 @@ export const partSearch = pgTable(
     index('part_search_price').on(table.priceCents, table.position, table.partId.desc().nullsFirst()),
     index('part_search_name').on(table.nameKey, table.position, table.partId.desc().nullsFirst()),
     index('part_search_brand').on(table.brandNo, table.position, table.partId.desc().nullsFirst()),
+    // A category has thousands of parts, so each order has an index there.
     index('part_search_category').on(table.categoryNo, table.position, table.partId.desc().nullsFirst()),
+    index('part_search_category_newest').on(
+      table.categoryNo,
+      table.createdAt.desc().nullsFirst(),
+      table.partId.desc().nullsFirst(),
+    ),
+    index('part_search_category_price').on(
+      table.categoryNo,
+      table.priceCents,
+      table.position,
+      table.partId.desc().nullsFirst(),
+    ),
+    index('part_search_category_name').on(
+      table.categoryNo,
+      table.nameKey,
+      table.position,
+      table.partId.desc().nullsFirst(),
+    ),
     index('part_search_traits').on(table.traits),
     index('part_search_words').using('gin', table.words).with({ gin_pending_list_limit: 512 }),
   ],

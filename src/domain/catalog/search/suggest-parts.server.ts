@@ -8,7 +8,7 @@ import { brands, parts } from '../tables.server.ts';
 import { matchedNumbers } from './matched-numbers.server.ts';
 import { minPiece } from './number-matches.server.ts';
 import type { Suggestion, Suggestions } from './search-contract.ts';
-import { searchWords, typedNumberKey, typedPattern } from './search-words.ts';
+import { type SearchWord, searchWords, typedNumberKey, typedPattern } from './search-words.ts';
 import { tsqueryOf } from './text-query.ts';
 import { understandWords } from './understand-words.server.ts';
 
@@ -41,7 +41,7 @@ export async function suggestParts(scope: Scope, typed: string): Promise<Suggest
 
 async function steps(scope: Scope, typed: string, key: string, pattern: string | undefined): Promise<SQL[]> {
   if (pattern) return [byNumber(sql`n.number_key like ${pattern}`)];
-  const terms = await understandWords(scope, searchWords(typed));
+  const terms = await understandWords(scope, begun(searchWords(typed)));
   const isPiece = key.length >= minPiece;
   const inNames = tsqueryOf(terms, { inNames: true });
   return [
@@ -50,6 +50,11 @@ async function steps(scope: Scope, typed: string, key: string, pattern: string |
     ...(isPiece ? [byNumber(sql`n.number_key like ${`%${key}%`}`)] : []),
     ...(terms.length > 0 ? [byWords(tsqueryOf(terms))] : []),
   ];
+}
+
+/** Without a last word that has but one letter yet: the ones before it go on saying what is looked for. */
+function begun(words: readonly SearchWord[]): readonly SearchWord[] {
+  return words.length > 1 && /^\p{L}$/u.test(words.at(-1)?.text ?? '') ? words.slice(0, -1) : words;
 }
 
 function byNumber(condition: SQL): SQL {

@@ -6,14 +6,16 @@ import { stemsOf } from './stems.server.ts';
 import { getSynonyms, type Synonyms } from './synonyms.server.ts';
 import type { Lexeme, Term } from './text-query.ts';
 
-/** A shorter last word is a word of its own: what begins with two letters is half the catalogue. */
+/** A shorter last word is a word of its own: what begins with two letters is half the catalogue … */
 const minBeginning = 3;
+/** … unless other words say more. */
+const minBeginningAfterOthers = 2;
 /** Words that one beginning may stand for, besides what the index finds by itself. */
 const maxEndings = 40;
 
 /** The terms; words that say nothing, like "for", give none. */
 export async function understandWords(scope: Scope, words: readonly SearchWord[]): Promise<Term[]> {
-  const last = words.at(-1)?.tokens.at(-1) ?? '';
+  const last = unfinished(words);
   const [stems, synonyms, endings] = await Promise.all([
     stemsOf(
       scope,
@@ -39,6 +41,12 @@ export async function understandWords(scope: Scope, words: readonly SearchWord[]
     index += count;
   }
   return terms;
+}
+
+/** The last word, when it may be the beginning of one; otherwise empty. */
+function unfinished(words: readonly SearchWord[]): string {
+  const last = words.at(-1)?.tokens.at(-1) ?? '';
+  return last.length < (words.length > 1 ? minBeginningAfterOthers : minBeginning) ? '' : last;
 }
 
 const closed = (stem: string): Lexeme => ({ stem, open: false });
@@ -72,7 +80,7 @@ async function openEnd(
   last: string,
   endings: readonly string[],
 ): Promise<Lexeme[][]> {
-  if (last.length < minBeginning || stems.length === 0) return [];
+  if (!last || stems.length === 0) return [];
   const before = stems.slice(0, -1).map(closed);
   const stemsOfEndings = new Set((await stemsOf(scope, endings)).values());
   return [
@@ -83,7 +91,7 @@ async function openEnd(
 
 async function wordsBeginningWith(scope: Scope, beginning: string): Promise<string[]> {
   // Letters only: that is what the vocabulary has.
-  if (beginning.length < minBeginning || !/^[\p{L}\p{M}]+$/u.test(beginning)) return [];
+  if (!/^[\p{L}\p{M}]+$/u.test(beginning)) return [];
   const { rows } = await scope.db.execute<{ word: string }>(
     sql`select distinct word from search_vocabulary
       where word ~>=~ ${beginning} and word ~<~ ${`${beginning}\u{10FFFF}`} limit ${maxEndings}`,
