@@ -21,7 +21,8 @@ const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]document[
 /** What most pages share that React draws, in a few files and not in one for each message and button. */
 const shared = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/ },
+  // With zod comes what it has to know before the first contract is read.
+  { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|[\\/]zod-without-eval\.ts$/ },
   { name: 'account', test: /[\\/]src[\\/](web[\\/]account|domain[\\/]identity)[\\/]/, minShareCount: 2 },
   { name: 'frame', test: /[\\/]src[\\/](web|messages)[\\/]/, minShareCount: 4 },
 ];
