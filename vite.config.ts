@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: [ownServerModulesStayOutside, reactRouter()],
   // Known beforehand, or the first visit of `npm run dev` would find them one by one and reload each time.
   optimizeDeps: {
-    include: ['react-hook-form', 'react-toastify/unstyled', 'zod'],
+    include: ['jsonc-parser', 'react-hook-form', 'react-toastify/unstyled', 'zod', 'zod/v4/core'],
     exclude: ['drizzle-orm'],
   },
   environments: {
