@@ -70,6 +70,8 @@ describe.each([
     await period.selectOption('Last 12 months');
     await page.waitForURL('**/dashboard?*when=12-months');
     await row.waitFor();
+    // The news stays while the page is open.
+    await visible(page, /Order SP-\d+ is placed/);
     await page.goto('/dashboard?when=2019');
     await visible(page, 'Nothing found');
     await page.getByRole('link', { name: 'Show all orders' }).click();

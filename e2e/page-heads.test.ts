@@ -2,7 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ShopProcess, startShopProcess } from './shop.ts';
 
-const pages = ['/', '/parts', '/mission', '/vision', '/faq', '/contact', '/myResume', '/login', '/register'];
+const pages = [
+  '/',
+  '/parts',
+  '/mission',
+  '/vision',
+  '/faq',
+  '/contact',
+  '/reviews',
+  '/myResume',
+  '/login',
+  '/register',
+];
 let shop: ShopProcess;
 /** The shop's public address: without ORIGIN, where it listens. */
 let origin: string;
@@ -59,6 +70,7 @@ test('titles and descriptions tell the pages apart', async () => {
 test('/home and tracked addresses name the page that they repeat', async () => {
   expect(canonical(await read('/home'))).toBe(`${origin}/`);
   expect(canonical(await read('/faq?utm_source=mail'))).toBe(`${origin}/faq`);
+  expect(canonical(await read('/reviews?page=2&utm_source=mail'))).toBe(`${origin}/reviews?page=2`);
 });
 
 test('home, contact and questions speak to machines', async () => {

@@ -66,7 +66,15 @@ describe.each([
   test('navigation, logo, footer and the place of the toasts surround every page', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
-    for (const path of ['/', '/home', ...Object.values(everybody), '/login', '/register', '/no/such/page']) {
+    for (const path of [
+      '/',
+      '/home',
+      ...Object.values(everybody),
+      '/reviews',
+      '/login',
+      '/register',
+      '/no/such/page',
+    ]) {
       const answer = await page.goto(path);
       expect([path, answer?.status()]).toEqual([path, path === '/no/such/page' ? 404 : 200]);
       for (const logo of await page.getByRole('link', { name: 'Sprocket, to the home page' }).all())
@@ -79,6 +87,7 @@ describe.each([
         Vision: '/vision',
         FAQ: '/faq',
         Contact: '/contact',
+        Reviews: '/reviews',
         'My Resume': '/myResume',
       });
       expect(await linksIn(await navigation(page))).toEqual({ ...everybody, Login: '/login' });
@@ -292,6 +301,35 @@ describe.each([
     await page.goto('/');
     for (const button of ['Pause', 'More brands'])
       expect(await page.getByRole('button', { name: button }).isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test('all reviews stand on pages of their own, newest first, with their number and average, without JavaScript too', async () => {
+    const context = await browser.newContext({ baseURL: shop.url, viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const cards = page.getByRole('article');
+    await page.goto('/');
+    await section(page, 'REVIEWS FROM OUR BUYERS').getByRole('link', { name: 'All reviews' }).click();
+    await page.waitForURL(`${shop.url}/reviews`);
+    expect(await headings(page, 1)).toEqual(['What our buyers say']);
+    expect(await words(page.locator('.reviews-sum'))).toMatch(/^[1-5](\.\d)? of 5 from 40 reviews of our shop/);
+    expect(await cards.count()).toBe(24);
+    const first = await cards
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    expect(first).toEqual(first.toSorted().reverse());
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.waitForURL(`${shop.url}/reviews?page=2`);
+    expect(await cards.count()).toBe(16);
+    expect(await words(page.getByRole('navigation', { name: 'Pages' }))).toMatch(/^25–40 of 40/);
+    await fitsTheScreen(page);
+    // A page that is not there: the last one. A word that is no page: the first.
+    await page.goto('/reviews?page=99');
+    expect(place(page)).toBe('/reviews?page=2');
+    await page.goto('/reviews?page=many');
+    expect(await cards.count()).toBe(24);
+    await page.getByRole('link', { name: 'Write a review' }).click();
+    expect(place(page)).toBe('/dashboard/review');
     await context.close();
   });
 });

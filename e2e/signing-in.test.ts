@@ -36,11 +36,20 @@ const passwordField = (page: Page) => page.getByLabel('Password', { exact: true 
 /** The field is marked, and the message belongs to it for a screen reader as well. */
 async function fieldSays(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
-  await page.getByText(message, { exact: true }).waitFor();
+  await page.locator('.field .error').getByText(message, { exact: true }).waitFor();
   expect(await field.getAttribute('aria-invalid'), label).toBe('true');
   const described = (await field.getAttribute('aria-describedby')) ?? '';
   const texts = await Promise.all(described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));
   expect(texts).toContain(message);
+}
+
+/** Above the form stands what has to change, each line a link to its field; the summary has the focus. */
+async function summarySays(page: Page, ...lines: string[]): Promise<void> {
+  const summary = page.locator('main').getByRole('alert');
+  await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual(lines);
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await summary.getByRole('link').last().click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
 }
 
 /** The links of the navigation and its logout action, in their order; on phones behind the menu button. */
@@ -93,10 +102,12 @@ describe.each([
     await signIn(page, '', '');
     await fieldSays(page, 'Email', 'Email is Required');
     await fieldSays(page, 'Password', 'Password is Required');
-    expect(await emailField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await summarySays(page, 'Email is Required', 'Password is Required');
+    expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await signIn(page, 'petra@', '12345');
     await fieldSays(page, 'Email', 'Provide a valid Email');
     await fieldSays(page, 'Password', 'Must be 6 characters or longer');
+    await summarySays(page, 'Email: Provide a valid Email', 'Password: Must be 6 characters or longer');
     await fitsTheScreen(page);
     // A spinner takes the form's place while the answer is on its way.
     await page.route('**/api/auth/sign-in/email', async (route) => {
@@ -106,6 +117,7 @@ describe.each([
     });
     await signIn(page, email.toUpperCase(), 'not-the-password-1');
     await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
+    expect(await page.locator('main').getByRole('alert').count()).toBe(1);
     expect(await emailField(page).inputValue()).toBe(email.toUpperCase());
     expect(await passwordField(page).inputValue()).toBe('not-the-password-1');
     nothingWentWrong(buyer, /401/);
@@ -140,6 +152,7 @@ describe.each([
     await fieldSays(page, 'Name', 'Name is Required');
     await fieldSays(page, 'Email', 'Email is Required');
     await fieldSays(page, 'Password', 'Password is Required');
+    await summarySays(page, 'Name is Required', 'Email is Required', 'Password is Required');
     await emailField(page).fill('wei.example');
     await passwordField(page).fill('12345');
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -163,11 +176,9 @@ describe.each([
     await emailField(second.page).fill(newEmail('else'));
     await passwordField(second.page).fill('password1');
     await second.page.getByRole('button', { name: 'Sign Up' }).click();
-    await fieldSays(
-      second.page,
-      'Password',
-      'This password is one of the first that a thief would try. Choose another one.',
-    );
+    const common = 'This password is one of the first that a thief would try. Choose another one.';
+    await fieldSays(second.page, 'Password', common);
+    await summarySays(second.page, `Password: ${common}`);
     await second.page.getByRole('link', { name: 'Login' }).last().click();
     await second.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
     nothingWentWrong(second, /409|422/);
@@ -186,7 +197,7 @@ describe.each([
     await page.goto('/login');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await fieldSays(page, 'Email', 'Email is Required');
-    expect(await emailField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await summarySays(page, 'Email is Required');
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await toastSays(page, 'Reset email password send');
@@ -195,6 +206,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await fieldSays(page, 'New password', 'Password is Required');
+    await summarySays(page, 'New password: Password is Required');
     await page.getByLabel('New password').fill('12345');
     await fieldSays(page, 'New password', 'Must be 6 characters or longer');
     await page.getByLabel('New password').fill('a-brand-new-bucket-tooth');

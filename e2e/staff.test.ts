@@ -118,6 +118,13 @@ describe.each([
     };
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
     await page.getByLabel('image file').setInputFiles(await pictureFile());
+    await page.getByRole('button', { name: 'Add a number' }).click();
+    const number = page.getByRole('group', { name: 'Number 1' });
+    await number.getByLabel('Kind').selectOption('old');
+    await number.getByLabel('Maker').fill('HX');
+    await number.getByLabel('Part number').fill(`PIN-${viewport.width}`);
+    const numberTyped = async () =>
+      Promise.all(['Kind', 'Maker', 'Part number'].map((label) => number.getByLabel(label).inputValue()));
     const answers = [problem(503, 'The shop cannot do this right now.'), { status: 201, json: { acknowledged: true } }];
     await page.route('**/api/product', (route) => route.fulfill(answers.shift()));
     for (const reason of ['The shop cannot do this right now.', 'The shop did not confirm it.']) {
@@ -129,12 +136,20 @@ describe.each([
     }
     await page.unroute('**/api/product');
     nothingWentWrong(staff, /503/);
+    // All but the picture is there after a reload, the rows of further numbers too.
+    await page.reload();
+    await visible(page, 'what you typed is here again');
+    for (const [label, value] of Object.entries(fields))
+      expect(await page.getByLabel(label).inputValue(), label).toBe(value);
+    expect(await numberTyped()).toEqual(['old', 'HX', `PIN-${viewport.width}`]);
+    await page.getByLabel('image file').setInputFiles(await pictureFile());
     await page.getByRole('button', { name: 'Add Product' }).click();
     await toastSays(page, 'product added successfully');
     await page.getByRole('link', { name: 'Edit it' }).click();
     await heading(page, `Edit Pin of ${viewport.width}`);
     for (const [label, value] of Object.entries(fields))
       expect(await page.getByLabel(label).inputValue(), label).toBe(value);
+    expect(await numberTyped()).toEqual(['old', 'HX', `PIN-${viewport.width}`]);
     nothingWentWrong(staff);
     await staff.close();
   });

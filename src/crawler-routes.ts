@@ -10,7 +10,7 @@ export const partsInFile = 10_000;
 /** How long the list of files is kept, in ms: at half a million parts, making it takes a noticeable moment. */
 const indexAge = 60_000;
 
-const pages = ['/', '/parts', '/mission', '/vision', '/faq', '/contact', '/myResume'];
+const pages = ['/', '/parts', '/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume'];
 
 /** Nothing of a person's own, and no endless searches. */
 const robots = ['/dashboard', '/purchase', '/reset-password', '/api/'].map((path) => `Disallow: ${path}`).join('\n');

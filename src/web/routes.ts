@@ -10,6 +10,7 @@ export default [
   route('vision', 'public/vision.tsx'),
   route('faq', 'public/faq.tsx'),
   route('contact', 'public/contact.tsx'),
+  route('reviews', 'public/reviews.tsx'),
   route('myResume', 'public/resume.tsx'),
   route('login', 'account/login.tsx'),
   route('register', 'account/register.tsx'),

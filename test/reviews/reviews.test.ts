@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addReview, addSampleReviews } from '#domain/reviews/add-review.server.ts';
-import { NewReview, Review } from '#domain/reviews/contract.ts';
+import { NewReview, Review, ReviewPageQuery } from '#domain/reviews/contract.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
+import { readReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
 import { summariseReviews } from '#domain/reviews/review-summary.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -53,6 +54,41 @@ test('in short: how many, the mean to one decimal, the newest; nothing when nobo
   } finally {
     await other.close();
   }
+});
+
+test('page by page: every review once, newest first, with the number and the mean of all, without e-mails', async () => {
+  const other = await openTestShop({}, 10);
+  try {
+    const nothing = await readReviewPage(other.scope(), { page: 1 });
+    expect(nothing).toEqual({ items: [], total: 0, average: 0 });
+    const total = reviewsPerPage + 2;
+    const rows = Array.from({ length: total }, (_, at) => ({ name: `Buyer ${at}`, rating: 4, comment: '.', img: '' }));
+    await addSampleReviews(other.system, rows);
+    const ada = other.as(await createUser(other, { name: 'Ada', email: 'ada@example.com' }));
+    other.advance(1000);
+    await addReview(ada, { ...review, rating: 5 });
+    const pages = await Promise.all([1, 2, 3].map((page) => readReviewPage(other.scope(), { page })));
+    expect(pages.map(({ items }) => items.length)).toEqual([reviewsPerPage, 3, 0]);
+    expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual([
+      'Ada',
+      ...rows.map(({ name }) => name),
+    ]);
+    expect(pages.map((page) => [page.total, page.average])).toEqual(Array(3).fill([total + 1, 4]));
+    expect(Object.keys(pages[0]?.items[0] ?? {}).sort()).toEqual([
+      '_id',
+      'comment',
+      'createdAt',
+      'img',
+      'name',
+      'rating',
+    ]);
+  } finally {
+    await other.close();
+  }
+});
+
+test.each([undefined, '', '0', '-1', '1.5', 'two', '1e9'])('%j is no page of reviews: the first is shown', (page) => {
+  expect(ReviewPageQuery.parse({ page })).toEqual({ page: 1 });
 });
 
 test('a visitor cannot review', async () => {

@@ -53,7 +53,7 @@ test('the sitemap lists its files, and the files every part in the shop once', a
 test('the file of pages names every public page and the categories', async () => {
   const { text } = await get('/sitemap-pages.xml');
   expect(locations(text)).toEqual([
-    ...['/', '/parts', '/mission', '/vision', '/faq', '/contact', '/myResume'].map((path) => origin + path),
+    ...['/', '/parts', '/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume'].map((path) => origin + path),
     `${origin}/parts?category=test-category`,
   ]);
 });

@@ -20,6 +20,13 @@ export type Review = z.infer<typeof Review>;
 
 /** What a card shows of a review. */
 export type ReviewBrief = Pick<Review, '_id' | 'name' | 'img' | 'rating' | 'comment'>;
+export type DatedReview = ReviewBrief & Pick<Review, 'createdAt'>;
+
+/** Which page of the reviews, from 1; anything that is no page is the first. */
+export const ReviewPageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+});
+export type ReviewPageQuery = z.infer<typeof ReviewPageQuery>;
 
 export const NewReview = z
   .object({

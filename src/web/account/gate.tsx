@@ -14,12 +14,13 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** Brings the focus back into the form when the spinner gives way to it again. */
+/** Brings the focus back into the form when the spinner gives way to it again: to the summary of what is wrong, if there is one. */
 function useFocusAfter(busy: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const was = useRef(busy);
   useEffect(() => {
-    if (was.current && !busy) content.current?.querySelector<HTMLElement>('[aria-invalid], input')?.focus();
+    if (was.current && !busy)
+      content.current?.querySelector<HTMLElement>('.summary-error, [aria-invalid], input')?.focus();
     was.current = busy;
   }, [busy]);
   return content;

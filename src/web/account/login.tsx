@@ -1,4 +1,5 @@
 /** /login */
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { SignIn } from '#domain/identity/contract.ts';
@@ -8,7 +9,9 @@ import { pageMeta } from '#web/frame/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useErrorList } from '#web/ui/error-list.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { FormErrors } from '#web/ui/form-errors.tsx';
 import type { Route } from './+types/login.ts';
 import { requestReset, signIn } from './auth-calls.ts';
 import { FormMessage } from './form-message.tsx';
@@ -44,15 +47,22 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
     handleSubmit,
     trigger,
     getValues,
-    setFocus,
-    formState: { errors },
-  } = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn) });
+    clearErrors,
+    formState: { errors, submitCount },
+  } = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn), shouldFocusError: false });
+  const [resets, setResets] = useState(0);
+  const labels = { email: m.account_email(), password: m.account_password() };
+  const summary = useErrorList(errors, labels, submitCount + resets);
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
   const returnTo = safeReturn(new URLSearchParams(search).get('returnTo'));
   const arrived = () => navigate(returnTo ?? '/', { replace: true });
   const reset = async () => {
-    if (!(await trigger('email'))) return setFocus('email');
+    // A new password needs the e-mail only.
+    clearErrors('password');
+    const known = await trigger('email');
+    setResets((before) => before + 1);
+    if (!known) return;
     start(m.account_sending());
     await requestReset(getValues('email').trim()).then(
       () => {
@@ -69,15 +79,18 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
         noValidate
         onSubmit={handleSubmit((values) => run(m.account_signing_in(), () => signIn(values), arrived))}
       >
+        <FormErrors errors={summary} />
         <TextField
-          label={m.account_email()}
+          label={labels.email}
+          id="field-email"
           type="email"
           autoComplete="username"
           error={errors.email?.message}
           {...register('email')}
         />
         <PasswordField
-          label={m.account_password()}
+          label={labels.password}
+          id="field-password"
           autoComplete="current-password"
           error={errors.password?.message}
           aside={

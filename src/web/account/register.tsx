@@ -6,7 +6,9 @@ import { m } from '#messages';
 import { pageMeta } from '#web/frame/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useErrorList } from '#web/ui/error-list.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { FormErrors } from '#web/ui/form-errors.tsx';
 import type { Route } from './+types/register.ts';
 import { signUp } from './auth-calls.ts';
 import { FormMessage } from './form-message.tsx';
@@ -41,8 +43,10 @@ export default function Register({ loaderData: { google, partNumber } }: Route.C
     register,
     handleSubmit,
     setError,
-    formState: { errors },
-  } = useForm<Fields, unknown, SignUp>({ resolver: zodForm(SignUp) });
+    formState: { errors, submitCount },
+  } = useForm<Fields, unknown, SignUp>({ resolver: zodForm(SignUp), shouldFocusError: false });
+  const labels = { name: m.account_name(), email: m.account_email(), password: m.account_password() };
+  const summary = useErrorList(errors, labels, submitCount);
   const { busy, error, run, start, fail } = useSignIn(({ path, message }) => {
     const known = path === 'name' || path === 'email' || path === 'password';
     if (known) setError(path, { message });
@@ -59,22 +63,26 @@ export default function Register({ loaderData: { google, partNumber } }: Route.C
         noValidate
         onSubmit={handleSubmit((values) => run(m.account_creating(), () => signUp(values), arrived))}
       >
+        <FormErrors errors={summary} />
         <TextField
-          label={m.account_name()}
+          label={labels.name}
+          id="field-name"
           type="text"
           autoComplete="name"
           error={errors.name?.message}
           {...register('name')}
         />
         <TextField
-          label={m.account_email()}
+          label={labels.email}
+          id="field-email"
           type="email"
           autoComplete="username"
           error={errors.email?.message}
           {...register('email')}
         />
         <PasswordField
-          label={m.account_password()}
+          label={labels.password}
+          id="field-password"
           help={m.account_password_help()}
           autoComplete="new-password"
           error={errors.password?.message}

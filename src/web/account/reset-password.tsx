@@ -8,6 +8,8 @@ import { firstMessageOf } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useErrorList } from '#web/ui/error-list.ts';
+import { FormErrors } from '#web/ui/form-errors.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { resetPassword } from './auth-calls.ts';
 import { FormMessage } from './form-message.tsx';
@@ -32,8 +34,13 @@ export default function ResetPassword() {
   const {
     register,
     handleSubmit,
-    formState: { errors },
-  } = useForm<{ password: string }, unknown, { password: string }>({ resolver: zodForm(NewPassword) });
+    formState: { errors, submitCount },
+  } = useForm<{ password: string }, unknown, { password: string }>({
+    resolver: zodForm(NewPassword),
+    shouldFocusError: false,
+  });
+  const label = m.account_new_password();
+  const summary = useErrorList(errors, { password: label }, submitCount);
   const token = hydrated ? params.get('token') : '';
 
   const save = async ({ password }: { password: string }) => {
@@ -63,8 +70,10 @@ export default function ResetPassword() {
   return (
     <Gate title={m.account_new_password()} lead={m.account_new_password_lead()} busy={busy}>
       <form className="form" noValidate onSubmit={handleSubmit(save)}>
+        <FormErrors errors={summary} />
         <PasswordField
-          label={m.account_new_password()}
+          label={label}
+          id="field-password"
           help={m.account_password_help()}
           autoComplete="new-password"
           error={errors.password?.message}

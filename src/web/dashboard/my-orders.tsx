@@ -1,4 +1,5 @@
 /** /dashboard */
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { m } from '#messages';
 import { requireSession } from '#web/account/require-session.ts';
@@ -40,8 +41,19 @@ function justPlaced(state: unknown): JustPlaced | null {
   return typeof state === 'object' && state !== null && 'placed' in state ? (state.placed as JustPlaced) : null;
 }
 
+/** The order that led here: while the page is open, but not once more after a reload or on the way back. */
+function useJustPlaced(): JustPlaced | null {
+  const { state } = useLocation();
+  const [placed] = useState(() => justPlaced(state));
+  useEffect(() => {
+    // Where React Router keeps a page's state; its own place in the history stays.
+    if (placed) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [placed]);
+  return placed;
+}
+
 export default function MyOrders({ loaderData: { orders } }: Route.ComponentProps) {
-  const placed = justPlaced(useLocation().state);
+  const placed = useJustPlaced();
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
   const period = params.get('when') ?? '';

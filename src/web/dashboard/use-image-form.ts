@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { ApiProblem, type FieldMessage, sentenceOf } from '#web/api-problem.ts';
 import { dropDraft, keepDraft, keptDraft } from '#web/form-draft.ts';
 import { toast } from '#web/toast.ts';
-import { useErrorList } from './error-list.ts';
+import { useErrorList } from '#web/ui/error-list.ts';
 import { chosenImage, imageForm, type WithImage } from './image-form.ts';
 import { uploadImage } from './upload-image.ts';
 
@@ -61,7 +61,7 @@ export function useImageForm<Fields extends WithImage, Out>({
     form.reset(fields as Fields);
   };
   const refuse = (error: unknown) => {
-    keepDraft(draft, textsOf(form.getValues()));
+    keepDraft(draft, withoutFile(form.getValues()));
     const marked = error instanceof ApiProblem ? error.errors.map(atOurField).filter(({ path }) => path in labels) : [];
     for (const { path, message } of marked) form.setError(path as Path<Fields>, { message });
     // The picture was forgotten, because nothing referred to it for too long: the next try sends it again.
@@ -96,7 +96,7 @@ function atOurField({ path, message }: FieldMessage): FieldMessage {
   return { path: path === 'img' ? 'image' : path, message };
 }
 
-/** Everything that was typed; a chosen file cannot be kept. */
-function textsOf(values: WithImage): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
+/** Everything that was typed, rows of fields included; a chosen file cannot be kept. */
+function withoutFile({ image: _file, ...typed }: WithImage): object {
+  return typed;
 }

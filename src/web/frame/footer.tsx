@@ -9,6 +9,7 @@ const pages = [
   { to: '/vision', name: () => m.frame_nav_vision() },
   { to: '/faq', name: () => m.frame_nav_faq() },
   { to: '/contact', name: () => m.frame_nav_contact() },
+  { to: '/reviews', name: () => m.frame_foot_reviews() },
   { to: '/myResume', name: () => m.frame_nav_resume() },
 ];
 

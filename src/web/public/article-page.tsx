@@ -7,17 +7,15 @@ import { Prose } from './prose.tsx';
 
 interface ArticlePageProps {
   article: Article;
-  /** Its own address. */
-  path: string;
   /** Where readers go next. */
   other: { to: string; name: string };
 }
 
 /** A text with its picture: mission, vision. */
-export function ArticlePage({ article: { title, image, blocks }, path, other }: ArticlePageProps) {
+export function ArticlePage({ article: { title, image, blocks }, other }: ArticlePageProps) {
   return (
     <div className="wrap">
-      <Crumbs steps={[{ to: path, name: title }]} />
+      <Crumbs steps={[]} here={title} />
       <div className="article">
         <div className="article__text">
           <h1>{title}</h1>

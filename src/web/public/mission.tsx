@@ -20,11 +20,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 export default function Mission() {
-  return (
-    <ArticlePage
-      article={useLoaderData<typeof loader>()}
-      path="/mission"
-      other={{ to: '/vision', name: m.home_our_vision() }}
-    />
-  );
+  return <ArticlePage article={useLoaderData<typeof loader>()} other={{ to: '/vision', name: m.home_our_vision() }} />;
 }

@@ -90,7 +90,10 @@ export default function PartPage() {
   return (
     <>
       <div className="wrap">
-        <Crumbs steps={[{ to: '/parts', name: m.frame_nav_parts() }, ...categorySteps(part.categoryPath)]} />
+        <Crumbs
+          steps={[{ to: '/parts', name: m.frame_nav_parts() }, ...categorySteps(part.categoryPath)]}
+          here={part.partNumber}
+        />
         <div className="part">
           <Gallery key={part._id} pictures={part.pictures} fallback={part.img} name={part.name} />
           <PartHead part={part}>

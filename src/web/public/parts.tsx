@@ -68,15 +68,14 @@ export default function Parts() {
   const facets = facetChoices(state, data.facets);
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
+  const all = { to: '/parts', name: m.frame_nav_parts() };
+  const whole = heading === m.list_heading_all();
   return (
     <div className="wrap">
       <Crumbs
-        steps={[
-          { to: '/parts', name: m.frame_nav_parts() },
-          // The last is the page itself, unless a search is its heading.
-          ...categorySteps(state.q ? path : path.slice(0, -1)),
-        ]}
-        here={heading === m.list_heading_all() ? undefined : heading}
+        // The last category is the page itself, unless a search is its heading.
+        steps={whole ? [] : [all, ...categorySteps(state.q ? path : path.slice(0, -1))]}
+        here={whole ? all.name : heading}
       />
       <div className="list">
         <Facets state={state} total={total} facets={facets} />

@@ -1,10 +1,16 @@
 import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
+import { formatDay } from '#web/ui/format.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
+interface ReviewCardProps extends ReviewBrief {
+  /** ISO date-time; shown as its day. */
+  createdAt?: string;
+}
+
 /** What one buyer says about the shop. */
-export function ReviewCard({ name, img, rating, comment }: ReviewBrief) {
+export function ReviewCard({ name, img, rating, comment, createdAt }: ReviewCardProps) {
   return (
     <article className="review">
       {img ? (
@@ -17,6 +23,11 @@ export function ReviewCard({ name, img, rating, comment }: ReviewBrief) {
       <div className="review__who">
         <h3>{name}</h3>
         <Rating value={rating} />
+        {createdAt ? (
+          <time className="quiet" dateTime={createdAt}>
+            {formatDay(createdAt)}
+          </time>
+        ) : null}
       </div>
       <p>{comment}</p>
     </article>

@@ -21,10 +21,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 export default function Vision() {
   return (
-    <ArticlePage
-      article={useLoaderData<typeof loader>()}
-      path="/vision"
-      other={{ to: '/mission', name: m.home_our_mission() }}
-    />
+    <ArticlePage article={useLoaderData<typeof loader>()} other={{ to: '/mission', name: m.home_our_mission() }} />
   );
 }

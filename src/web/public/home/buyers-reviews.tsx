@@ -7,6 +7,11 @@ export function BuyersReviews({ reviews }: { reviews: readonly ReviewBrief[] }) 
     <section className="section wrap" aria-labelledby="reviews">
       <div className="section__head">
         <h2 id="reviews">{m.home_reviews()}</h2>
+        {reviews.length > 0 ? (
+          <a className="end" href="/reviews">
+            {m.reviews_all()}
+          </a>
+        ) : null}
       </div>
       {reviews.length === 0 ? (
         <p className="quiet">{m.home_no_reviews()}</p>

@@ -1,8 +1,7 @@
 import type { ReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { m } from '#messages';
-import { formatCount } from '#web/ui/format.ts';
-import { Rating } from '#web/ui/rating.tsx';
 import { ReviewCard } from '../review-card.tsx';
+import { ReviewsSum } from '../reviews-sum.tsx';
 
 /** What buyers say about the shop, and nothing when nobody has said anything: a review names no part. */
 export function ShopReviews({ summary }: { summary: ReviewSummary | null }) {
@@ -13,13 +12,11 @@ export function ShopReviews({ summary }: { summary: ReviewSummary | null }) {
       <div className="section__head">
         <h2 id="reviews">{m.part_reviews()}</h2>
       </div>
-      <div className="reviews-sum">
-        <Rating value={average} />
-        <span className="quiet">
-          {count === 1 ? m.part_reviews_one() : m.part_reviews_count({ count: formatCount(count) })}
-        </span>
-        <a href="/#reviews">{m.part_reviews_all()}</a>
-      </div>
+      <ReviewsSum count={count} average={average}>
+        <a className="end" href="/reviews">
+          {m.reviews_all()}
+        </a>
+      </ReviewsSum>
       <div className="ruled reviews reviews--three">
         {newest.map((review) => (
           <ReviewCard key={review._id} {...review} />

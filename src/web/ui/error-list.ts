@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import type { FormError } from '#web/ui/form-errors.tsx';
+import type { FormError } from './form-errors.tsx';
 
 /**
  * The messages of a form for its summary, as they stood when it was sent (`attempt` counts that): the
@@ -20,9 +20,14 @@ export function useErrorList<Fields extends FieldValues>(
           .filter((path) => path === name || path.startsWith(`${name}.`))
           .flatMap((path) => {
             const message = errors[path]?.message;
-            return typeof message === 'string' ? [{ field: `field-${path}`, message: `${label}: ${message}` }] : [];
+            return typeof message === 'string' ? [{ field: `field-${path}`, message: named(label, message) }] : [];
           }),
       ),
     [attempt],
   );
+}
+
+/** "Name is Required" says itself which field is meant. */
+function named(label: string, message: string): string {
+  return message.startsWith(`${label} `) ? message : `${label}: ${message}`;
 }

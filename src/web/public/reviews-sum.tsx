@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { formatCount } from '#web/ui/format.ts';
+import { Rating } from '#web/ui/rating.tsx';
+
+interface ReviewsSumProps {
+  count: number;
+  /** Mean rating, 1 to 5. */
+  average: number;
+  /** Where to go from here, at the end of the line. */
+  children: ReactNode;
+}
+
+/** What all reviews come to. */
+export function ReviewsSum({ count, average, children }: ReviewsSumProps) {
+  return (
+    <div className="reviews-sum">
+      <Rating value={average} />
+      <span className="quiet">
+        {count === 1 ? m.part_reviews_one() : m.part_reviews_count({ count: formatCount(count) })}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** Everything that buyers said about the shop, newest first, page by page. */
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { ReviewPageQuery } from '#domain/reviews/contract.ts';
+import { readReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
+import { m } from '#messages';
+import { Crumbs } from '#web/frame/crumbs.tsx';
+import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { load } from '#web/load.server.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewsSum } from './reviews-sum.tsx';
+
+export const handle = { document: true };
+
+const addressOf = (page: number) => (page > 1 ? `/reviews?page=${page}` : '/reviews');
+
+export const loader = load(async (scope, { request }) => {
+  const asked = new URL(request.url).searchParams.get('page') ?? undefined;
+  const { page } = ReviewPageQuery.parse({ page: asked });
+  const found = await readReviewPage(scope, { page });
+  const last = Math.max(1, Math.ceil(found.total / reviewsPerPage));
+  if (page > last) throw redirect(addressOf(last));
+  return { ...found, page, limit: reviewsPerPage };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const { page = 1 } = loaderData ?? {};
+  return pageMeta(matches, {
+    title: pageTitle(page > 1 ? m.reviews_title_page({ page }) : m.reviews_title()),
+    description: m.reviews_description(),
+    path: addressOf(page),
+  });
+};
+
+export default function Reviews() {
+  const { items, total, average, page, limit } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap">
+      <Crumbs steps={[]} here={m.frame_foot_reviews()} />
+      <h1>{m.reviews_title()}</h1>
+      {total === 0 ? (
+        <EmptyState title={m.home_no_reviews()}>
+          <WriteOne />
+        </EmptyState>
+      ) : (
+        <>
+          <ReviewsSum count={total} average={average}>
+            <WriteOne />
+          </ReviewsSum>
+          <h2 className="sr">{m.reviews_newest()}</h2>
+          <div className="ruled reviews">
+            {items.map((review) => (
+              <ReviewCard key={review._id} {...review} />
+            ))}
+          </div>
+          <Pagination page={page} total={total} limit={limit} href={addressOf} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WriteOne() {
+  return <ButtonLink to="/dashboard/review">{m.reviews_write()}</ButtonLink>;
+}
