@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { numberKinds, type PartNumberEntry } from '../numbers/numbers-contract.ts';
+import type { Hit } from './count-hits.ts';
 
 /** The number itself, numbers that begin with it, numbers with it inside. */
 type Closeness = 0 | 1 | 2;
@@ -30,16 +31,20 @@ export const minPiece = 3;
  */
 export async function matchNumber(scope: Scope, key: string): Promise<NumberMatches | null> {
   if (!key) return null;
-  const near = await nearest(scope, key);
-  const exact = near.filter((row) => row.closeness === 0);
-  const isPiece = key.length >= minPiece;
-  const rows = isPiece && exact.length === 0 ? [...near, ...(await matching(scope, `%${key}%`))] : near;
-  if (rows.length === 0) return null;
+  const near = await nearNumbers(scope, key);
+  const isExact = near.some((row) => row.closeness === 0);
+  const rows = isPiece(key) && !isExact ? [...near, ...(await matching(scope, `%${key}%`))] : near;
+  return rows.length > 0 ? numberMatches(key, rows) : null;
+}
+
+/** The rows as what the search knows of a number. Internal. */
+export function numberMatches(key: string, rows: readonly Row[]): NumberMatches {
+  const exact = rows.filter((row) => row.closeness === 0);
   const only = new Set(exact.map(({ part_id }) => part_id)).size === 1 ? exact[0] : undefined;
   return {
     ...nearestOfEach(rows),
     exactPart: only?.slug ? { id: only.part_id, slug: only.slug } : null,
-    pattern: exact.length > 0 ? `${key}${isPiece ? '%' : ''}` : `%${key}%`,
+    pattern: exact.length > 0 ? `${key}${isPiece(key) ? '%' : ''}` : `%${key}%`,
     more: ([1, 2] as const).some((closeness) => count(rows, closeness) > maxIds),
   };
 }
@@ -57,17 +62,24 @@ export function isMatch({ ids, pattern, more }: NumberMatches): SQL {
   return sql`exists (select from part_numbers n where n.part_id = s.part_id and n.number_key like ${pattern})`;
 }
 
+const isPiece = (key: string) => key.length >= minPiece;
+
 interface Row extends Record<string, unknown>, PartNumberEntry {
   readonly part_id: string;
   readonly closeness: Closeness;
   readonly slug: string | null;
 }
 
+export interface NearRow extends Row, Hit {
+  readonly position: number;
+}
+
 const count = (rows: readonly Row[], closeness: Closeness) => rows.filter((row) => row.closeness === closeness).length;
 
-async function nearest(scope: Scope, key: string): Promise<Row[]> {
-  const { rows } = await scope.db.execute<Row>(
-    sql`select * from parts_with_number(${key}, ${key.length >= minPiece}, ${maxIds})`,
+/** Parts in the shop with this number or one that begins so, as lists count them. Internal. */
+export async function nearNumbers(scope: Scope, key: string): Promise<readonly NearRow[]> {
+  const { rows } = await scope.db.execute<NearRow>(
+    sql`select * from parts_with_number(${key}, ${isPiece(key)}, ${maxIds})`,
   );
   return rows;
 }

@@ -3,12 +3,13 @@ import { inArray } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { PartQuery } from '../contract.ts';
 import type { PartNumberEntry } from '../numbers/numbers-contract.ts';
-import { selectParts, toProduct } from '../shape.server.ts';
+import { type PartRow, selectParts, toProduct } from '../shape.server.ts';
 import { parts } from '../tables.server.ts';
 import { browsePage } from './browse-page.server.ts';
 import { countParts, countTotal } from './count-parts.server.ts';
 import { mendWords, nearNumber } from './did-you-mean.server.ts';
 import { facetsOf, noFacets, totalOf } from './facets.ts';
+import { findByNumber } from './find-by-number.server.ts';
 import { type FoundIds, findByWords } from './find-by-words.server.ts';
 import { matchedNumbers } from './matched-numbers.server.ts';
 import type { FoundPart, PartResults } from './search-contract.ts';
@@ -34,6 +35,8 @@ export async function searchParts(
   { facets = true }: SearchOptions = {},
 ): Promise<PartResults> {
   if (!query.q) return browse(scope, query, facets);
+  const direct = await findByNumber(scope, query);
+  if (direct) return results(scope, query, { ...direct, asked: direct, facets, didYouMean: null });
   const asked = await understand(scope, query.q);
   const found = await findByWords(scope, asked, query);
   if (!found.matched) return otherwise(scope, query, asked, facets);
@@ -62,16 +65,21 @@ interface Outcome {
   readonly found: FoundIds;
   readonly facets: boolean;
   readonly didYouMean: string | null;
-  readonly asked?: Understood;
+  readonly asked?: Numbers;
+  /** Parts that are known in full. */
+  readonly rows?: readonly PartRow[];
 }
+
+/** What was understood as numbers. */
+type Numbers = Pick<Understood, 'number'> & Partial<Pick<Understood, 'pieces'>>;
 
 async function results(
   scope: Scope,
   query: PartQuery,
-  { found, facets, didYouMean, asked }: Outcome,
+  { found, facets, didYouMean, asked, rows = [] }: Outcome,
 ): Promise<PartResults> {
   return {
-    items: await foundParts(scope, found.ids, asked),
+    items: await foundParts(scope, found.ids, asked, rows),
     total: found.total,
     page: query.page,
     limit: query.limit,
@@ -85,14 +93,16 @@ async function results(
 async function foundParts(
   scope: Scope,
   ids: readonly string[],
-  asked: Understood | undefined,
+  asked: Numbers | undefined,
+  known: readonly PartRow[],
 ): Promise<readonly FoundPart[]> {
   if (ids.length === 0) return [];
+  const unknown = ids.filter((id) => !known.some((row) => row.id === id));
   const [rows, matched] = await Promise.all([
-    selectParts(scope, {}).where(inArray(parts.id, [...ids])),
+    unknown.length > 0 ? selectParts(scope, {}).where(inArray(parts.id, unknown)) : [],
     asked ? matchesOf(scope, ids, asked) : new Map<string, PartNumberEntry>(),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, toProduct(scope, row)]));
+  const byId = new Map([...known, ...rows].map((row) => [row.id, toProduct(scope, row)]));
   return ids.flatMap((id) => {
     const part = byId.get(id);
     const matchedBy = matched.get(id);
@@ -101,8 +111,8 @@ async function foundParts(
 }
 
 /** The numbers that matched, by part. Asked again only where there were too many to remember. */
-async function matchesOf(scope: Scope, ids: readonly string[], { number, pieces }: Understood) {
-  const matches = [...(number ? [number] : []), ...pieces.values()];
+async function matchesOf(scope: Scope, ids: readonly string[], { number, pieces }: Numbers) {
+  const matches = [...(number ? [number] : []), ...(pieces?.values() ?? [])];
   const known = new Map(matches.flatMap(({ matched }) => [...matched]));
   const patterns = matches.filter(({ more }) => more).map(({ pattern }) => pattern);
   const unknown = ids.filter((id) => !known.has(id));
