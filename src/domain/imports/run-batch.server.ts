@@ -13,6 +13,8 @@ import { importBatches, importChanges, importRows } from './tables.server.ts';
 
 /** Writes what the dry run announced. Leaves the batch `done`. */
 export async function runBatch(scope: Scope, { id }: BatchRow, control: WorkControl): Promise<void> {
+  // The dry run has just filled it: unknown, every chunk would sort all rows that are left.
+  await scope.db.execute(sql`analyze import_rows`);
   while (!control.stopping() && (await inTransaction(scope, (tx) => runChunk(tx, id))));
 }
 

@@ -38,7 +38,8 @@ const SETTINGS = {
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
   min_wal_size: '32MB',
-  max_wal_size: '256MB',
+  // A price list of half a million parts writes gigabytes: with less, each checkpoint in the middle writes whole pages anew.
+  max_wal_size: '1GB',
   random_page_cost: 1.1,
 
   // Fewer processes beside the working ones: no I/O workers, no replication launcher, no parallel plans.

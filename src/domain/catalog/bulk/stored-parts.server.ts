@@ -70,6 +70,8 @@ export async function findZeroTwins(scope: Scope, refs: readonly NumberRef[]): P
     select given."brandId", given."partNumber", p.part_number as twin
     from json_to_recordset(${JSON.stringify(wanted)}::json) as given ("brandId" uuid, "partNumber" text)
     cross join lateral (values ('0'), ('00'), ('000'), ('0000'), ('00000')) as zeros (text)
-    join parts p on p.brand_id = given."brandId" and p.part_number_key = zeros.text || given."partNumber" and p.archived_at is null`);
+    -- One by one by the index: in the middle of an import the planner knows too little of the table.
+    cross join lateral (select part_number from parts
+      where brand_id = given."brandId" and part_number_key = zeros.text || given."partNumber" and archived_at is null limit 1) p`);
   return new Map(rows.map(({ brandId, partNumber, twin }) => [`${brandId} ${partNumber}`, twin]));
 }
