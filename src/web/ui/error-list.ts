@@ -11,7 +11,7 @@ export function useErrorList<Fields extends FieldValues>(
   labels: Readonly<Record<string, string>>,
   attempt: number,
 ): FormError[] {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes when the form is sent, not while somebody types.
   return useMemo(
     () =>
       Object.entries(labels).flatMap(([name, label]) =>

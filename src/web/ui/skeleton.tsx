@@ -16,34 +16,30 @@ function times(count: number, one: ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, i) => <div key={i}>{one}</div>);
 }
 
-/** A head and a table. */
-export function TableSkeleton({ rows = 8 }: { rows?: number }) {
-  const row = (
-    <div className="skeleton__row">
+function threeBars(className: string): ReactNode {
+  return (
+    <div className={className}>
       <span className="skel" />
       <span className="skel" />
       <span className="skel" />
     </div>
   );
+}
+
+/** A head and a table. */
+export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Skeleton>
-      <div className="tbl-box">{times(rows, row)}</div>
+      <div className="tbl-box">{times(rows, threeBars('skeleton__row'))}</div>
     </Skeleton>
   );
 }
 
 /** A head and parts with their pictures. */
 export function PartsSkeleton({ rows = 8 }: { rows?: number }) {
-  const row = (
-    <div className="skeleton__part">
-      <span className="skel" />
-      <span className="skel" />
-      <span className="skel" />
-    </div>
-  );
   return (
     <Skeleton>
-      <div>{times(rows, row)}</div>
+      <div>{times(rows, threeBars('skeleton__part'))}</div>
     </Skeleton>
   );
 }
