@@ -326,6 +326,8 @@ test('staff see what was searched in vain, give a part that number, and the sear
   await visitor.page.goto('/parts?q=QZW-7711%20X');
   await visible(visitor.page, 'Nothing found for “QZW-7711 X”');
   await axeFindsNothing(visitor.page);
+  await visitor.page.goto(`/parts?q=${'xylophone'.repeat(12)}`);
+  await fitsTheScreen(visitor.page);
   nothingWentWrong(visitor);
 
   const { page, ...desk } = await newVisitor(browser, shop.url);
