@@ -17,13 +17,17 @@ import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
 import { sampleCategories } from '../sample/categories.ts';
+import { type Finding, openFinding } from './finding-meanwhile.ts';
 import { type CatalogueSize, catalogueBrands, catalogueSizes, generatedPart } from './generate-catalogue.ts';
 import { insertBrands, insertCategories, partColumns, partRows } from './load-catalogue.ts';
+import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 
 const owner = { email: 'owner@example.com', password: 'quarry-owner-2026' };
 /** Pause between two searches, in ms. */
 const searchEveryMs = 50;
+/** Pause between two rounds of searches, in ms. */
+const pauseMs = 20_000;
 
 export async function run() {
   const size = (process.argv[3] ?? 'L') as CatalogueSize;
@@ -121,16 +125,25 @@ async function importing(list: string, count: number, bare: number) {
     const id = uploaded.result._id;
     forgetPeak(shop.pid);
     const checked = await timed(() => step(call, id, 'check', 'checked'));
-    const quiet = await searches(shop, () => false, 40);
+    const finding = await openFinding(shop.dataDir);
+    const overHttp = await openSearches(shop);
+    const quiet = await overHttp(40);
     let done = false;
-    const seen = watchNewRows(shop, call, id, () => done);
-    const busy = searches(shop, () => done);
-    const ran = await timed(() => step(call, id, 'run', 'done')).finally(() => {
+    let written = 0;
+    const isDone = () => done;
+    const seen = watchNewRows(shop, () => written, isDone);
+    const meanwhile = searchNowAndThen(finding, overHttp, () => written, isDone);
+    const ran = await timed(() =>
+      step(call, id, 'run', 'done', ({ applied }) => {
+        written = applied;
+      }),
+    ).finally(() => {
       done = true;
     });
     if (ran.result.applied !== count) throw new Error(`${ran.result.applied} of ${count} rows were written`);
     const seconds = uploaded.seconds + checked.seconds + ran.seconds;
-    const [during, longest] = [await busy, await seen];
+    const [during, longest] = [percentilesOf(await meanwhile), await seen];
+    await finding.close();
     return [
       {
         name: `import of ${count} rows`,
@@ -153,12 +166,13 @@ async function importing(list: string, count: number, bare: number) {
       { name: 'server memory during the import, peak', ours: peakMegabytes(shop.pid), unit: 'MB RSS', wanted: 500 },
       {
         name: 'search by number over HTTP',
-        'quiet p50': quiet.p50,
-        'quiet p99': quiet.p99,
+        'quiet p50': percentilesOf(quiet).p50,
+        'quiet p99': percentilesOf(quiet).p99,
         'import p50': during.p50,
         'import p99': during.p99,
         unit: 'ms',
       },
+      ...finding.rows(),
       { name: 'a written row is found after', ours: longest, unit: 's, at most', wanted: 10 },
     ];
   } finally {
@@ -221,41 +235,61 @@ async function step(
   id: string,
   command: 'check' | 'run',
   until: ImportBatch['state'],
+  progress: (batch: ImportBatch) => void = () => {},
 ): Promise<ImportBatch> {
   let batch = await call<ImportBatch>('POST', `/import/${id}/${command}`, command === 'run' ? {} : undefined);
   while (batch.state !== until) {
     await sleep(200);
     batch = await call<ImportBatch>('GET', `/import/${id}`);
+    progress(batch);
     if (batch.state === 'failed') throw new Error(batch.failure ?? 'failed');
   }
   return batch;
 }
 
-/** A number of the sample, found again and again; each time another one, so that no kept answer helps. */
-async function searches({ url }: BenchShop, over: () => boolean, most = Number.POSITIVE_INFINITY) {
+/** Milliseconds of so many searches for a number of the sample; each time another one, so that no kept answer helps. */
+async function openSearches({ url }: BenchShop) {
   const known = (await (await fetch(`${url}/api/product?limit=200`)).json()) as { partNumber: string }[];
+  let nth = 0;
+  return async (count: number): Promise<number[]> => {
+    const times: number[] = [];
+    for (let n = 0; n < count; n += 1) {
+      nth += 1;
+      const number = encodeURIComponent(known[nth % known.length]?.partNumber ?? '');
+      times.push(
+        await millisecondsOf(async () =>
+          (await fetch(`${url}/api/product?limit=24&q=${number}&nth=${nth}`)).arrayBuffer(),
+        ),
+      );
+      await sleep(searchEveryMs);
+    }
+    return times;
+  };
+}
+
+/** First in the server, then over HTTP, then a pause: the import shall be what keeps the machine busy. */
+async function searchNowAndThen(
+  finding: Finding,
+  overHttp: (count: number) => Promise<number[]>,
+  written: () => number,
+  over: () => boolean,
+): Promise<number[]> {
   const times: number[] = [];
-  for (let n = 0; !over() && n < most; n += 1) {
-    const number = encodeURIComponent(known[n % known.length]?.partNumber ?? '');
-    const begun = performance.now();
-    const response = await fetch(`${url}/api/product?limit=24&q=${number}&nth=${n}`);
-    await response.arrayBuffer();
-    times.push(performance.now() - begun);
-    await sleep(searchEveryMs);
+  while (!over()) {
+    await sleep(pauseMs);
+    if (written() > 0) await finding.ask(written());
+    times.push(...(await overHttp(20)));
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
-  return { p50: at(0.5), p99: at(0.99) };
+  return times;
 }
 
 /** Longest time from when a row counts as written until it is found, in s. */
-async function watchNewRows({ url }: BenchShop, call: Call, id: string, over: () => boolean): Promise<number> {
+async function watchNewRows({ url }: BenchShop, written: () => number, over: () => boolean): Promise<number> {
   let longest = 0;
   while (!over()) {
-    const { applied } = await call<ImportBatch>('GET', `/import/${id}`);
-    if (applied > 0) {
+    if (written() > 0) {
       const begun = performance.now();
-      const number = encodeURIComponent(generatedPart(applied - 1).partNumber);
+      const number = encodeURIComponent(generatedPart(written() - 1).partNumber);
       for (let found = 0; found === 0; ) {
         const parts = (await (await fetch(`${url}/api/product?limit=24&q=${number}`)).json()) as unknown[];
         found = parts.length;

@@ -17,13 +17,13 @@ export interface Questions {
   readonly lists: readonly Partial<PartQuery>[];
 }
 
-/** `count` of each kind, for a catalogue of `size` parts. */
-export function questionsFor(size: number, count: number): Questions {
+/** `count` of each kind, for a catalogue of `size` parts. `ownOnly`: parts have no other number than their own. */
+export function questionsFor(size: number, count: number, { ownOnly = false } = {}): Questions {
   const random = randomOf(size + 7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const some = <T>(make: () => T): T[] => Array.from({ length: count }, make);
   const part = () => generatedPart(Math.floor(random() * size));
-  const number = () => pick([...part().numbers.map((entry) => entry.number), part().partNumber]);
+  const number = () => pick([...(ownOnly ? [] : part().numbers.map((entry) => entry.number)), part().partNumber]);
   const words = () => {
     const { partType, name, brand } = part();
     const machine = name.split(' – ')[1] ?? '';

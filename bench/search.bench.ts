@@ -7,10 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { PartQuery } from '#domain/catalog/contract.ts';
 import { compactCounts } from '#domain/catalog/search/compact-counts.server.ts';
-import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
-import { suggestParts } from '#domain/catalog/search/suggest-parts.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -19,6 +16,7 @@ import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { type CatalogueSize, catalogueSizes } from './generate-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { millisecondsOf, percentilesOf, searchKinds } from './search-kinds.ts';
 import { questionsFor } from './search-questions.ts';
 
 const count = 500;
@@ -56,41 +54,17 @@ async function measureSize(size: CatalogueSize) {
 /** Milliseconds of each kind of question. */
 export async function measure(scope: Scope, size: string, parts: number) {
   const questions = questionsFor(parts, 2 * count);
-  const search = (query: Partial<PartQuery>) => searchParts(scope, PartQuery.parse(query));
-  const bare = await percentiles(questions.exact, () => scope.db.execute(sql`select 1`));
-  const rows: Record<string, string | number>[] = [{ size, name: 'bare: select 1', ...bare, unit: 'ms', wanted: '' }];
-  for (const [name, asked, ask, wanted] of [
-    ['exact number', questions.exact, (q: string) => search({ q }), 'p99 ≤ 5'],
-    ['number, other spelling', questions.mangled, (q: string) => search({ q }), 'p99 ≤ 5'],
-    ['suggestions', questions.typed, (q: string) => suggestParts(scope, q), 'p95 ≤ 30'],
-    ['words, with facets', questions.words, (q: string) => search({ q }), 'p95 ≤ 100'],
-    ['piece of a number', questions.pieces, (q: string) => search({ q }), ''],
-    ['mistyped number', questions.mistyped, (q: string) => search({ q }), ''],
-  ] as const) {
-    rows.push({ size, name, ...(await percentiles(asked, ask)), unit: 'ms', wanted });
-  }
-  rows.push({
-    size,
-    name: 'list page',
-    ...(await percentiles(questions.lists, search)),
-    unit: 'ms',
-    wanted: 'p95 ≤ 50',
-  });
+  const rows: Record<string, string | number>[] = [];
+  const add = async (name: string, wanted: string, ask: (n: number) => Promise<unknown>) => {
+    // As many others first: what is measured is a shop that has been open for a while.
+    for (let n = count; n < 2 * count; n += 1) await ask(n);
+    const times: number[] = [];
+    for (let n = 0; n < count; n += 1) times.push(await millisecondsOf(() => ask(n)));
+    rows.push({ size, name, ...percentilesOf(times), unit: 'ms', wanted });
+  };
+  await add('bare: select 1', '', () => scope.db.execute(sql`select 1`));
+  for (const { name, wanted, ask } of searchKinds(scope)) await add(name, wanted, (n) => ask(questions, n));
   return rows;
-}
-
-async function percentiles<T>(asked: readonly T[], ask: (question: T) => Promise<unknown>) {
-  // As many others first: what is measured is a shop that has been open for a while.
-  for (const question of asked.slice(count)) await ask(question);
-  const times: number[] = [];
-  for (const question of asked.slice(0, count)) {
-    const start = performance.now();
-    await ask(question);
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Number((times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(1));
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) };
 }
 
 function growth(rows: readonly Record<string, string | number>[]) {

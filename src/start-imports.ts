@@ -11,7 +11,7 @@ const everyMs = 2000;
 /** Longest wait for the chunk in hand, in ms; ending the thread earlier only means that it is done again. */
 const graceMs = 5000;
 /** Of the thread's own memory, in MB: rows in hand are few, texts of an Excel file may be many. */
-const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
+const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 };
 
 export interface RunningImports {
   wake(): void;

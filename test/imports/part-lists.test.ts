@@ -335,3 +335,11 @@ test('after 30 days an import is only a line in the list', async () => {
 test('nothing went wrong that nobody foresaw', () => {
   expect(world.logged).toEqual([]);
 });
+
+test('a run tells the database how large the catalogue has become', async () => {
+  await stock('Z-1', 'Z-2');
+  const { rows } = await world.shop.pool.query<{ known: number }>(
+    "select reltuples::int as known from pg_class where relname in ('parts', 'part_numbers', 'part_search')",
+  );
+  expect(rows.map(({ known }) => known > 0)).toEqual([true, true, true]);
+});

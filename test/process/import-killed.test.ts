@@ -17,12 +17,12 @@ import { migrateDatabase } from '#platform/migrate.server.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 
-/** Ten chunks: more than ten short lives can do. */
-const newParts = 9000;
+/** Fifteen chunks: more than ten short lives can do. */
+const newParts = 29_000;
 const oldParts = 1000;
 const kills = 10;
 /** Longest life after the work was taken up, in ms. */
-const longestLife = 300;
+const longestLife = 500;
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;

@@ -2,7 +2,9 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
+import type { Db } from '#platform/db.server.ts';
 import { fromCents } from '#platform/money.ts';
+import { prepared } from '#platform/prepared.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Picture, Product } from './contract.ts';
 import { brands, categories, partPictures, parts } from './tables.server.ts';
@@ -51,8 +53,11 @@ const fields = {
 };
 
 /** Selects parts with all that a Product needs, and `further` columns; the caller adds which ones. */
-export function selectParts<Further extends Record<string, SQL | SQL.Aliased>>(scope: Scope, further: Further) {
-  return scope.db
+export function selectParts<Further extends Record<string, SQL | SQL.Aliased>>(
+  { db }: Pick<Scope, 'db'>,
+  further: Further,
+) {
+  return db
     .select({ ...fields, ...further })
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
@@ -60,6 +65,26 @@ export function selectParts<Further extends Record<string, SQL | SQL.Aliased>>(s
 }
 
 export type PartRow = Awaited<ReturnType<typeof selectParts<Record<never, never>>>>[number];
+
+/** The same as one JSON value, for a statement that brings parts along with other things. `which` is a condition. */
+export function partsAsJson(db: Db, which: SQL): SQL<PartRow[]> {
+  const entries = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  const found = db
+    .select({ part: sql`json_build_object(${sql.join(entries, sql`, `)})`.as('part') })
+    .from(parts)
+    .innerJoin(brands, eq(brands.id, parts.brandId))
+    .innerJoin(categories, eq(categories.id, parts.categoryId))
+    .where(which)
+    .as('found');
+  return sql`(select coalesce(json_agg(part), '[]') from ${found})`;
+}
+
+/** The rows of `ids`, in any order. */
+export const partRows = prepared((db) =>
+  selectParts({ db }, {})
+    .where(sql`${parts.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('part_rows'),
+);
 
 /** The Product; who created it is said to admins only. */
 export function toProduct(scope: Scope, row: PartRow): Product {

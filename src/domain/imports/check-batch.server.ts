@@ -2,6 +2,7 @@
  * The dry run: reads the whole file, compares it with the catalogue and keeps what every row would do.
  * It changes nothing else, so one that was interrupted simply begins again.
  */
+import { Readable } from 'node:stream';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
@@ -34,7 +35,9 @@ export async function checkBatch(scope: Scope, batch: BatchRow, { stopping }: Wo
   const counts: Record<Outcome, number> = { new: 0, changed: 0, unchanged: 0, held: 0, wrong: 0 };
   let rowsTotal = 0;
   try {
-    for await (const { rows, share } of readChunks(scope, batch)) {
+    // As a stream: the next rows are read while the database compares and keeps these.
+    const chunks: AsyncIterable<Chunk> = Readable.from(readChunks(scope, batch));
+    for await (const { rows, share } of chunks) {
       if (stopping()) return;
       const findings = await findAll(scope, batch, rows);
       await keepRows(scope, id, findings);
@@ -71,7 +74,13 @@ async function report(scope: Scope, id: string, set: Partial<BatchRow>): Promise
   return still.length > 0;
 }
 
-async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<{ rows: ReadRow[]; share: number }> {
+interface Chunk {
+  readonly rows: readonly ReadRow[];
+  /** Of the file, so far. */
+  readonly share: number;
+}
+
+async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk> {
   const path = await scope.files.localPath(fileKey(batch.id));
   if (!path) throw new UnreadableFile(m.imports_file_gone());
   const { chunk } = workOf[batch.kind];

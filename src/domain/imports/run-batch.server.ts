@@ -3,6 +3,7 @@
  * that dies in the middle has done a chunk wholly or not at all, and whoever goes on begins at the marker.
  */
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { tellSizes } from '#domain/catalog/bulk/tell-sizes.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { WorkControl } from './check-batch.server.ts';
 import type { ImportState } from './contract.ts';
@@ -15,8 +16,11 @@ import { importBatches, importChanges, importRows } from './tables.server.ts';
 export async function runBatch(scope: Scope, { id }: BatchRow, control: WorkControl): Promise<void> {
   // The dry run has just filled it: unknown, every chunk would sort all rows that are left.
   await scope.db.execute(sql`analyze import_rows`);
-  while (!control.stopping() && (await inTransaction(scope, (tx) => runChunk(tx, id))));
+  for (let chunk = 1; !control.stopping() && (await inTransaction(scope, (tx) => runChunk(tx, id))); chunk += 1)
+    if (isPowerOfTwo(chunk)) await tellSizes(scope);
 }
+
+const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
 /** Takes back what the run did, the last chunk first. Leaves the batch `undone`. */
 export async function undoBatch(scope: Scope, { id }: BatchRow, control: WorkControl): Promise<void> {
@@ -41,6 +45,8 @@ function limitOf(chunk: number | 'all'): number {
 async function runChunk(tx: Scope, id: string): Promise<boolean> {
   const batch = await lockBatch(tx, id, 'running');
   if (!batch) return false;
+  // The marker is written with the rows: what a power cut takes back is simply written again.
+  await tx.db.execute(sql`set local synchronous_commit = off`);
   const { chunk, apply } = workOf[batch.kind];
   const rows = await tx.db
     .select({ row: importRows.row, values: importRows.values })

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { PartQuery } from '../contract.ts';
+import { plainText } from '../plain-text.ts';
 import { type CategoryRow, countHits, type Hit } from './count-hits.ts';
 import type { FoundIds } from './find-by-words.server.ts';
 import { partOrder } from './hits.server.ts';
@@ -14,18 +15,26 @@ interface Found extends Record<string, unknown> {
   readonly categories: readonly CategoryRow[];
 }
 
-/** All categories as one value. Internal. */
-export const categoriesAsJson = sql`(select coalesce(json_agg(c), '[]') from (select no, slug, name, position, path from categories) c)`;
+/**
+ * As one value: the categories of the rows in `hit`, the one that is asked for, and those above them. Others count
+ * nothing here. Internal.
+ */
+export function categoriesAsJson(asked: unknown): SQL<CategoryRow[]> {
+  return sql`(
+    select coalesce(json_agg(c), '[]') from (
+      select no, slug, name, position, path from categories where no in (
+        select unnest(path) from categories where slug = ${asked} or no in (select category_no from hit))) c)`;
+}
 
 /** What matches, counted, and the page of what passes the filters; null when too many match, or nothing does. Internal. */
 export async function fewHits(scope: Scope, match: SQL, query: PartQuery, tier: SQL): Promise<FoundIds | null> {
   const { rows } = await scope.db.execute<Found>(sql`
-    with s as materialized (select * from part_search s where ${match} limit ${most + 1})
-    select coalesce(json_agg(hit), '[]') as hits, ${categoriesAsJson} as categories
-    from (
+    with s as materialized (select * from part_search s where ${match} limit ${most + 1}),
+    hit as (
       select s.part_id, s.category_no, s.brand_no, b.slug as brand, b.name as brand_name, s.traits, s.band, s.price_cents
       from s join brands b on b.no = s.brand_no
-      order by ${partOrder(query.sort, { tier })} limit (select case when count(*) > ${most} then 0 else ${most} end from s)) hit`);
+      order by ${partOrder(query.sort, { tier })} limit (select case when count(*) > ${most} then 0 else ${most} end from s))
+    select coalesce(json_agg(hit), '[]') as hits, ${categoriesAsJson(plainText(query.category))} as categories from hit`);
   const { hits = [], categories = [] } = rows[0] ?? {};
   // A number brings at least one.
   return hits.length > 0 ? countHits(hits, categories, query) : null;

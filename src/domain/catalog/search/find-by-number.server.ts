@@ -1,18 +1,19 @@
 /**
- * A search by a whole number, as most are: two questions at once instead of one after the other, because the answer
- * to one seldom changes the others. Each way to the database and back would take as long as the finding.
+ * A search by a whole number, as most are: one question with a kept plan, because each way to the database and back
+ * would take as long as the finding.
  */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { prepared } from '#platform/prepared.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { PartQuery } from '../contract.ts';
-import { type PartRow, selectParts } from '../shape.server.ts';
+import { plainText } from '../plain-text.ts';
+import { type PartRow, partsAsJson } from '../shape.server.ts';
 import { parts } from '../tables.server.ts';
-import { type CategoryRow, countHits, type Hit } from './count-hits.ts';
+import { countHits, type Hit } from './count-hits.ts';
 import { categoriesAsJson } from './few-hits.server.ts';
 import type { FoundIds } from './find-by-words.server.ts';
 import { nearness } from './match-condition.server.ts';
 import { type NearRow, type NumberMatches, numberMatches } from './number-matches.server.ts';
-import { partNumbers } from './search-tables.server.ts';
 import { searchWords, typedNumberKey } from './search-words.ts';
 import { type Term, tsqueryOf } from './text-query.ts';
 import { understandWords } from './understand-words.server.ts';
@@ -26,7 +27,7 @@ export interface FoundByNumber {
   readonly found: FoundIds;
   readonly number: NumberMatches;
   /** Those that have exactly this number, in full. */
-  readonly rows: readonly PartRow[];
+  readonly exactly: readonly PartRow[];
 }
 
 /** Null: what was typed is no whole number of some part, or too much has it, or another order is wanted. Internal. */
@@ -35,20 +36,12 @@ export async function findByNumber(scope: Scope, query: PartQuery): Promise<Foun
   const words = searchWords(query.q);
   const isNumber = key.length >= minLength && words.every(({ numberKey }) => /\d/.test(numberKey));
   if (!isNumber || query.sort !== 'relevance') return null;
-  const [{ hits, categories }, rows] = await Promise.all([
-    understandWords(scope, words).then((terms) => hitsOf(scope, key, terms)),
-    selectParts(scope, {})
-      .where(inArray(parts.id, exactly(scope, key)))
-      .limit(query.limit),
-  ]);
+  const { hits, categories, exactly } = await findHits(scope, key, await understandWords(scope, words), query);
   const near = hits.filter(isNear);
   if (!near.some(({ closeness }) => closeness === 0) || hits.length > few) return null;
   const number = numberMatches(key, near);
-  return { found: countHits(inOrder(number, hits), categories, query), number, rows };
+  return { found: countHits(inOrder(number, hits), categories, query), number, exactly };
 }
-
-const exactly = (scope: Scope, key: string) =>
-  scope.db.select({ id: partNumbers.partId }).from(partNumbers).where(eq(partNumbers.numberKey, key)).limit(few);
 
 /** A part that has the words in its texts. */
 interface Mention extends Hit {
@@ -56,23 +49,37 @@ interface Mention extends Hit {
   readonly position: number;
 }
 
-interface Hits extends Record<string, unknown> {
-  readonly hits: readonly (NearRow | Mention)[];
-  readonly categories: readonly CategoryRow[];
-}
-
 const isNear = (hit: NearRow | Mention): hit is NearRow => hit.closeness < nearness.wordsInName;
 
-/** Parts with the number, with one that begins so, or with the words in their texts; and all categories. */
-async function hitsOf(scope: Scope, key: string, terms: readonly Term[]): Promise<Hits> {
-  const inNames = (wholeWords: boolean) => sql`${tsqueryOf(terms, { inNames: true, wholeWords })}::tsquery`;
-  const { rows } = await scope.db.execute<Hits>(sql`
-    select coalesce(json_agg(hit), '[]') as hits, ${categoriesAsJson} as categories
-    from (
-      select * from parts_with_number(${key}, true, ${few})
-      union all select * from parts_with_words(${tsqueryOf(terms)}::tsquery, ${inNames(true)}, ${inNames(false)}, ${few})) hit`);
-  return rows[0] ?? { hits: [], categories: [] };
+/** Parts with the number, with one that begins so, or with the words in their texts. */
+async function findHits({ db }: Scope, key: string, terms: readonly Term[], { category }: PartQuery) {
+  const [row] = await hitsOf(db).execute({
+    key,
+    words: tsqueryOf(terms),
+    inName: tsqueryOf(terms, { inNames: true, wholeWords: true }),
+    begunInName: tsqueryOf(terms, { inNames: true }),
+    category: plainText(category),
+  });
+  return row ?? { hits: [], categories: [], exactly: [] };
 }
+
+const given = sql.placeholder;
+
+const hitsOf = prepared((db) => {
+  const hit = db.$with('hit', {}).as(sql`
+    select * from parts_with_number(${given('key')}, true, ${few})
+    union all select * from parts_with_words(${given('words')}::tsquery, ${given('inName')}::tsquery,
+      ${given('begunInName')}::tsquery, ${few})`);
+  return db
+    .with(hit)
+    .select({
+      hits: sql<readonly (NearRow | Mention)[]>`coalesce(json_agg(hit), '[]')`,
+      categories: categoriesAsJson(given('category')),
+      exactly: partsAsJson(db, sql`${parts.id} in (select part_id from hit where closeness = 0)`),
+    })
+    .from(sql`hit`)
+    .prepare('hits_of_number');
+});
 
 /** As partOrder has them: those with the number, numbers that begin so, mentions; of the same closeness in the shop's order. */
 function inOrder({ ids: [exact, beginning] }: NumberMatches, hits: readonly (NearRow | Mention)[]): Hit[] {

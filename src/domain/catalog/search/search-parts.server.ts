@@ -1,10 +1,8 @@
 /** Every list of parts in the shop is this search; without anything asked it is the whole catalogue in the shop's order. */
-import { inArray } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { PartQuery } from '../contract.ts';
 import type { PartNumberEntry } from '../numbers/numbers-contract.ts';
-import { type PartRow, selectParts, toProduct } from '../shape.server.ts';
-import { parts } from '../tables.server.ts';
+import { type PartRow, partRows, toProduct } from '../shape.server.ts';
 import { browsePage } from './browse-page.server.ts';
 import { countParts, countTotal } from './count-parts.server.ts';
 import { mendWords, nearNumber } from './did-you-mean.server.ts';
@@ -67,7 +65,7 @@ interface Outcome {
   readonly didYouMean: string | null;
   readonly asked?: Numbers;
   /** Parts that are known in full. */
-  readonly rows?: readonly PartRow[];
+  readonly exactly?: readonly PartRow[];
 }
 
 /** What was understood as numbers. */
@@ -76,10 +74,10 @@ type Numbers = Pick<Understood, 'number'> & Partial<Pick<Understood, 'pieces'>>;
 async function results(
   scope: Scope,
   query: PartQuery,
-  { found, facets, didYouMean, asked, rows = [] }: Outcome,
+  { found, facets, didYouMean, asked, exactly = [] }: Outcome,
 ): Promise<PartResults> {
   return {
-    items: await foundParts(scope, found.ids, asked, rows),
+    items: await foundParts(scope, found.ids, asked, exactly),
     total: found.total,
     page: query.page,
     limit: query.limit,
@@ -99,7 +97,7 @@ async function foundParts(
   if (ids.length === 0) return [];
   const unknown = ids.filter((id) => !known.some((row) => row.id === id));
   const [rows, matched] = await Promise.all([
-    unknown.length > 0 ? selectParts(scope, {}).where(inArray(parts.id, unknown)) : [],
+    unknown.length > 0 ? partRows(scope.db).execute({ ids: unknown }) : [],
     asked ? matchesOf(scope, ids, asked) : new Map<string, PartNumberEntry>(),
   ]);
   const byId = new Map([...known, ...rows].map((row) => [row.id, toProduct(scope, row)]));

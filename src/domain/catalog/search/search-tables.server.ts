@@ -90,7 +90,7 @@ export const partSearch = pgTable(
       table.partId.desc().nullsFirst(),
     ),
     index('part_search_traits').on(table.traits),
-    index('part_search_words').using('gin', table.words).with({ gin_pending_list_limit: 512 }),
+    index('part_search_words').using('gin', table.words).with({ gin_pending_list_limit: 64 }),
   ],
 );
 

@@ -31,7 +31,8 @@ export function tsqueryOf(
   const lexeme = ({ stem, open }: Lexeme) =>
     `'${(inNames ? '=' : '') + stem.replace(/['\\]/g, '$&$&')}'${open ? ':*' : ''}`;
   const all = (lexemes: readonly Lexeme[]) => lexemes.map(lexeme).join(' & ');
+  // Synonyms may share their stems, and the index would be asked for them twice.
   const term = ({ alternatives, beginnings }: Term) =>
-    `(${[...alternatives, ...(wholeWords ? [] : beginnings)].map(all).join(' | ')})`;
+    `(${[...new Set([...alternatives, ...(wholeWords ? [] : beginnings)].map(all))].join(' | ')})`;
   return terms.map(term).join(' & ');
 }

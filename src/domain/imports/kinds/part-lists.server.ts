@@ -36,7 +36,7 @@ const fields = new Map(fieldsOf.parts.map((field) => [columnOf[field.name] ?? fi
 
 export function partList({ create }: { create: boolean }): KindWork {
   return {
-    chunk: 1000,
+    chunk: 2000,
     async find(scope, rows) {
       const { rows: outcomes } = await putParts(scope, rows.map(toPartRow), {
         dryRun: true,
