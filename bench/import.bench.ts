@@ -5,13 +5,12 @@
  */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type ImportBatch, uploadSliceBytes } from '#domain/imports/contract.ts';
 import { csvLine } from '#domain/imports/csv-cell.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
@@ -19,11 +18,11 @@ import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { type Finding, openFinding } from './finding-meanwhile.ts';
 import { type CatalogueSize, catalogueBrands, catalogueSizes, generatedPart } from './generate-catalogue.ts';
+import { owner, signIn, step, upload } from './import-calls.ts';
 import { insertBrands, insertCategories, partColumns, partRows } from './load-catalogue.ts';
 import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 
-const owner = { email: 'owner@example.com', password: 'quarry-owner-2026' };
 /** Pause between two searches, in ms. */
 const searchEveryMs = 50;
 /** Pause between two rounds of searches, in ms. */
@@ -178,73 +177,6 @@ async function importing(list: string, count: number, bare: number) {
   } finally {
     await shop.close();
   }
-}
-
-type Call = <T>(method: string, path: string, body?: BodyInit | object) => Promise<T>;
-
-async function signIn({ url }: BenchShop): Promise<Call> {
-  const json = { 'Content-Type': 'application/json', Origin: url };
-  const session = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(owner),
-  });
-  const cookie = session.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const answer = await fetch(`${url}/api/user/${owner.email}`, {
-    method: 'PUT',
-    headers: { ...json, Cookie: cookie },
-    body: '{}',
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return async <T>(method: string, path: string, body?: BodyInit | object) => {
-    const octets = body instanceof Uint8Array;
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': octets ? 'application/octet-stream' : 'application/json',
-      },
-      ...(body && { body: octets ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  };
-}
-
-async function upload(call: Call, path: string): Promise<ImportBatch> {
-  const { size } = await stat(path);
-  let batch = await call<ImportBatch>('POST', '/import', { kind: 'parts', fileName: 'list.csv', fileBytes: size });
-  const file = await open(path);
-  try {
-    while (batch.state === 'uploading') {
-      const buffer = new Uint8Array(Math.min(uploadSliceBytes, size - batch.receivedBytes));
-      await file.read(buffer, 0, buffer.length, batch.receivedBytes);
-      batch = await call<ImportBatch>('PUT', `/import/${batch._id}/file?from=${batch.receivedBytes}`, buffer);
-    }
-  } finally {
-    await file.close();
-  }
-  return batch;
-}
-
-async function step(
-  call: Call,
-  id: string,
-  command: 'check' | 'run',
-  until: ImportBatch['state'],
-  progress: (batch: ImportBatch) => void = () => {},
-): Promise<ImportBatch> {
-  let batch = await call<ImportBatch>('POST', `/import/${id}/${command}`, command === 'run' ? {} : undefined);
-  while (batch.state !== until) {
-    await sleep(200);
-    batch = await call<ImportBatch>('GET', `/import/${id}`);
-    progress(batch);
-    if (batch.state === 'failed') throw new Error(batch.failure ?? 'failed');
-  }
-  return batch;
 }
 
 /** Milliseconds of so many searches for a number of the sample; each time another one, so that no kept answer helps. */

@@ -1,0 +1,76 @@
+/** What a clerk's browser asks of the running shop to bring a list in. */
+import { open, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ImportBatch, uploadSliceBytes } from '#domain/imports/contract.ts';
+import type { BenchShop } from './shop.ts';
+
+export const owner = { email: 'owner@example.com', password: 'quarry-owner-2026' };
+
+export type Call = <T>(method: string, path: string, body?: BodyInit | object) => Promise<T>;
+
+/** As the owner. */
+export async function signIn({ url }: BenchShop): Promise<Call> {
+  const json = { 'Content-Type': 'application/json', Origin: url };
+  const session = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(owner),
+  });
+  const cookie = session.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const answer = await fetch(`${url}/api/user/${owner.email}`, {
+    method: 'PUT',
+    headers: { ...json, Cookie: cookie },
+    body: '{}',
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return async <T>(method: string, path: string, body?: BodyInit | object) => {
+    const octets = body instanceof Uint8Array;
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': octets ? 'application/octet-stream' : 'application/json',
+      },
+      ...(body && { body: octets ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+}
+
+export async function upload(call: Call, path: string): Promise<ImportBatch> {
+  const { size } = await stat(path);
+  let batch = await call<ImportBatch>('POST', '/import', { kind: 'parts', fileName: 'list.csv', fileBytes: size });
+  const file = await open(path);
+  try {
+    while (batch.state === 'uploading') {
+      const buffer = new Uint8Array(Math.min(uploadSliceBytes, size - batch.receivedBytes));
+      await file.read(buffer, 0, buffer.length, batch.receivedBytes);
+      batch = await call<ImportBatch>('PUT', `/import/${batch._id}/file?from=${batch.receivedBytes}`, buffer);
+    }
+  } finally {
+    await file.close();
+  }
+  return batch;
+}
+
+/** Gives the command and looks again and again until the list has come to that state. Throws when it fails. */
+export async function step(
+  call: Call,
+  id: string,
+  command: 'check' | 'run',
+  until: ImportBatch['state'],
+  progress: (batch: ImportBatch) => void = () => {},
+): Promise<ImportBatch> {
+  let batch = await call<ImportBatch>('POST', `/import/${id}/${command}`, command === 'run' ? {} : undefined);
+  while (batch.state !== until) {
+    await sleep(200);
+    batch = await call<ImportBatch>('GET', `/import/${id}`);
+    progress(batch);
+    if (batch.state === 'failed') throw new Error(batch.failure ?? 'failed');
+  }
+  return batch;
+}
