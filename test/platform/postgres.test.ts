@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isPassing } from '#platform/postgres/join.server.ts';
 import {
   ask,
   end,
@@ -154,6 +155,18 @@ describe('what was killed', () => {
     await busy.end().catch(() => undefined);
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
     expect(log).toContain('pre-existing shared memory block');
+  });
+
+  test('a backend that ends after the failed start does not hide that the start may be tried again', () => {
+    expect(
+      isPassing(
+        '2026-01-01 10:00:00.100 UTC [71] FATAL:  pre-existing shared memory block (key 5432001, ID 9) is still in use\n' +
+          '2026-01-01 10:00:00.105 UTC [68] FATAL:  terminating connection due to unexpected postmaster exit\n',
+      ),
+    ).toBe(true);
+    expect(isPassing('2026-01-01 10:00:00.100 UTC [71] FATAL:  could not create any Unix-domain sockets\n')).toBe(
+      false,
+    );
   });
 
   test('a server killed under a running shop comes back at the same address', async () => {

@@ -2,6 +2,7 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { reasonOf } from '#platform/errno.ts';
+import { lastComplaint } from '#platform/postgres/cluster.server.ts';
 import { findPostmaster, type StartedPostmaster, startPostmaster } from '#platform/postgres/postmaster.server.ts';
 import { DATABASE_USER, SOCKET_PORT } from '#platform/postgres/settings.server.ts';
 import type { Site } from '#platform/postgres/site.server.ts';
@@ -9,9 +10,6 @@ import { StartupError } from '#platform/startup-error.ts';
 
 /** Long enough to replay what a crash left, and for the last backends of a killed server to go. */
 const PATIENCE_MS = 60_000;
-
-/** Another server starts or ends at this moment, or was killed and its backends still hold the shared memory. */
-const PASSING = /lock file .*(already exists|No such file)|pre-existing shared memory block/;
 
 /** One advisory lock in the database "postgres": every process that uses the server holds it shared. */
 const USERS_LOCK = 1;
@@ -41,11 +39,20 @@ export async function joinServer(site: Site): Promise<Joined> {
     }
     if (Date.now() > deadline) {
       throw new StartupError(
-        `The database did not answer within ${PATIENCE_MS / 1000} s: ${(await started?.complaint()) ?? answer}. See ${site.logFile}.`,
+        `The database did not answer within ${PATIENCE_MS / 1000} s: ${started ? lastComplaint(await started.log()) : answer}. See ${site.logFile}.`,
       );
     }
     await sleep(25);
   }
+}
+
+/**
+ * Whether a failed start is worth another: a server starts or ends at this moment, or was killed and its
+ * backends still hold the shared memory. The last of them may write its own end after the start's complaint,
+ * so every line counts.
+ */
+export function isPassing(log: string): boolean {
+  return /lock file .*(already exists|No such file)|pre-existing shared memory block/.test(log);
 }
 
 /** Missing from pg's types. */
@@ -60,11 +67,11 @@ export async function isLastUser(keeper: Client): Promise<boolean> {
 }
 
 async function requirePassing(site: Site, started: StartedPostmaster): Promise<void> {
-  const complaint = await started.complaint();
-  if (!PASSING.test(complaint)) {
+  const log = await started.log();
+  if (!isPassing(log)) {
     // Empty, or in use by somebody who had more luck.
     await rmdir(started.socketFolder).catch(() => undefined);
-    throw new StartupError(`The database cannot start: ${complaint}. See ${site.logFile}.`);
+    throw new StartupError(`The database cannot start: ${lastComplaint(log)}. See ${site.logFile}.`);
   }
   await sleep(200);
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unless } from '#platform/errno.ts';
 import { run, runAs } from '#platform/postgres/account.server.ts';
-import { lastComplaint } from '#platform/postgres/cluster.server.ts';
 import { SOCKET_PORT, serverArguments } from '#platform/postgres/settings.server.ts';
 import { folderArgument, type Site } from '#platform/postgres/site.server.ts';
 import { makeSocketFolder } from '#platform/postgres/socket-folder.server.ts';
@@ -24,8 +23,8 @@ export interface StartedPostmaster {
   readonly pid: number | undefined;
   readonly socketFolder: string;
   hasEnded(): boolean;
-  /** What the server wrote to its log last, for a person. */
-  complaint(): Promise<string>;
+  /** What was written to the log since the start, or why there was none. Backends of a killed server may write there too. */
+  log(): Promise<string>;
 }
 
 /** The server that runs on this cluster, whoever started it. A left-over pid file does not count. */
@@ -63,8 +62,7 @@ export async function startPostmaster(site: Site): Promise<StartedPostmaster> {
       pid: child.pid,
       socketFolder,
       hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-      complaint: async () =>
-        failure?.message ?? lastComplaint((await readFile(site.logFile)).subarray(logStart).toString()),
+      log: async () => failure?.message ?? (await readFile(site.logFile)).subarray(logStart).toString(),
     };
   } finally {
     await log.close();
