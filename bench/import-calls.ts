@@ -67,7 +67,7 @@ export async function step(
 ): Promise<ImportBatch> {
   let batch = await call<ImportBatch>('POST', `/import/${id}/${command}`, command === 'run' ? {} : undefined);
   while (batch.state !== until) {
-    await sleep(200);
+    await sleep(500);
     batch = await call<ImportBatch>('GET', `/import/${id}`);
     progress(batch);
     if (batch.state === 'failed') throw new Error(batch.failure ?? 'failed');

@@ -97,7 +97,6 @@ export const parts = pgTable(
   },
   (table) => [
     uniqueIndex('parts_brand_number').on(table.brandId, table.partNumberKey).where(sql`${table.archivedAt} is null`),
-    index('parts_number_key').on(table.partNumberKey),
     index('parts_merged').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     check('parts_price_positive', sql`${table.priceCents} > 0`),
     check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),

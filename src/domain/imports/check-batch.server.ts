@@ -2,10 +2,10 @@
  * The dry run: reads the whole file, compares it with the catalogue and keeps what every row would do.
  * It changes nothing else, so one that was interrupted simply begins again.
  */
-import { Readable } from 'node:stream';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { ahead } from './ahead.ts';
 import type { ImportProblem, Outcome } from './contract.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { type BatchRow, fileKey } from './find-batch.server.ts';
@@ -35,16 +35,17 @@ export async function checkBatch(scope: Scope, batch: BatchRow, { stopping }: Wo
   const counts: Record<Outcome, number> = { new: 0, changed: 0, unchanged: 0, held: 0, wrong: 0 };
   let rowsTotal = 0;
   try {
-    // As a stream: the next rows are read while the database compares and keeps these.
-    const chunks: AsyncIterable<Chunk> = Readable.from(readChunks(scope, batch));
-    for await (const { rows, share } of chunks) {
+    // Three steps at once: while the database keeps the rows of a chunk, the next one is compared and another is read.
+    const unkept = new Map<string, number>();
+    for await (const { rows, share } of ahead(findChunks(scope, batch, ahead(readChunks(scope, batch)), unkept))) {
       if (stopping()) return;
-      const findings = await findAll(scope, batch, rows);
-      await keepRows(scope, id, findings);
-      for (const { outcome } of findings) counts[outcome] += 1;
       rowsTotal += rows.length;
       if (rowsTotal > maxRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
-      if (!(await report(scope, id, { checkedShare: Math.floor(share * 1000) }))) return;
+      if (!(await keepChunk(scope, id, { rows, share }))) return;
+      for (const { key, outcome } of rows) {
+        if (key !== null) unkept.delete(key);
+        counts[outcome] += 1;
+      }
     }
     if (rowsTotal === 0) throw new UnreadableFile(m.imports_no_rows());
   } catch (error) {
@@ -74,13 +75,13 @@ async function report(scope: Scope, id: string, set: Partial<BatchRow>): Promise
   return still.length > 0;
 }
 
-interface Chunk {
-  readonly rows: readonly ReadRow[];
+interface Chunk<Row> {
+  readonly rows: readonly Row[];
   /** Of the file, so far. */
   readonly share: number;
 }
 
-async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk> {
+async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk<ReadRow>> {
   const path = await scope.files.localPath(fileKey(batch.id));
   if (!path) throw new UnreadableFile(m.imports_file_gone());
   const { chunk } = workOf[batch.kind];
@@ -104,9 +105,27 @@ async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk>
   if (rows.length > 0) yield { rows, share: 1 };
 }
 
+async function* findChunks(
+  scope: Scope,
+  batch: BatchRow,
+  chunks: AsyncIterable<Chunk<ReadRow>>,
+  unkept: Map<string, number>,
+): AsyncGenerator<Chunk<FoundRow>> {
+  for await (const { rows, share } of chunks) {
+    const found = await findAll(scope, batch, rows, unkept);
+    for (const { key, row } of found) if (key !== null) unkept.set(key, row);
+    yield { rows: found, share };
+  }
+}
+
 /** What each row would do; rows that are wrong by themselves, or say what another has said, are not compared. */
-async function findAll(scope: Scope, batch: BatchRow, rows: readonly ReadRow[]): Promise<FoundRow[]> {
-  const said = await rowsSaid(scope, batch, rows);
+async function findAll(
+  scope: Scope,
+  batch: BatchRow,
+  rows: readonly ReadRow[],
+  unkept: ReadonlyMap<string, number>,
+): Promise<FoundRow[]> {
+  const said = await rowsSaid(scope, batch, rows, unkept);
   const fine: ReadRow[] = [];
   const results = rows.map((read) => {
     const key = read.problems.length > 0 ? null : keyOf(batch.kind, read.values);
@@ -147,15 +166,33 @@ function problemsOf(
   return [{ column: headings[settings.columns.indexOf(field)] || (fields.get(field)?.label() ?? ''), reason }];
 }
 
-/** Rows of earlier chunks by what they are about. */
-async function rowsSaid(scope: Scope, { id, kind }: BatchRow, rows: readonly ReadRow[]): Promise<Map<string, number>> {
+/** Rows of earlier chunks by what they are about. Those `unkept` are not in the database yet, or were not a moment ago. */
+async function rowsSaid(
+  scope: Scope,
+  { id, kind }: BatchRow,
+  rows: readonly ReadRow[],
+  unkept: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
   const keys = rows.filter(({ problems }) => problems.length === 0).map(({ values }) => keyOf(kind, values));
   if (keys.length === 0) return new Map();
+  // Looked at before the question is asked: one that is kept meanwhile is found in one of both.
+  const said = new Map(unkept);
   const known = await scope.db
     .select({ key: importRows.key, row: importRows.row })
     .from(importRows)
     .where(and(eq(importRows.batchId, id), inArray(importRows.key, sql`(select unnest(${sql.param(keys)}::text[]))`)));
-  return new Map(known.map(({ key, row }) => [key ?? '', row]));
+  for (const { key, row } of known) said.set(key ?? '', row);
+  return said;
+}
+
+/** False when the batch is no longer being checked. */
+async function keepChunk(scope: Scope, id: string, { rows, share }: Chunk<FoundRow>): Promise<boolean> {
+  return inTransaction(scope, async (tx) => {
+    // What a power cut takes is found again: that all was checked is written last, and waited for.
+    await tx.db.execute(sql`set local synchronous_commit = off`);
+    await keepRows(tx, id, rows);
+    return report(tx, id, { checkedShare: Math.floor(share * 1000) });
+  });
 }
 
 /** As JSON, which half a million rows pass through several times faster than as parameters. */
@@ -165,6 +202,6 @@ async function keepRows(scope: Scope, id: string, rows: readonly FoundRow[]): Pr
       insert into import_rows (batch_id, row, outcome, key, label, values, differences, problems)
       select ${id}::uuid, row, outcome, key, label, values, differences, problems
       from json_to_recordset(${JSON.stringify(rows.slice(from, from + keptTogether))}::json)
-        as given (row int, outcome text, key text, label text, values jsonb, differences jsonb, problems jsonb)`);
+        as given (row int, outcome text, key text, label text, values json, differences json, problems json)`);
   }
 }

@@ -7,6 +7,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -71,7 +72,7 @@ export const importBatches = pgTable(
   ],
 );
 
-/** A row of the file as the dry run understood it. */
+/** A row of the file as the dry run understood it. Plain JSON: it is written and read whole, never looked into. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -85,12 +86,12 @@ export const importRows = pgTable(
     key: text('key'),
     label: text('label').notNull(),
     /** Read values by field; null clears, what is absent stays. Only of rows that a run may write. */
-    values: jsonb('values').$type<Readonly<Record<string, string | number | null>>>().notNull(),
+    values: json('values').$type<Readonly<Record<string, string | number | null>>>().notNull(),
     /** Of rows that change something: a new row says it in its values. */
-    differences: jsonb('differences')
+    differences: json('differences')
       .$type<readonly { field: string; old: string | null; new: string | null }[]>()
       .notNull(),
-    problems: jsonb('problems').$type<readonly ImportProblem[]>().notNull(),
+    problems: json('problems').$type<readonly ImportProblem[]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.row] }),
@@ -107,7 +108,7 @@ export const importChanges = pgTable(
       .references(() => importBatches.id, { onDelete: 'cascade' }),
     row: integer('row').notNull(),
     /** The catalogue's own words for it; only the function that wrote them reads them. */
-    change: jsonb('change').notNull(),
+    change: json('change').notNull(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.row] })],
 );

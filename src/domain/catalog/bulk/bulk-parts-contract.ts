@@ -43,6 +43,7 @@ export interface ColumnChange {
 export interface PartOutcome {
   /** `held`: the price falls by more than half, and nobody has said that it should. */
   readonly status: 'new' | 'changed' | 'unchanged' | 'held' | 'wrong';
+  /** Of a part that is in the shop; of a new one its row says it all. */
   readonly columns: readonly ColumnChange[];
   /** Only when `wrong`. */
   readonly error?: { readonly field: 'brand' | 'partNumber' | PartColumn; readonly message: string };

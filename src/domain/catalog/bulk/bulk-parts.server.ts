@@ -63,7 +63,7 @@ async function put(
     scope,
     refs.filter((_, at) => !stored[at]),
   );
-  const outcomes = rows.map((row, at): PartOutcome => {
+  const plans = rows.map((row, at): Plan => {
     const known = stored[at];
     const given = withCategory(row.values, category);
     if ('error' in given) return wrong('category', given.error);
@@ -73,12 +73,18 @@ async function put(
     if (!create) return wrong('partNumber', m.catalog_row_part_unknown({ part: `${row.brand} ${row.partNumber}` }));
     return made(given.values);
   });
-  if (dryRun) return { rows: outcomes, changes: rows.map(() => null) };
-  return { rows: outcomes, changes: await write(scope, { rows, refs, stored, outcomes, email, category }) };
+  const changes = dryRun ? rows.map(() => null) : await write(scope, { rows, refs, stored, plans, email, category });
+  return { rows: plans.map(({ outcome }) => outcome), changes };
 }
 
-function wrong(field: NonNullable<PartOutcome['error']>['field'], message: string): PartOutcome {
-  return { status: 'wrong', columns: [], error: { field, message } };
+/** What becomes of a row, and the columns that are to be written. */
+interface Plan {
+  readonly outcome: PartOutcome;
+  readonly values?: Partial<PartValues>;
+}
+
+function wrong(field: NonNullable<PartOutcome['error']>['field'], message: string): Plan {
+  return { outcome: { status: 'wrong', columns: [], error: { field, message } } };
 }
 
 type CategoryFinder = Awaited<ReturnType<typeof categoryFinder>>;
@@ -94,60 +100,55 @@ function withCategory(
   return 'error' in found ? found : { values: { ...values, category: found.slug } };
 }
 
-function compare(known: StoredPart, values: Partial<PartValues>, acceptPriceFalls: boolean): PartOutcome {
+function compare(known: StoredPart, values: Partial<PartValues>, acceptPriceFalls: boolean): Plan {
   const columns: ColumnChange[] = [];
   for (const column of Object.keys(values) as PartColumn[]) {
     const [before, after] = [known[column], values[column]];
     if (after !== undefined && before !== after) columns.push({ column, before, after });
   }
+  if (columns.length === 0) return { outcome: { status: 'unchanged', columns } };
   const falls = values.priceCents !== undefined && values.priceCents * 2 < known.priceCents;
-  if (columns.length === 0) return { status: 'unchanged', columns };
-  return { status: falls && !acceptPriceFalls ? 'held' : 'changed', columns };
+  if (falls && !acceptPriceFalls) return { outcome: { status: 'held', columns } };
+  const changed = Object.fromEntries(columns.map(({ column, after }) => [column, after])) as Partial<PartValues>;
+  return { outcome: { status: 'changed', columns }, values: changed };
 }
 
-function made(values: Partial<PartValues>): PartOutcome {
+function made(values: Partial<PartValues>): Plan {
   if (!values.name) return wrong('name', m.catalog_row_needs_name());
   if (values.priceCents === undefined) return wrong('priceCents', m.catalog_row_needs_price());
-  const all = { ...newPart, ...values };
-  const columns = (Object.keys(all) as PartColumn[]).map((column) => ({
-    column,
-    before: null,
-    after: all[column] ?? null,
-  }));
-  return { status: 'new', columns };
+  return { outcome: { status: 'new', columns: [] }, values: { ...newPart, ...values } };
 }
 
 interface Writing {
   readonly rows: readonly PartRow[];
   readonly refs: readonly { readonly brandId: string | undefined }[];
   readonly stored: readonly (StoredPart | null)[];
-  readonly outcomes: PartOutcome[];
+  readonly plans: Plan[];
   readonly email: string;
   readonly category: CategoryFinder;
 }
 
-/** Writes what the outcomes say; a part that somebody else made at the same moment becomes wrong. */
+/** Writes what the plans say; a part that somebody else made at the same moment becomes wrong. */
 async function write(
   scope: Scope,
-  { rows, refs, stored, outcomes, email, category }: Writing,
+  { rows, refs, stored, plans, email, category }: Writing,
 ): Promise<(PartChange | null)[]> {
   const changes: (PartChange | null)[] = rows.map(() => null);
   const inserts: Parameters<typeof insertParts>[1][number][] = [];
   const updates: Parameters<typeof updateParts>[1][number][] = [];
   // Named only now: a shop that has no part under "other" yet has no such category either.
   const categoryIdOf = await category.ids(
-    outcomes.flatMap(({ columns }) =>
-      columns.flatMap(({ column, after }) => (column === 'category' ? [String(after)] : [])),
-    ),
+    plans.flatMap(({ values }) => (values?.category === undefined ? [] : [values.category])),
   );
-  outcomes.forEach(({ status, columns }, at) => {
+  plans.forEach(({ outcome: { columns }, values }, at) => {
     const row = rows[at];
-    if (!row || (status !== 'new' && status !== 'changed')) return;
-    const values = Object.fromEntries(columns.map(({ column, after }) => [column, after])) as Partial<PartValues>;
+    if (!row || !values) return;
     const categoryId = values.category === undefined ? undefined : categoryIdOf(values.category);
     const known = stored[at];
-    if (known) updates.push({ id: known.id, values, categoryId });
-    else
+    if (known) {
+      updates.push({ id: known.id, values, categoryId });
+      changes[at] = { partId: known.id, columns };
+    } else
       inserts.push({
         at,
         brand: row.brand,
@@ -156,14 +157,13 @@ async function write(
         values,
         categoryId: categoryId ?? '',
       });
-    if (known) changes[at] = { partId: known.id, columns };
   });
   await updateParts(scope, updates);
   const ids = await insertParts(scope, inserts, email);
   for (const { at, partNumber, brand, values } of inserts) {
     const partId = ids.get(at);
     if (partId) changes[at] = { partId, print: printOf(values) };
-    else outcomes[at] = wrong('partNumber', m.catalog_number_taken({ brand, partNumber }));
+    else plans[at] = wrong('partNumber', m.catalog_number_taken({ brand, partNumber }));
   }
   return changes;
 }

@@ -44,8 +44,7 @@ export function partList({ create }: { create: boolean }): KindWork {
         acceptPriceFalls: false,
       });
       return outcomes.map(({ status, columns, error }): Finding => {
-        // Of a new part the list says it all: its differences are its values.
-        const differences = status === 'new' ? [] : columns.map(toDifference).filter((one) => one.old !== one.new);
+        const differences = columns.map(toDifference).filter((one) => one.old !== one.new);
         const problem = error
           ? { field: fields.get(error.field)?.name ?? error.field, reason: error.message }
           : status === 'held'
@@ -71,12 +70,12 @@ export function partList({ create }: { create: boolean }): KindWork {
 }
 
 function toPartRow({ values }: GivenRow): PartRow {
-  const named = Object.entries(values).flatMap(([field, value]) => {
+  const named: Partial<Record<PartColumn, unknown>> = {};
+  for (const field in values) {
     const column = columnOf[field];
-    return column ? [[column, value] as const] : [];
-  });
-  const { brand, partNumber } = identity(values);
-  return { brand, partNumber, values: Object.fromEntries(named) as Partial<PartValues> };
+    if (column) named[column] = values[field];
+  }
+  return { ...identity(values), values: named as Partial<PartValues> };
 }
 
 /** Brand and number, which every row that is not wrong has. */
