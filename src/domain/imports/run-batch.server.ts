@@ -5,7 +5,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { tellSizes } from '#domain/catalog/bulk/tell-sizes.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { ahead } from './ahead.ts';
 import type { WorkControl } from './check-batch.server.ts';
 import type { ImportState, Outcome } from './contract.ts';
 import type { BatchRow } from './find-batch.server.ts';
@@ -18,7 +17,7 @@ export async function runBatch(scope: Scope, batch: BatchRow, control: WorkContr
   // The dry run has just filled it: unknown, every chunk would sort all rows that are left.
   await scope.db.execute(sql`analyze import_rows`);
   let chunk = 0;
-  for await (const rows of ahead(rowsToRun(scope, batch))) {
+  for await (const rows of rowsToRun(scope, batch)) {
     if (control.stopping() || !(await inTransaction(scope, (tx) => runChunk(tx, batch.id, rows)))) return;
     chunk += 1;
     if (isPowerOfTwo(chunk)) await tellSizes(scope);
@@ -50,7 +49,10 @@ function limitOf(chunk: number | 'all'): number {
   return chunk === 'all' ? 1_000_000_000 : chunk;
 }
 
-/** Those behind the marker, chunk by chunk. What the dry run has kept never changes, so they are read before their turn. */
+/**
+ * Those behind the marker, chunk by chunk. Not read ahead: one processor reading while another writes would
+ * leave searches none on a machine of two.
+ */
 async function* rowsToRun(
   { db }: Scope,
   { id, kind, runRow, acceptPriceFalls }: BatchRow,
