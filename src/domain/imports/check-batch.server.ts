@@ -2,10 +2,10 @@
  * The dry run: reads the whole file, compares it with the catalogue and keeps what every row would do.
  * It changes nothing else, so one that was interrupted simply begins again.
  */
+import { Readable } from 'node:stream';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { ahead } from './ahead.ts';
 import type { ImportProblem, Outcome } from './contract.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { type BatchRow, fileKey } from './find-batch.server.ts';
@@ -79,6 +79,11 @@ interface Chunk<Row> {
   readonly rows: readonly Row[];
   /** Of the file, so far. */
   readonly share: number;
+}
+
+/** The same, but the next one is made while one is worked on. */
+function ahead<Row>(chunks: AsyncGenerator<Chunk<Row>>): AsyncIterable<Chunk<Row>> {
+  return Readable.from(chunks, { highWaterMark: 1 });
 }
 
 async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk<ReadRow>> {

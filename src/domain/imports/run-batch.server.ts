@@ -6,26 +6,18 @@ import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { tellSizes } from '#domain/catalog/bulk/tell-sizes.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { WorkControl } from './check-batch.server.ts';
-import type { ImportState, Outcome } from './contract.ts';
+import type { ImportState } from './contract.ts';
 import type { BatchRow } from './find-batch.server.ts';
-import type { Applied, GivenRow } from './kinds/kind-work.ts';
+import type { Applied } from './kinds/kind-work.ts';
 import { workOf } from './kinds/work-of.server.ts';
 import { importBatches, importChanges, importRows } from './tables.server.ts';
 
 /** Writes what the dry run announced. Leaves the batch `done`. */
-export async function runBatch(scope: Scope, batch: BatchRow, control: WorkControl): Promise<void> {
+export async function runBatch(scope: Scope, { id }: BatchRow, control: WorkControl): Promise<void> {
   // The dry run has just filled it: unknown, every chunk would sort all rows that are left.
   await scope.db.execute(sql`analyze import_rows`);
-  let chunk = 0;
-  for await (const rows of rowsToRun(scope, batch)) {
-    if (control.stopping() || !(await inTransaction(scope, (tx) => runChunk(tx, batch.id, rows)))) return;
-    chunk += 1;
+  for (let chunk = 1; !control.stopping() && (await inTransaction(scope, (tx) => runChunk(tx, id))); chunk += 1)
     if (isPowerOfTwo(chunk)) await tellSizes(scope);
-  }
-  await scope.db
-    .update(importBatches)
-    .set({ state: 'done', finishedAt: scope.now() })
-    .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, 'running')));
 }
 
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
@@ -50,34 +42,32 @@ function limitOf(chunk: number | 'all'): number {
 }
 
 /**
- * Those behind the marker, chunk by chunk. Not read ahead: one processor reading while another writes would
- * leave searches none on a machine of two.
+ * False when nothing is left. The next rows are not read while these are written: on a machine with two processors
+ * searches need the other one.
  */
-async function* rowsToRun(
-  { db }: Scope,
-  { id, kind, runRow, acceptPriceFalls }: BatchRow,
-): AsyncGenerator<readonly GivenRow[]> {
-  const outcomes: readonly Outcome[] = acceptPriceFalls ? ['new', 'changed', 'held'] : ['new', 'changed'];
-  for (let after: number | undefined = runRow; after !== undefined; ) {
-    const rows: GivenRow[] = await db
-      .select({ row: importRows.row, values: importRows.values })
-      .from(importRows)
-      .where(and(eq(importRows.batchId, id), gt(importRows.row, after), inArray(importRows.outcome, outcomes)))
-      .orderBy(asc(importRows.row))
-      .limit(limitOf(workOf[kind].chunk));
-    if (rows.length > 0) yield rows;
-    after = rows.at(-1)?.row;
-  }
-}
-
-/** False when the batch is not ours to run any more, or somebody has written these rows. */
-async function runChunk(tx: Scope, id: string, rows: readonly GivenRow[]): Promise<boolean> {
+async function runChunk(tx: Scope, id: string): Promise<boolean> {
   const batch = await lockBatch(tx, id, 'running');
-  const [first, last] = [rows.at(0), rows.at(-1)];
-  if (!batch || !first || !last || first.row <= batch.runRow) return false;
+  if (!batch) return false;
   // The marker is written with the rows: what a power cut takes back is simply written again.
   await tx.db.execute(sql`set local synchronous_commit = off`);
-  const { apply } = workOf[batch.kind];
+  const { chunk, apply } = workOf[batch.kind];
+  const rows = await tx.db
+    .select({ row: importRows.row, values: importRows.values })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.batchId, id),
+        gt(importRows.row, batch.runRow),
+        inArray(importRows.outcome, batch.acceptPriceFalls ? ['new', 'changed', 'held'] : ['new', 'changed']),
+      ),
+    )
+    .orderBy(asc(importRows.row))
+    .limit(limitOf(chunk));
+  const last = rows.at(-1);
+  if (!last) {
+    await setBatch(tx, id, { state: 'done', finishedAt: tx.now() });
+    return false;
+  }
   const done = await apply(tx, rows, batch);
   await keepChanges(tx, id, done);
   await keepNotes(tx, id, 'run', done.skipped);
