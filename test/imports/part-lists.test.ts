@@ -175,7 +175,7 @@ test('a number that the shop has with zeros in front is not taken for another pa
 });
 
 test('the second of two rows about the same part is wrong, however far apart they are', async () => {
-  // Some reach into the chunk that is being kept while the next one is compared, some into the same or one long kept.
+  // Some reach into the same chunk, some into the one before or an earlier one.
   const distances = [1, 499, 1999, 2001, 3999, 4001];
   const repeats = Array.from({ length: 10 }, (_, n) => {
     const at = 4500 + n * 500;

@@ -2,7 +2,6 @@
  * The dry run: reads the whole file, compares it with the catalogue and keeps what every row would do.
  * It changes nothing else, so one that was interrupted simply begins again.
  */
-import { Readable } from 'node:stream';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -35,17 +34,14 @@ export async function checkBatch(scope: Scope, batch: BatchRow, { stopping }: Wo
   const counts: Record<Outcome, number> = { new: 0, changed: 0, unchanged: 0, held: 0, wrong: 0 };
   let rowsTotal = 0;
   try {
-    // Three steps at once: while the database keeps the rows of a chunk, the next one is compared and another is read.
-    const unkept = new Map<string, number>();
-    for await (const { rows, share } of ahead(findChunks(scope, batch, ahead(readChunks(scope, batch)), unkept))) {
+    // One step after the other, as in a run: of two processors, searches need one.
+    for await (const { rows, share } of readChunks(scope, batch)) {
       if (stopping()) return;
       rowsTotal += rows.length;
       if (rowsTotal > maxRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
-      if (!(await keepChunk(scope, id, { rows, share }))) return;
-      for (const { key, outcome } of rows) {
-        if (key !== null) unkept.delete(key);
-        counts[outcome] += 1;
-      }
+      const found = await findAll(scope, batch, rows);
+      if (!(await keepChunk(scope, id, found, share))) return;
+      for (const { outcome } of found) counts[outcome] += 1;
     }
     if (rowsTotal === 0) throw new UnreadableFile(m.imports_no_rows());
   } catch (error) {
@@ -75,18 +71,13 @@ async function report(scope: Scope, id: string, set: Partial<BatchRow>): Promise
   return still.length > 0;
 }
 
-interface Chunk<Row> {
-  readonly rows: readonly Row[];
+interface Chunk {
+  readonly rows: readonly ReadRow[];
   /** Of the file, so far. */
   readonly share: number;
 }
 
-/** The same, but the next one is made while one is worked on. */
-function ahead<Row>(chunks: AsyncGenerator<Chunk<Row>>): AsyncIterable<Chunk<Row>> {
-  return Readable.from(chunks, { highWaterMark: 1 });
-}
-
-async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk<ReadRow>> {
+async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk> {
   const path = await scope.files.localPath(fileKey(batch.id));
   if (!path) throw new UnreadableFile(m.imports_file_gone());
   const { chunk } = workOf[batch.kind];
@@ -110,27 +101,9 @@ async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk<
   if (rows.length > 0) yield { rows, share: 1 };
 }
 
-async function* findChunks(
-  scope: Scope,
-  batch: BatchRow,
-  chunks: AsyncIterable<Chunk<ReadRow>>,
-  unkept: Map<string, number>,
-): AsyncGenerator<Chunk<FoundRow>> {
-  for await (const { rows, share } of chunks) {
-    const found = await findAll(scope, batch, rows, unkept);
-    for (const { key, row } of found) if (key !== null) unkept.set(key, row);
-    yield { rows: found, share };
-  }
-}
-
 /** What each row would do; rows that are wrong by themselves, or say what another has said, are not compared. */
-async function findAll(
-  scope: Scope,
-  batch: BatchRow,
-  rows: readonly ReadRow[],
-  unkept: ReadonlyMap<string, number>,
-): Promise<FoundRow[]> {
-  const said = await rowsSaid(scope, batch, rows, unkept);
+async function findAll(scope: Scope, batch: BatchRow, rows: readonly ReadRow[]): Promise<FoundRow[]> {
+  const said = await rowsSaid(scope, batch, rows);
   const fine: ReadRow[] = [];
   const results = rows.map((read) => {
     const key = read.problems.length > 0 ? null : keyOf(batch.kind, read.values);
@@ -171,27 +144,19 @@ function problemsOf(
   return [{ column: headings[settings.columns.indexOf(field)] || (fields.get(field)?.label() ?? ''), reason }];
 }
 
-/** Rows of earlier chunks by what they are about. Those `unkept` are not in the database yet, or were not a moment ago. */
-async function rowsSaid(
-  scope: Scope,
-  { id, kind }: BatchRow,
-  rows: readonly ReadRow[],
-  unkept: ReadonlyMap<string, number>,
-): Promise<Map<string, number>> {
+/** Rows of earlier chunks by what they are about. */
+async function rowsSaid(scope: Scope, { id, kind }: BatchRow, rows: readonly ReadRow[]): Promise<Map<string, number>> {
   const keys = rows.filter(({ problems }) => problems.length === 0).map(({ values }) => keyOf(kind, values));
   if (keys.length === 0) return new Map();
-  // Looked at before the question is asked: one that is kept meanwhile is found in one of both.
-  const said = new Map(unkept);
   const known = await scope.db
     .select({ key: importRows.key, row: importRows.row })
     .from(importRows)
     .where(and(eq(importRows.batchId, id), inArray(importRows.key, sql`(select unnest(${sql.param(keys)}::text[]))`)));
-  for (const { key, row } of known) said.set(key ?? '', row);
-  return said;
+  return new Map(known.map(({ key, row }) => [key ?? '', row]));
 }
 
 /** False when the batch is no longer being checked. */
-async function keepChunk(scope: Scope, id: string, { rows, share }: Chunk<FoundRow>): Promise<boolean> {
+async function keepChunk(scope: Scope, id: string, rows: readonly FoundRow[], share: number): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     // What a power cut takes is found again: that all was checked is written last, and waited for.
     await tx.db.execute(sql`set local synchronous_commit = off`);

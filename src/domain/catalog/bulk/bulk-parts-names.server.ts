@@ -49,7 +49,7 @@ export async function categoryFinder(scope: Scope) {
     [...pathOf].flatMap(([slug, path]) => path.map((_, from) => ({ slug, words: asPath(path.slice(from).join('>')) }))),
     ({ words }) => words,
   );
-  const find = (named: string): CategoryNamed => {
+  const look = (named: string): CategoryNamed => {
     const slug = [named, plainText(named).toLowerCase()].find((text) => slugs.has(text));
     const found = known.get(asPath(named)) ?? [];
     // A slug is one category's alone, unless it is another's name too.
@@ -59,6 +59,13 @@ export async function categoryFinder(scope: Scope) {
     if (others.length === 0) return { slug: one.slug };
     const choices = found.map((each) => `${each.slug} (${pathOf.get(each.slug)?.join(' > ')})`).sort();
     return { error: m.catalog_category_ambiguous({ category: named, choices: choices.join(', ') }) };
+  };
+  // Thousands of rows name a handful.
+  const looked = new Map<string, CategoryNamed>();
+  const find = (named: string): CategoryNamed => {
+    const found = looked.get(named) ?? look(named);
+    looked.set(named, found);
+    return found;
   };
   const ids = async (wanted: readonly string[]): Promise<(slug: string) => string> => {
     const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));

@@ -39,6 +39,8 @@ export function wholePartNumberKey(text: string): string {
 }
 
 function fold(text: string): string {
+  // As most are written: of the rules above only the second one does anything.
+  if (/^[ -~]*$/.test(text)) return text.toUpperCase();
   const letters = Array.from(upperCase(text));
   const layout = isRussianLayout(letters) ? russianKeys : undefined;
   return letters.map((letter) => layout?.get(letter) ?? lookAlikes.get(letter) ?? letter).join('');
