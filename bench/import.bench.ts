@@ -207,8 +207,7 @@ async function searchNowAndThen(
   over: () => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
-  while (!over()) {
-    await sleep(pauseMs);
+  for (await sleep(pauseMs); !over(); await sleep(pauseMs)) {
     if (written() > 0) await finding.ask(written());
     times.push(...(await overHttp(20)));
   }
