@@ -9,8 +9,10 @@ import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
+import { givesWay } from '#platform/postgres/give-way.server.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
+import { nicenessOf } from '../platform/niceness.ts';
 import { freePort, startShopProcess } from './shop-process.ts';
 
 const rows = 12_000;
@@ -53,6 +55,11 @@ const batch = async () =>
     run_row: number;
     applied: number;
   };
+/** Of all connections that anybody has. */
+const nicenesses = async () =>
+  (
+    await database.pool.query<{ pid: number }>("select pid from pg_stat_activity where backend_type = 'client backend'")
+  ).rows.map(({ pid }) => nicenessOf(pid));
 const until = (state: string) => expect.poll(async () => (await batch()).state, { timeout: 90_000 }).toBe(state);
 
 test('SIGTERM waits for the chunk in hand; the rest is done after the next start', { timeout: 240_000 }, async () => {
@@ -71,6 +78,7 @@ test('SIGTERM waits for the chunk in hand; the rest is done after the next start
   await until('checked');
   await runImport(scope, _id, { acceptPriceFalls: false });
   await expect.poll(async () => (await batch()).run_row, { timeout: 90_000, interval: 20 }).toBeGreaterThan(0);
+  if (process.platform === 'linux') expect(await nicenesses()).toContain(givesWay);
   const told = performance.now();
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
