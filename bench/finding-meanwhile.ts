@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FindingThreadData, Found } from './finding-thread.ts';
 
-export interface Finding {
+export interface Finding extends AsyncDisposable {
   /** Asks some questions of each kind; `written` parts of the generated catalogue are in the shop. */
   ask(written: number): Promise<void>;
   /** Of all that was asked. */
   rows(): Found;
-  close(): Promise<void>;
 }
 
 /** Opens the shop's database beside it. */
@@ -24,7 +23,7 @@ export async function openFinding(dataDir: string): Promise<Finding> {
       rows = await answered;
     },
     rows: () => rows,
-    async close() {
+    async [Symbol.asyncDispose]() {
       const ended = once(thread, 'exit');
       thread.postMessage('end');
       await ended;

@@ -124,7 +124,7 @@ async function importing(list: string, count: number, bare: number) {
     const id = uploaded.result._id;
     forgetPeak(shop.pid);
     const checked = await timed(() => step(call, id, 'check', 'checked'));
-    const finding = await openFinding(shop.dataDir);
+    await using finding = await openFinding(shop.dataDir);
     const overHttp = await openSearches(shop);
     const quiet = await overHttp(40);
     let done = false;
@@ -142,7 +142,6 @@ async function importing(list: string, count: number, bare: number) {
     if (ran.result.applied !== count) throw new Error(`${ran.result.applied} of ${count} rows were written`);
     const seconds = uploaded.seconds + checked.seconds + ran.seconds;
     const [during, longest] = [percentilesOf(await meanwhile), await seen];
-    await finding.close();
     return [
       {
         name: `import of ${count} rows`,

@@ -14,19 +14,22 @@ export const givesWay = 5;
 const patienceMs = 150;
 const attempts = 10;
 
-/**
- * Makes the server's process behind a connection give way. Only for a server on this machine. Linux shares its
- * processors between sessions before it does between processes, and each of these processes is a session of its own
- * (sched(7), "The autogroup feature"): there the session's niceness counts, elsewhere the process's. Where neither may
- * be set, nothing happens.
- */
+/** Makes the server's process behind a connection give way. Only for a server on this machine. */
 export async function giveWay(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const pid = rows[0]?.pid ?? 0;
+  for (const { pid } of rows) await makeNice(pid);
+}
+
+/**
+ * Linux shares its processors between sessions before it does between processes, and each process of PostgreSQL is a
+ * session of its own (sched(7), "The autogroup feature"): there the session's niceness counts, elsewhere the process's.
+ * Where neither may be set, or the process has ended, nothing happens.
+ */
+export async function makeNice(pid: number): Promise<void> {
   try {
     setPriority(pid, givesWay);
   } catch {
-    // Another user's process.
+    // Another user's process, or none.
   }
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const refused = await writeFile(`/proc/${pid}/autogroup`, String(givesWay)).catch(errnoOf);
