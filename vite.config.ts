@@ -16,7 +16,7 @@ const ownServerModulesStayOutside: Plugin = {
 };
 
 /** All that a public page runs travels in one file: every file more is a round trip on a poor line. */
-const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]document[\\/].+\.ts$/, priority: 1 };
+const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]enhance[\\/].+\.ts$/, priority: 1 };
 
 /** What most pages share that React draws, in a few files and not in one for each message and button. */
 const shared = [
@@ -24,7 +24,7 @@ const shared = [
   // With what keeps zod from trying eval, or a schema in another file would be made before it.
   { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|zod-without-eval/ },
   { name: 'account', test: /[\\/]src[\\/](web[\\/]account|domain[\\/]identity)[\\/]/, minShareCount: 2 },
-  { name: 'frame', test: /[\\/]src[\\/](web|messages)[\\/]/, minShareCount: 4 },
+  { name: 'frame', test: /[\\/](src[\\/]web|messages)[\\/]/, minShareCount: 4 },
 ];
 
 export default defineConfig({

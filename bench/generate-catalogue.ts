@@ -3,7 +3,7 @@
  * and can be made alone. Makers, numbers and prices are invented; kinds and machines are those of the sample.
  */
 import type { Grade, ItemCondition } from '#domain/catalog/contract.ts';
-import type { PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
+import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { applications } from '../sample/machines.ts';
 import { partTypes } from '../sample/part-types.ts';

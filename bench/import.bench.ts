@@ -14,12 +14,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { csvLine } from '#domain/imports/csv-cell.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { sampleCategories } from '../sample/categories.ts';
-import { type Finding, openFinding } from './finding-meanwhile.ts';
 import { type CatalogueSize, catalogueBrands, catalogueSizes, generatedPart } from './generate-catalogue.ts';
-import { owner, signIn, step, upload } from './import-calls.ts';
+import { owner, signIn, step, upload } from './import-client.ts';
 import { insertBrands, insertCategories, partColumns, partRows } from './load-catalogue.ts';
+import { type Finding, openFinding } from './search-during-import.ts';
 import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 

@@ -1,7 +1,7 @@
 /** The kinds of questions a shop is asked, each with the time it may take in the server; and how times are told. */
 import { PartQuery } from '#domain/catalog/contract.ts';
-import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
-import { suggestParts } from '#domain/catalog/search/suggest-parts.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
+import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Questions } from './search-questions.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from './axe.ts';
 import { newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { fitsTheScreen, newEmail, place, register, signIn } from './journey.ts';
+import { fitsTheScreen, newEmail, place, register, signIn } from './helpers.ts';
 import { admin, type ShopProcess, startShopProcess } from './shop.ts';
 import { tabThrough, tabTo } from './tab-stops.ts';
 

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { place } from './journey.ts';
+import { place } from './helpers.ts';
 
 export async function axeFindsNothing(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

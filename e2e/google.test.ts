@@ -14,7 +14,7 @@ import {
   signIn,
   toastSays,
   visible,
-} from './journey.ts';
+} from './helpers.ts';
 import { freePort, type ShopProcess, startShopProcess } from './shop.ts';
 
 const client = { id: 'the-shop', secret: 'hush' };

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, place, register } from './journey.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, place, register } from './helpers.ts';
 import { type ShopProcess, startShopProcess } from './shop.ts';
 
 let shop: ShopProcess;

@@ -12,7 +12,7 @@ import {
   signIn,
   toastSays,
   visible,
-} from './journey.ts';
+} from './helpers.ts';
 import { type ShopProcess, startShopProcess } from './shop.ts';
 
 let shop: ShopProcess;

@@ -52,7 +52,7 @@ export async function startShopProcess(settings: Record<string, string> = {}): P
     throw new Error('The pages are not built. `npm test` builds them first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-e2e-'));
   const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

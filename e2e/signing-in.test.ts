@@ -16,7 +16,7 @@ import {
   signIn,
   toastSays,
   visible,
-} from './journey.ts';
+} from './helpers.ts';
 import { admin, type ShopProcess, startShopProcess } from './shop.ts';
 
 let shop: ShopProcess;

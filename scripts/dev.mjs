@@ -4,11 +4,11 @@ import { runNode } from './run-node.mjs';
 
 ensureInstalled({ development: true });
 const node = pinnedNode();
-/** How src/dev-server.ts ends when server code, messages or content have changed. */
+/** How src/server/dev.ts ends when server code, messages or content have changed. */
 const startAgain = 75;
 let code;
 do {
   compileMessages(node);
-  code = await runNode(node, ['src/dev-server.ts'], { NODE_ENV: 'development' });
+  code = await runNode(node, ['src/server/dev.ts'], { NODE_ENV: 'development' });
 } while (code === startAgain);
 process.exit(code);

@@ -74,7 +74,7 @@ export function compileMessages(node) {
       '--project',
       './project.inlang',
       '--outdir',
-      './src/messages/generated',
+      './messages/generated',
     ],
     'The messages could not be compiled',
   );

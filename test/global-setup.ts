@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { browserExecutable } from '../e2e/browser.ts';
 
 declare module 'vitest' {

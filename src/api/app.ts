@@ -5,12 +5,12 @@
 import { type Context, Hono } from 'hono';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { answer } from './answer.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { docsPolicy, renderDocs } from './docs.ts';
 import { endpoints } from './endpoints.ts';
 import { describeApi } from './openapi.ts';
 import { problemResponse, toAppError } from './problem.ts';
+import { answer } from './respond.ts';
 import { requestIdOf, runEndpoint } from './run-endpoint.ts';
 
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'";

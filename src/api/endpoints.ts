@@ -1,6 +1,6 @@
 /** Every call there is. */
 import { adminEndpoints } from './admin.ts';
-import { browseEndpoints } from './browse.ts';
+import { browseEndpoints } from './categories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportEndpoints } from './export.ts';
 import { imageEndpoints } from './image.ts';

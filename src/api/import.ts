@@ -6,7 +6,7 @@ import {
   discardImport,
   runImport,
   undoImport,
-} from '#domain/imports/command-batch.server.ts';
+} from '#domain/imports/batch-commands.server.ts';
 import {
   ImportBatch,
   ImportRow,

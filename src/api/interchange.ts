@@ -1,15 +1,9 @@
 /** Equal parts of several makers. */
 import { z } from 'zod';
-import { addToGroup, planJoin, removeFromGroup } from '#domain/catalog/relations/add-to-group.server.ts';
-import { getInterchange } from '#domain/catalog/relations/interchange.server.ts';
-import {
-  ConfirmedJoin,
-  GroupJoin,
-  Interchange,
-  JoinPlan,
-  OtherPart,
-} from '#domain/catalog/relations/interchange-contract.ts';
-import { joinGroups, listJoins, undoJoin } from '#domain/catalog/relations/join-groups.server.ts';
+import { getInterchange } from '#domain/relations/interchange.server.ts';
+import { ConfirmedJoin, GroupJoin, Interchange, JoinPlan, OtherPart } from '#domain/relations/interchange-contract.ts';
+import { addToGroup, planJoin, removeFromGroup } from '#domain/relations/interchange-membership.server.ts';
+import { joinGroups, listJoins, undoJoin } from '#domain/relations/join-groups.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';

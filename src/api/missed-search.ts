@@ -1,7 +1,7 @@
 /** Searches that found nothing, for the staff. */
 import { z } from 'zod';
-import { forgetMissedSearch, listMissedSearches } from '#domain/catalog/search/missed-searches.server.ts';
-import { MissedSearch } from '#domain/catalog/search/search-contract.ts';
+import { MissedSearch } from '#domain/search/contract.ts';
+import { forgetMissedSearch, listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
 import { nextPageLink } from './next-page-link.ts';

@@ -1,11 +1,11 @@
 /** What replaces a part, and parts that become one. */
 
 import { Product } from '#domain/catalog/contract.ts';
-import { addSupersession, removeSupersession } from '#domain/catalog/relations/add-supersession.server.ts';
-import { setLifecycle } from '#domain/catalog/relations/lifecycle.server.ts';
-import { mergeParts } from '#domain/catalog/relations/merge-parts.server.ts';
-import { LifecycleChange, Merge, NewSupersession, Replacements } from '#domain/catalog/relations/relations-contract.ts';
-import { getReplacements } from '#domain/catalog/relations/replacements.server.ts';
+import { addSupersession, removeSupersession } from '#domain/relations/add-supersession.server.ts';
+import { LifecycleChange, Merge, NewSupersession, Replacements } from '#domain/relations/contract.ts';
+import { setLifecycle } from '#domain/relations/lifecycle.server.ts';
+import { mergeParts } from '#domain/relations/merge-parts.server.ts';
+import { getReplacements } from '#domain/relations/replacements.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';

@@ -5,19 +5,19 @@
 import type { Context } from 'hono';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { requireAdmin, requireUser } from '#domain/identity/guards.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
-import { csvAnswer } from './csv-answer.ts';
+import { csvAnswer } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import type { csvDownload, Endpoint } from './endpoint.ts';
 import { readJson } from './json-body.ts';
 import { nothing, octetsTooLarge, readOctets } from './octets.ts';
 import { hostedFailure, problemResponse, toAppError } from './problem.ts';
 import { checkBodyHeaders, maxJsonBytes, multipartOverhead } from './request-body.ts';
+import { answer } from './respond.ts';
 import { fileTooLarge, readFile } from './uploaded-file.ts';
 import { readQuery, validate } from './validate.ts';
 

@@ -11,23 +11,23 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { listCategories } from '#domain/catalog/browse.server.ts';
 import { topOf } from '#domain/catalog/category-tree.ts';
 import { getContent } from '#domain/content/content.server.ts';
+import { listCategories } from '#domain/search/list-categories.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
-import { Footer } from '#web/frame/footer.tsx';
-import { Header } from '#web/frame/header.tsx';
-import { Navigation } from '#web/frame/navigation.tsx';
-import { OfflineNotice } from '#web/frame/offline-notice.tsx';
+import { Footer } from '#web/layout/footer.tsx';
+import { Header } from '#web/layout/header.tsx';
+import { Navigation } from '#web/layout/navigation.tsx';
+import { OfflineNotice } from '#web/layout/offline-notice.tsx';
 import { load } from '#web/load.server.ts';
 import { announcerId } from '#web/ui/announce.ts';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
-import { PageScripts } from './document/page-scripts.tsx';
 import sans from './fonts/archivo-latin.woff2?url';
 import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
-import { ErrorPage } from './frame/error-page.tsx';
-import { pageTitle } from './frame/page-meta.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { pageTitle } from './layout/page-meta.ts';
+import { PageScripts } from './layout/page-scripts.tsx';
 import stylesheet from './styles/site.css?url';
 
 export const loader = load(async (scope) => {

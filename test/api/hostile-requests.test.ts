@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { describeApi } from '#api/openapi.ts';
 import type { Operation } from '#api/openapi-document.ts';
-import { type Answer, type ApiWorld, openApiWorld } from './api-world.ts';
+import { type Answer, type ApiWorld, openApiWorld } from './api-fixture.ts';
 import { sample } from './samples.ts';
 
 let world: ApiWorld;

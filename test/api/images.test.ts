@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxImageBytes, UploadedImage } from '#domain/media/contract.ts';
-import { type ApiWorld, type Asked, openApiWorld } from './api-world.ts';
+import { type ApiWorld, type Asked, openApiWorld } from './api-fixture.ts';
 import { tinyPng } from './samples.ts';
 
 let world: ApiWorld;

@@ -1,8 +1,8 @@
 /** Good requests for the calls of imports and exports. */
-import { checkImport, runImport } from '#domain/imports/command-batch.server.ts';
+import { checkImport, runImport } from '#domain/imports/batch-commands.server.ts';
+import { workBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
-import { workBatches } from '#domain/imports/work-batches.server.ts';
-import type { ApiWorld } from './api-world.ts';
+import type { ApiWorld } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
 
 const csv = new TextEncoder().encode('Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\n');

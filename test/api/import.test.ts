@@ -1,9 +1,9 @@
 /** Lists over HTTP: how a file is sent, and what is refused on its way. */
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvAnswer } from '#api/csv-answer.ts';
+import { csvAnswer } from '#api/csv-response.ts';
 import { maxImportBytes } from '#domain/imports/contract.ts';
-import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { type ApiWorld, openApiWorld } from './api-fixture.ts';
 
 let world: ApiWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { createPart } from '../factories.ts';
-import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { type ApiWorld, openApiWorld } from './api-fixture.ts';
 import { newOrder } from './samples.ts';
 
 let world: ApiWorld;

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { Product } from '#domain/catalog/contract.ts';
 import { categories } from '#domain/catalog/tables.server.ts';
+import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { createPart } from '../factories.ts';
-import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { type ApiWorld, openApiWorld } from './api-fixture.ts';
 import { newProduct } from './samples.ts';
 
 let world: ApiWorld;

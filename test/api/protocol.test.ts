@@ -1,7 +1,7 @@
 /** What holds for every call: kinds and sizes of bodies, unknown addresses, wrong methods, caching, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { type ApiWorld, openApiWorld } from './api-fixture.ts';
 import { newReview } from './samples.ts';
 
 let world: ApiWorld;

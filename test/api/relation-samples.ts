@@ -1,8 +1,8 @@
 /** Good requests for replacements and interchange, with the parts and groups that they need. */
-import { addToGroup, planJoin } from '#domain/catalog/relations/add-to-group.server.ts';
-import { joinGroups, listJoins } from '#domain/catalog/relations/join-groups.server.ts';
+import { addToGroup, planJoin } from '#domain/relations/interchange-membership.server.ts';
+import { joinGroups, listJoins } from '#domain/relations/join-groups.server.ts';
 import { createPart } from '../factories.ts';
-import type { ApiWorld } from './api-world.ts';
+import type { ApiWorld } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
 
 /** Undefined for operations of other areas. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPart } from '../factories.ts';
-import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { type ApiWorld, openApiWorld } from './api-fixture.ts';
 
 let world: ApiWorld;
 let old: string;

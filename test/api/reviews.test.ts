@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Review } from '#domain/reviews/contract.ts';
-import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { type ApiWorld, openApiWorld } from './api-fixture.ts';
 import { newReview } from './samples.ts';
 
 let world: ApiWorld;

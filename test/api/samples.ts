@@ -1,6 +1,6 @@
 /** A good request for every operation of the description, so that generated tests know where to begin. */
 import { createPart } from '../factories.ts';
-import type { ApiWorld, Asked } from './api-world.ts';
+import type { ApiWorld, Asked } from './api-fixture.ts';
 import { importSample } from './import-samples.ts';
 import { relationSample } from './relation-samples.ts';
 

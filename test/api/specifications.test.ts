@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { type ApiWorld, openApiWorld } from './api-fixture.ts';
 import { newProduct } from './samples.ts';
 
 let world: ApiWorld;

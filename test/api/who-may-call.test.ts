@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { describeApi } from '#api/openapi.ts';
-import { type ApiWorld, openApiWorld, type Person } from './api-world.ts';
+import { type ApiWorld, openApiWorld, type Person } from './api-fixture.ts';
 import { sample } from './samples.ts';
 
 let world: ApiWorld;

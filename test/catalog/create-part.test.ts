@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { archivePart } from '#domain/catalog/archive-part.server.ts';
-import { listCategories } from '#domain/catalog/browse.server.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { getPart } from '#domain/catalog/find-part.server.ts';
-import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
+import { archivePart } from '#domain/relations/archive-part.server.ts';
+import { listCategories } from '#domain/search/list-categories.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { openTestShop, type TestShop } from '#test/database.ts';
-import { createUser } from '#test/factories.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createUser } from '../factories.ts';
 import { plainPicture } from '../media/pictures.ts';
-import { asked, product } from './products.ts';
+import { asked, product } from './product-fixture.ts';
 
 let shop: TestShop;
 let admin: Scope;

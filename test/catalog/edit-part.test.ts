@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { ProductChange } from '#domain/catalog/contract.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart, getPartBySlug } from '#domain/catalog/find-part.server.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
+import { archivePart } from '#domain/relations/archive-part.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { openTestShop, type TestShop } from '#test/database.ts';
-import { createUser } from '#test/factories.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createUser } from '../factories.ts';
 import { plainPicture } from '../media/pictures.ts';
-import { product } from './products.ts';
+import { product } from './product-fixture.ts';
 
 let shop: TestShop;
 let admin: Scope;

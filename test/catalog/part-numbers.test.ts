@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
-import type { PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
+import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { listPartNumbers, setPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
-import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
+import { archivePart } from '#domain/relations/archive-part.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { openTestShop, type TestShop } from '#test/database.ts';
-import { createUser, createPart as insertPart } from '#test/factories.ts';
-import { addPart } from './known-parts.ts';
-import { asked } from './products.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createUser, createPart as insertPart } from '../factories.ts';
+import { addPart } from '../search/search-fixture.ts';
+import { asked } from './product-fixture.ts';
 
 let shop: TestShop;
 let admin: Scope;

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { archivePart } from '#domain/catalog/archive-part.server.ts';
-import { listBrands, listCategories } from '#domain/catalog/browse.server.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { loadSampleCatalogue, type SampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
-import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { images } from '#domain/media/tables.server.ts';
+import { archivePart } from '#domain/relations/archive-part.server.ts';
+import { listBrands, listCategories } from '#domain/search/list-categories.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
-import { openTestShop, type TestShop } from '#test/database.ts';
-import { createUser } from '#test/factories.ts';
 import { sampleBrands } from '../../sample/brands.ts';
 import { sampleCategories } from '../../sample/categories.ts';
 import { sampleParts } from '../../sample/parts.ts';
-import { asked, product } from './products.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createUser } from '../factories.ts';
+import { asked, product } from './product-fixture.ts';
 
 const sample: SampleCatalogue = {
   brands: sampleBrands,

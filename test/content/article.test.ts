@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArticle } from '#domain/content/article.ts';
+import { ContentMistake } from '#domain/content/content-error.ts';
 import { readInline } from '#domain/content/inline.ts';
-import { ContentMistake } from '#domain/content/mistake.ts';
 import { questionsOf } from '#domain/content/questions.ts';
 
 const front = `---

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ContentMistake } from '#domain/content/mistake.ts';
+import { ContentMistake } from '#domain/content/content-error.ts';
 import { readJson } from '#domain/content/read-json.ts';
 
 const read = readJson(

@@ -5,7 +5,7 @@ import { issueAccessToken, requestAccessToken } from '#domain/identity/access-to
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { accessTokens, sessions, users } from '#domain/identity/tables.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
-import { codeOf, type IdentityShop, openIdentityShop, origin, registered, testSecret } from './identity-world.ts';
+import { codeOf, type IdentityShop, openIdentityShop, origin, registered, testSecret } from './identity-fixture.ts';
 
 let shop: IdentityShop;
 beforeAll(async () => {

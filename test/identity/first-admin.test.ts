@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { accounts, users } from '#domain/identity/tables.server.ts';
-import { createUser } from '#test/factories.ts';
-import { type IdentityShop, openIdentityShop, registered } from './identity-world.ts';
+import { createUser } from '../factories.ts';
+import { type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
 
 const named = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'diggers-all-the-way' };
 

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, users } from '#domain/identity/tables.server.ts';
-import { type Browser, type IdentityShop, openIdentityShop, origin, type Reply, registered } from './identity-world.ts';
+import {
+  type Browser,
+  type IdentityShop,
+  openIdentityShop,
+  origin,
+  type Reply,
+  registered,
+} from './identity-fixture.ts';
 import { type OpenIdProvider, type Person, startOpenIdProvider } from './openid-provider.ts';
 
 let provider: OpenIdProvider;

@@ -1,8 +1,8 @@
 /** Identity as the whole application serves it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
-import { createApp } from '../../src/app.ts';
-import { goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-world.ts';
+import { createApp } from '#server/app.ts';
+import { goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-fixture.ts';
 
 let shop: IdentityShop;
 let app: ReturnType<typeof createApp>;

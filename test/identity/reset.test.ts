@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { users, verifications } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
-import { createUser } from '#test/factories.ts';
-import { goodPassword, type IdentityShop, openIdentityShop, origin, registered } from './identity-world.ts';
+import { createUser } from '../factories.ts';
+import { goodPassword, type IdentityShop, openIdentityShop, origin, registered } from './identity-fixture.ts';
 
 let shop: IdentityShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#domain/identity/tables.server.ts';
-import { rateLimits } from '#domain/limits/tables.server.ts';
-import { type IdentityShop, openIdentityShop, origin, registered } from './identity-world.ts';
+import { rateLimits } from '#domain/rate-limit/tables.server.ts';
+import { type IdentityShop, openIdentityShop, origin, registered } from './identity-fixture.ts';
 
 let shop: IdentityShop;
 beforeAll(async () => {

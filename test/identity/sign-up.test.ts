@@ -4,7 +4,7 @@ import { commonPasswords } from '#domain/identity/common-passwords.ts';
 import { passwordProblem } from '#domain/identity/password-rules.ts';
 import { accounts, users } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
-import { goodPassword, type IdentityShop, openIdentityShop } from './identity-world.ts';
+import { goodPassword, type IdentityShop, openIdentityShop } from './identity-fixture.ts';
 
 let shop: IdentityShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProfile, saveProfile } from '#domain/identity/profile.server.ts';
 import { isAdmin, listUsers, makeAdmin, removeAdmin } from '#domain/identity/users.server.ts';
-import { createUser } from '#test/factories.ts';
-import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-world.ts';
+import { createUser } from '../factories.ts';
+import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
 
 let shop: IdentityShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encoded } from './encoded.ts';
-import { type ImportWorld, openImportWorld } from './import-world.ts';
+import { type ImportWorld, openImportWorld } from './import-fixture.ts';
 import { workbookEntries, xlsxFile, zipFile } from './xlsx-file.ts';
 
 let world: ImportWorld;

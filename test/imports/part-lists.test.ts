@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archivePart } from '#domain/catalog/archive-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/find-part.server.ts';
-import { changeImport, checkImport, discardImport, runImport } from '#domain/imports/command-batch.server.ts';
-import { forgetOldImports } from '#domain/imports/forget-imports.server.ts';
+import { changeImport, checkImport, discardImport, runImport } from '#domain/imports/batch-commands.server.ts';
+import { forgetOldImports } from '#domain/imports/delete-expired.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
-import { type ImportWorld, openImportWorld } from './import-world.ts';
+import { archivePart } from '#domain/relations/archive-part.server.ts';
+import { type ImportWorld, openImportWorld } from './import-fixture.ts';
 
 let world: ImportWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPart } from '../factories.ts';
-import { type ImportWorld, openImportWorld } from './import-world.ts';
+import { type ImportWorld, openImportWorld } from './import-fixture.ts';
 
 let world: ImportWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
-import { addInterchanges } from '#domain/catalog/relations/bulk-interchange.server.ts';
-import { addSupersessions } from '#domain/catalog/relations/bulk-supersessions.server.ts';
 import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';
-import { fillEmptyShop } from '../../src/fill-empty-shop.ts';
+import { addInterchanges } from '#domain/relations/bulk-interchange.server.ts';
+import { addSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
+import { fillEmptyShop } from '#server/seed.ts';
 import { createPart } from '../factories.ts';
-import { type ImportWorld, openImportWorld } from './import-world.ts';
+import { type ImportWorld, openImportWorld } from './import-fixture.ts';
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeImport } from '#domain/imports/command-batch.server.ts';
-import { type ImportWorld, openImportWorld } from './import-world.ts';
+import { changeImport } from '#domain/imports/batch-commands.server.ts';
+import { type ImportWorld, openImportWorld } from './import-fixture.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 let world: ImportWorld;

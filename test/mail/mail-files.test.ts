@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { renderLetter } from '#domain/mail/letter.ts';
 import { bareAddress } from '#domain/mail/mail.ts';
+import { renderLetter } from '#domain/mail/render-mail.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 
 test('without a mail server every mail becomes a whole .eml file', async () => {

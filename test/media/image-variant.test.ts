@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getImageVariant } from '#domain/media/image-variant.server.ts';
 import { storeImage } from '#domain/media/store-image.server.ts';
-import { openTestShop, type TestShop } from '#test/database.ts';
-import { createUser } from '#test/factories.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createUser } from '../factories.ts';
 import { plainPicture } from './pictures.ts';
 
 let shop: TestShop;

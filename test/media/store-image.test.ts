@@ -5,8 +5,8 @@ import { storeImage, storeOwnPicture } from '#domain/media/store-image.server.ts
 import { images } from '#domain/media/tables.server.ts';
 import type { AppError } from '#platform/errors.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { openTestShop, type TestShop } from '#test/database.ts';
-import { createUser } from '#test/factories.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createUser } from '../factories.ts';
 import { bombPng, plainPicture } from './pictures.ts';
 
 let shop: TestShop;

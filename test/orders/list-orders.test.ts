@@ -5,7 +5,7 @@ import { placeOrder } from '#domain/orders/place-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
-import { refusal, request } from './order-world.ts';
+import { refusal, request } from './order-fixture.ts';
 
 let shop: TestShop;
 let ada: User;

@@ -5,7 +5,7 @@ import { createMailer } from '#platform/mailer.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
 import { type MailServer, startMailServer, until } from '../mail/mail-server.ts';
-import { request } from './order-world.ts';
+import { request } from './order-fixture.ts';
 
 let shop: TestShop;
 let server: MailServer;

@@ -10,7 +10,7 @@ import { orderEvents } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
-import { refusal, request, stockOf, traces } from './order-world.ts';
+import { refusal, request, stockOf, traces } from './order-fixture.ts';
 
 let shop: TestShop;
 let buyer: Scope;

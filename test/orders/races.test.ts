@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
 import { until } from '../mail/mail-server.ts';
-import { request, stockOf, traces } from './order-world.ts';
+import { request, stockOf, traces } from './order-fixture.ts';
 
 let shop: TestShop;
 let buyers: Scope[];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
-import { openTestShop } from '#test/database.ts';
+import { openTestShop } from '../database.ts';
 
 test('a failed query is logged with its cause and place, without what a person typed', async () => {
   const shop = await openTestShop();

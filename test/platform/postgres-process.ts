@@ -2,7 +2,7 @@
  * A process of its own for the tests: opens the database in the folder of its first argument, tells
  * about it in one line of JSON, and stops it on SIGTERM. `npm start` in miniature.
  */
-import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
 const [dataDir = '', database = 'sprocket'] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isPassing } from '#platform/postgres/join.server.ts';
+import { isPassing } from '#platform/postgres/attach.server.ts';
 import {
   ask,
   end,
@@ -15,7 +15,7 @@ import {
   modeOf,
   PostgresWorld,
   postmasterOf,
-} from './postgres-world.ts';
+} from './postgres-fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

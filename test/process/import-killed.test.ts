@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkImport, runImport, undoImport } from '#domain/imports/command-batch.server.ts';
+import { checkImport, runImport, undoImport } from '#domain/imports/batch-commands.server.ts';
 import type { ImportState } from '#domain/imports/contract.ts';
+import { workBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
-import { workBatches } from '#domain/imports/work-batches.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres.server.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 
 /** Fifteen chunks: more than ten short lives can do. */

@@ -1,11 +1,11 @@
 /** The background work of imports as a process of its own, to be killed: node import-process.ts <data folder> */
 import { join } from 'node:path';
-import { workBatches } from '#domain/imports/work-batches.server.ts';
+import { workBatches } from '#domain/imports/process-batches.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { system } from '#platform/scope.ts';
 
 const config = readConfig({ DATA_DIR: process.argv[2], LOG_LEVEL: 'error' });

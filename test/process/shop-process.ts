@@ -22,9 +22,9 @@ export interface StartOptions {
   uid?: number;
 }
 
-/** Runs `node src/server.ts` on the build of this checkout unless another command is given. */
+/** Runs `node src/server/main.ts` on the build of this checkout unless another command is given. */
 export function startShopProcess({
-  command = [process.execPath, 'src/server.ts'],
+  command = [process.execPath, 'src/server/main.ts'],
   cwd = root,
   env = {},
   uid,

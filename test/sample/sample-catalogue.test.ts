@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { NewSpecifications } from '#domain/catalog/specifications/specifications-contract.ts';
+import { NewSpecifications } from '#domain/catalog/specifications/contract.ts';
 import { sampleBrands } from '../../sample/brands.ts';
 import { sampleCategories } from '../../sample/categories.ts';
 import { readPartNumber } from '../../sample/part-number.ts';

@@ -1,7 +1,7 @@
 /** robots.txt and the sitemap, on a shop with a handful of parts and files of two. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archivePart } from '#domain/catalog/archive-part.server.ts';
-import { crawlerRoutes, partsInFile } from '../../src/crawler-routes.ts';
+import { archivePart } from '#domain/relations/archive-part.server.ts';
+import { crawlerRoutes, partsInFile } from '#server/routes/crawlers.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart } from '../factories.ts';
 

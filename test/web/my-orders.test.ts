@@ -1,7 +1,7 @@
 /** The orders that a buyer picks by their time, and what they come to. */
 import { expect, test } from 'vitest';
-import { inPeriod, lastTwelveMonths, yearsOf } from '#web/dashboard/order-period.ts';
-import { sumInWords, sumOf } from '#web/dashboard/orders-sum.ts';
+import { inPeriod, lastTwelveMonths, yearsOf } from '#web/dashboard/orders/order-period.ts';
+import { sumInWords, sumOf } from '#web/dashboard/orders/orders-total.ts';
 
 const now = new Date('2026-11-21T19:00:00Z');
 const at = (createdAt: string) => ({ createdAt });

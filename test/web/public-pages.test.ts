@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { imageIdOf } from '#domain/media/image-url.ts';
-import { typedNumber } from '#web/frame/typed-number.ts';
+import { typedNumber } from '#web/layout/typed-number.ts';
 import { cleared, type ListState, listAddress } from '#web/public/list/address.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
-import { shorten } from '#web/public/part-brief.ts';
+import { shorten } from '#web/public/part-summary.ts';
 import { pagesToShow } from '#web/ui/pages-to-show.ts';
 
 const state: ListState = {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
 import { otherCategory } from './defaults.ts';
-import { refused } from './refused.ts';
+import { refused } from './invalid-field.ts';
 import { categories } from './tables.server.ts';
 
 /**

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
-import { maxNumbers, NewPartNumber } from './numbers/numbers-contract.ts';
-import { NewSpecifications, Specification } from './specifications/specifications-contract.ts';
+import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
+import { NewSpecifications, Specification } from './specifications/contract.ts';
 
 export const grades = ['genuine', 'oem', 'aftermarket'] as const;
 export const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;
@@ -220,3 +220,16 @@ export interface Brand {
   /** Parts in the shop that carry it. */
   readonly count: number;
 }
+
+/** What staff say of a part. `superseded` is never said: it follows from there being a step. */
+export const statedLifecycles = ['active', 'discontinued', 'nla'] as const;
+export type StatedLifecycle = (typeof statedLifecycles)[number];
+
+/** A part as staff and lists name it. */
+export const PartRef = z
+  .union([
+    z.object({ id: z.string().max(200) }),
+    z.object({ brand: z.string().trim().min(1).max(80), partNumber: z.string().trim().min(1).max(70) }),
+  ])
+  .meta({ id: 'PartRef', description: 'A part by its id, or by brand and number in any spelling' });
+export type PartRef = z.infer<typeof PartRef>;

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
-import { requireAdmin } from '#domain/identity/guards.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { plainText } from '#platform/plain-text.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { NewProduct } from './contract.ts';
 import { defaultPartType, generatedPartNumber, houseBrand, otherCategory } from './defaults.ts';
-import { withUniqueNumber } from './numbers/number-taken.server.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';
+import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { freeSlug } from './old-slugs.server.ts';
 import { partColumns } from './part-columns.server.ts';
 import { setFurtherPictures } from './part-pictures.server.ts';
-import { plainText } from './plain-text.ts';
 import { partSlug } from './slug.ts';
 import { parts } from './tables.server.ts';
 

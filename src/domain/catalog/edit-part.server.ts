@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { requireAdmin } from '#domain/identity/guards.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { plainText } from '#platform/plain-text.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { Product, ProductChange } from './contract.ts';
 import { getPart, partNotFound } from './find-part.server.ts';
-import { withUniqueNumber } from './numbers/number-taken.server.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';
+import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { followName } from './old-slugs.server.ts';
 import { partColumns } from './part-columns.server.ts';
 import { setFurtherPictures } from './part-pictures.server.ts';
-import { plainText } from './plain-text.ts';
-import { isPublished } from './shape.server.ts';
+import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
 
 /**

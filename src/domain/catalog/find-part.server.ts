@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { plainText } from '#platform/plain-text.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { CategoryStep, Product } from './contract.ts';
 import { isPartId } from './part-id.ts';
-import { plainText } from './plain-text.ts';
-import { isPublished, selectParts, toProduct } from './shape.server.ts';
+import { isPublished, selectParts, toProduct } from './part-row.server.ts';
 import { categories, parts } from './tables.server.ts';
 
 /** The part with that id. Public. Throws not_found when it is not, or no longer, in the shop; a malformed id is an unknown one. */

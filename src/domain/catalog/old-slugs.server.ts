@@ -1,11 +1,10 @@
 /** Addresses of parts change with brand, number and name; the old ones lead on. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { plainText } from '#platform/plain-text.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from './plain-text.ts';
-import { partSlugs } from './search/search-tables.server.ts';
-import { isPublished } from './shape.server.ts';
+import { isPublished } from './part-row.server.ts';
 import { partSlug } from './slug.ts';
-import { brands, parts } from './tables.server.ts';
+import { brands, partSlugs, parts } from './tables.server.ts';
 
 /** The address now of the part that once was at this one; null when none was, or it left the shop. Public. */
 export async function findPartByOldSlug(scope: Scope, slug: string): Promise<string | null> {

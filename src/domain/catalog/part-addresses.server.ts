@@ -1,7 +1,7 @@
 /** Addresses of all parts, in portions, for search engines. A shop may have half a million. */
 import { and, asc, gte, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import { isPublished } from './shape.server.ts';
+import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
 
 export interface PartAddress {

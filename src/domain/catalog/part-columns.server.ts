@@ -2,15 +2,15 @@
 
 import { m } from '#messages';
 import { toCents } from '#platform/money.ts';
+import { plainText } from '#platform/plain-text.ts';
 import type { Scope } from '#platform/scope.ts';
 import { brandNamed } from './brand.server.ts';
 import { categoryId } from './category.server.ts';
 import type { ProductChange } from './contract.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
+import { refused } from './invalid-field.ts';
 import { partNumberKey } from './numbers/part-number.ts';
 import { mainPicture } from './part-pictures.server.ts';
-import { plainText } from './plain-text.ts';
-import { refused } from './refused.ts';
 
 /**
  * The columns that a change sets; what it does not name stays undefined, which Drizzle leaves alone.

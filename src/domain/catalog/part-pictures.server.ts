@@ -4,7 +4,7 @@ import { imageIdOf } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
-import { refused } from './refused.ts';
+import { refused } from './invalid-field.ts';
 import { partPictures } from './tables.server.ts';
 
 /** The main picture as columns: one of ours by id, or an https address. Throws invalid when it is ours and unknown. */

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { PartRef } from './relations/relations-contract.ts';
+import type { PartRef } from './contract.ts';
 
 /** The part as it was named, for messages about it. */
 export function labelOf(ref: PartRef): string {

@@ -1,12 +1,12 @@
 /** Parts as people name them → their ids. Internal: callers have checked who asks. */
 import { sql } from 'drizzle-orm';
+import { plainText } from '#platform/plain-text.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { PartRef } from './contract.ts';
+import { refused } from './invalid-field.ts';
 import { partNumberKey } from './numbers/part-number.ts';
 import { isPartId } from './part-id.ts';
 import { unknownPart } from './part-ref-label.ts';
-import { plainText } from './plain-text.ts';
-import { refused } from './refused.ts';
-import type { PartRef } from './relations/relations-contract.ts';
 import { slugOf } from './slug.ts';
 
 /**

@@ -1,12 +1,11 @@
 /** Fills an empty shop with the sample. The data comes as a parameter: the domain knows no sample of its own. */
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { requireAdmin } from '#domain/identity/guards.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
+import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type SampleCataloguePart, sampleRows } from './sample-rows.server.ts';
-import { partNumbers } from './search/search-tables.server.ts';
-import { brands, categories, partPictures, parts } from './tables.server.ts';
+import { brands, categories, partNumbers, partPictures, parts } from './tables.server.ts';
 
 export interface SampleCatalogue {
   readonly brands: readonly Named[];

@@ -1,12 +1,11 @@
 /** Parts of the sample as rows, ready for a bulk insert. */
 import { v7 as uuid } from 'uuid';
 import type { Grade, ItemCondition } from './contract.ts';
-import type { PartNumberEntry } from './numbers/numbers-contract.ts';
+import type { PartNumberEntry } from './numbers/contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';
-import type { partNumbers } from './search/search-tables.server.ts';
 import { partSlug } from './slug.ts';
-import type { Specification } from './specifications/specifications-contract.ts';
-import type { partPictures, parts } from './tables.server.ts';
+import type { Specification } from './specifications/contract.ts';
+import type { partNumbers, partPictures, parts } from './tables.server.ts';
 
 export interface SampleCataloguePart {
   /** Name of one of the brands. */

@@ -15,9 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { images } from '../media/tables.server.ts';
-import { statedLifecycles } from './relations/relations-contract.ts';
-import type { Specification } from './specifications/specifications-contract.ts';
+import { images } from '#domain/media/tables.server.ts';
+import { statedLifecycles } from './contract.ts';
+import { numberKinds } from './numbers/contract.ts';
+import type { Specification } from './specifications/contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -117,4 +118,40 @@ export const partPictures = pgTable(
       .references(() => images.id),
   },
   (table) => [primaryKey({ columns: [table.partId, table.position] })],
+);
+
+/** Every number under which a part is known, its own (kind "own", maker = brand) included. */
+export const partNumbers = pgTable(
+  'part_numbers',
+  {
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: numberKinds }).notNull(),
+    /** Empty: not known. */
+    maker: text('maker').notNull().default(''),
+    /** As its maker writes it. */
+    number: text('number').notNull(),
+    /** partNumberKey of it. */
+    numberKey: text('number_key').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partId, table.numberKey, table.maker] }),
+    // The operator class serves LIKE 'x%' in a database of any collation.
+    index('part_numbers_key').on(table.numberKey.op('text_pattern_ops')),
+    index('part_numbers_pieces').using('gin', table.numberKey.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
+  ],
+);
+
+/** Where a part was before its number, brand or name was changed. */
+export const partSlugs = pgTable(
+  'part_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [index('part_slugs_part').on(table.partId)],
 );

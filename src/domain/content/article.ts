@@ -1,7 +1,7 @@
 /** The little Markdown that content/ uses: front matter, # and ## headings, paragraphs, lists. */
 import { readBlocks } from './blocks.ts';
+import { ContentMistake } from './content-error.ts';
 import type { Article } from './contract.ts';
-import { ContentMistake } from './mistake.ts';
 
 const known = ['title', 'description', 'image', 'imageAlt'];
 

@@ -1,7 +1,8 @@
 /** Lines of Markdown → headings, paragraphs and lists. */
+
+import { ContentMistake } from './content-error.ts';
 import type { Block } from './contract.ts';
 import { readInline } from './inline.ts';
-import { ContentMistake } from './mistake.ts';
 
 /** A block that is being read: a paragraph has one text, a list has its items. */
 interface Draft {

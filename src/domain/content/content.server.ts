@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import type { Scope } from '#platform/scope.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { readArticle } from './article.ts';
+import { ContentMistake } from './content-error.ts';
 import { type Article, Company, ContactWords, HomeWords, ResumeWords } from './contract.ts';
-import { ContentMistake } from './mistake.ts';
 import { questionsOf } from './questions.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,5 +1,5 @@
 /** Inside a text of content/: [words](address) is a link, **words** are strong. */
-import { ContentMistake } from './mistake.ts';
+import { ContentMistake } from './content-error.ts';
 
 /** `at` is where it begins in its text. */
 export type Piece = { readonly at: number; readonly text: string } & (

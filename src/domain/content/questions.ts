@@ -1,5 +1,5 @@
+import { ContentMistake } from './content-error.ts';
 import type { Article, Block } from './contract.ts';
-import { ContentMistake } from './mistake.ts';
 
 export interface Question {
   readonly question: string;

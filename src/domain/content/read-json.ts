@@ -1,7 +1,7 @@
 /** A file of content/ that is JSON: its words, or the line in which they stop being what the shop needs. */
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
-import { ContentMistake } from './mistake.ts';
+import { ContentMistake } from './content-error.ts';
 
 /** Reader for one schema. The reader throws ContentMistake. */
 export function readJson<Schema extends z.ZodType>(schema: Schema) {

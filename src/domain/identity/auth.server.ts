@@ -3,18 +3,18 @@
  * better-auth could do. What is refused is thrown as an AppError, like everywhere else.
  */
 
-import { countAttempts } from '#domain/limits/attempts.server.ts';
+import { countAttempts } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { createBetterAuth } from './better-auth.server.ts';
-import { type Door, unavailable } from './door.server.ts';
-import { googleCallbackDoor, startGoogleDoor, startPopupDoor } from './google-door.server.ts';
-import { requestResetDoor, useResetDoor } from './reset-door.server.ts';
+import { type Door, unavailable } from './handlers/auth-handler.server.ts';
+import { googleCallbackDoor, startGoogleDoor, startPopupDoor } from './handlers/google.server.ts';
+import { requestResetDoor, useResetDoor } from './handlers/reset.server.ts';
+import { sessionDoor, signInDoor, signOutDoor } from './handlers/sign-in.server.ts';
+import { signUpDoor } from './handlers/sign-up.server.ts';
 import { requireSameOrigin, trustedOrigins } from './same-origin.ts';
-import { sessionDoor, signInDoor, signOutDoor } from './sign-in-door.server.ts';
-import { signUpDoor } from './sign-up-door.server.ts';
 
 export interface AuthSettings {
   readonly db: Db;

@@ -1,6 +1,7 @@
 /** What people are told by mail about their account. */
-import { renderLetter } from '#domain/mail/letter.ts';
+
 import type { Mail } from '#domain/mail/mail.ts';
+import { renderLetter } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 
 interface Recipient {

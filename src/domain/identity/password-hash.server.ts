@@ -3,7 +3,7 @@
  * so sign-in is the cheapest way to keep a shop busy: two at once for the whole process, and a short line.
  */
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from '#platform/bounded-queue.ts';
 
 // Algorithm is a const enum, which cannot be imported by value without a build; 2 is Argon2id.
 const argon2id = 2 as Algorithm.Argon2id;

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { requireKnownPicture } from '#domain/media/known-picture.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { oneLine } from '#platform/text.ts';
 import { canonicalEmail, type Profile, type ProfileChange } from './contract.ts';
-import { requireUser } from './guards.ts';
 import { profiles, users } from './tables.server.ts';
 
 /** One's own profile, empty where nothing was saved. Throws unauthenticated; another person's is not_found. */

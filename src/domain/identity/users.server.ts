@@ -3,9 +3,9 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { requireAdmin, requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type Account, canonicalEmail } from './contract.ts';
-import { requireAdmin, requireUser } from './guards.ts';
 import { users } from './tables.server.ts';
 
 export interface RoleChange {

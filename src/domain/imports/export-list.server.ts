@@ -1,8 +1,8 @@
 /** The catalogue as CSV, in the form in which an import takes it back: an export imported again changes nothing. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Specification } from '#domain/catalog/specifications/specifications-contract.ts';
+import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
-import { requireAdmin } from '#domain/identity/guards.ts';
+import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ImportKind } from './contract.ts';
 import { csvLine } from './csv-cell.ts';

@@ -1,11 +1,11 @@
 /** How each field is read, cleared and written: the one list that mapping, reading, differences and export share. */
 import type { conditions, grades } from '#domain/catalog/contract.ts';
-import type { NumberKind } from '#domain/catalog/numbers/numbers-contract.ts';
+import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
 import {
   type interchangeabilities,
   maxReplacementQuantity,
   type supersessionKinds,
-} from '#domain/catalog/relations/relations-contract.ts';
+} from '#domain/relations/contract.ts';
 import { type ImportKind, importKinds } from './contract.ts';
 import { type FieldInfo, fieldList } from './field-list.ts';
 import {

@@ -1,9 +1,9 @@
 /** A file comes in: announced, then sent in pieces that go straight to disk, then looked at. */
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { requireAdmin } from '#domain/identity/guards.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ImportBatch, ImportSettings, NewImport } from './contract.ts';
 import { fileKey, findBatch, toBatch } from './find-batch.server.ts';

@@ -3,13 +3,13 @@
  * that dies in the middle has done a chunk wholly or not at all, and whoever goes on begins at the marker.
  */
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { tellSizes } from '#domain/catalog/bulk/tell-sizes.server.ts';
+import { tellSizes } from '#domain/search/analyze-catalog-tables.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import type { WorkControl } from './check-batch.server.ts';
 import type { ImportState } from './contract.ts';
+import type { WorkControl } from './dry-run.server.ts';
 import type { BatchRow } from './find-batch.server.ts';
-import type { Applied } from './kinds/kind-work.ts';
-import { workOf } from './kinds/work-of.server.ts';
+import type { Applied } from './importers/importer.ts';
+import { workOf } from './importers/importers.server.ts';
 import { importBatches, importChanges, importRows } from './tables.server.ts';
 
 /** Writes what the dry run announced. Leaves the batch `done`. */

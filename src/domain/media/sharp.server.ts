@@ -5,8 +5,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { createLimiter } from '#platform/semaphore.ts';
 import { maxImagePixels } from './contract.ts';
-import { createLimiter } from './limiter.ts';
 
 // libvips has loaders for SVG, PDF, GIF, TIFF and more. What is blocked here cannot be reached by any bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { requireAdmin, requireUser } from '#domain/identity/guards.ts';
-import { type AttemptLimit, countAttempts } from '#domain/limits/attempts.server.ts';
+import { type AttemptLimit, countAttempts } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
+import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey } from './image-keys.ts';
 import { checkBytes, checkDimensions, damaged } from './read-picture.server.ts';

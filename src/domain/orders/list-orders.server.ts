@@ -1,9 +1,9 @@
 /** Orders for the people they concern. */
 import { desc, eq, type SQL } from 'drizzle-orm';
 import { canonicalEmail } from '#domain/identity/contract.ts';
-import { requireUser } from '#domain/identity/guards.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber, type Order } from './contract.ts';

@@ -1,6 +1,7 @@
 /** What the buyer and the shop are told about a new order. */
-import { renderLetter } from '#domain/mail/letter.ts';
+
 import { bareAddress, type Mail } from '#domain/mail/mail.ts';
+import { renderLetter } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { formatCents, toCents } from '#platform/money.ts';

@@ -4,16 +4,16 @@
  */
 import { v7 as uuid } from 'uuid';
 import { canonicalEmail } from '#domain/identity/contract.ts';
-import { requireUser } from '#domain/identity/guards.ts';
-import { tooMany } from '#domain/limits/attempts.server.ts';
+import { tooMany } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { formatOrderNumber, type NewOrder, type PlacedOrder } from './contract.ts';
-import { agreedTotal, type Offer, orderLimit, readOffer } from './offer.server.ts';
+import { repeatAnswer, requestKey } from './idempotency.ts';
+import { agreedTotal, type Offer, orderLimit, readOffer } from './order-context.server.ts';
 import { orderMails } from './order-mails.ts';
-import { repeatAnswer, requestKey } from './repeat-request.ts';
 import { writeOrder } from './write-order.server.ts';
 
 // Somebody has to change the part between our reading and writing, every time, to use them up.

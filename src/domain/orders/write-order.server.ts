@@ -5,14 +5,14 @@
  */
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { takeStockSql } from '#domain/catalog/take-stock.server.ts';
+import { takeStockSql } from '#domain/catalog/reserve-stock.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { enqueueMailsSql } from '#domain/mail/outbox.server.ts';
 import { currency } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import type { PlacedOrder } from './contract.ts';
-import type { Offer } from './offer.server.ts';
-import type { RequestKey } from './repeat-request.ts';
+import type { RequestKey } from './idempotency.ts';
+import type { Offer } from './order-context.server.ts';
 
 export interface OrderToWrite {
   readonly number: number;

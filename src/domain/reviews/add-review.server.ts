@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { requireUser } from '#domain/identity/guards.ts';
-import { type AttemptLimit, countAttempts } from '#domain/limits/attempts.server.ts';
 import { requireKnownPicture } from '#domain/media/known-picture.server.ts';
+import { type AttemptLimit, countAttempts } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { NewReview } from './contract.ts';
 import { reviews } from './tables.server.ts';

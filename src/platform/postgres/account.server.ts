@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** The system account that runs PostgreSQL, when it is not the one that runs this process. */
 export interface Account {

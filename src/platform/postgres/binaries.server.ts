@@ -3,9 +3,9 @@ import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { errnoOf } from '#platform/errno.ts';
-import { type Account, run } from '#platform/postgres/account.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { errnoOf } from '../errno.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Account, run } from './account.server.ts';
 
 /** PostgreSQL programs that the account can run. `version` is PostgreSQL's own: `'18.4'`. */
 export interface Binaries {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errnoOf, reasonOf, unless } from '#platform/errno.ts';
-import { run } from '#platform/postgres/account.server.ts';
-import { INITDB_ARGUMENTS } from '#platform/postgres/settings.server.ts';
-import { folderArgument, type Site } from '#platform/postgres/site.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { errnoOf, reasonOf, unless } from '../errno.ts';
+import { StartupError } from '../startup-error.ts';
+import { run } from './account.server.ts';
+import { folderArgument, type Site } from './folders.server.ts';
+import { INITDB_ARGUMENTS } from './settings.server.ts';
 
 const UNFINISHED = 'postgres.new-';
 const ABANDONED_AFTER_MS = 10 * 60_000;

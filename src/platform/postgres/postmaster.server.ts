@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unless } from '#platform/errno.ts';
-import { run, runAs } from '#platform/postgres/account.server.ts';
-import { SOCKET_PORT, serverArguments } from '#platform/postgres/settings.server.ts';
-import { folderArgument, type Site } from '#platform/postgres/site.server.ts';
-import { makeSocketFolder } from '#platform/postgres/socket-folder.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { unless } from '../errno.ts';
+import { StartupError } from '../startup-error.ts';
+import { run, runAs } from './account.server.ts';
+import { folderArgument, type Site } from './folders.server.ts';
+import { SOCKET_PORT, serverArguments } from './settings.server.ts';
+import { makeSocketFolder } from './socket-folder.server.ts';
 
 const LOG_KEPT_BYTES = 4_000_000;
 

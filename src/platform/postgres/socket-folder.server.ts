@@ -1,11 +1,11 @@
 import { lchown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unless } from '#platform/errno.ts';
-import { canEnter } from '#platform/postgres/account.server.ts';
-import { SOCKET_PORT } from '#platform/postgres/settings.server.ts';
-import type { Site } from '#platform/postgres/site.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { unless } from '../errno.ts';
+import { StartupError } from '../startup-error.ts';
+import { canEnter } from './account.server.ts';
+import type { Site } from './folders.server.ts';
+import { SOCKET_PORT } from './settings.server.ts';
 
 /** macOS allows 103 bytes for a socket's path, Linux 107. */
 const LONGEST_SOCKET_PATH = 103;

@@ -5,7 +5,7 @@ import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import { SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { firstMessageOf } from '#web/api-problem.ts';
-import { pageMeta } from '#web/frame/page-meta.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,15 +14,15 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormErrors } from '#web/ui/form-errors.tsx';
 import type { Route } from './+types/login.ts';
 import { requestReset, signIn } from './auth-calls.ts';
+import { Gate } from './auth-layout.tsx';
+import { gateLoader } from './auth-loader.server.ts';
 import { FormMessage } from './form-message.tsx';
-import { Gate } from './gate.tsx';
-import { gateLoader } from './gate-loader.server.ts';
 import { GoogleButton } from './google-button.tsx';
-import { useHydrated } from './hydrated.ts';
 import { PasswordField } from './password-field.tsx';
 import { ReturnNote } from './return-note.tsx';
 import { safeReturn } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { zodForm } from './zod-form.ts';
 

@@ -12,10 +12,10 @@ import { useErrorList } from '#web/ui/error-list.ts';
 import { FormErrors } from '#web/ui/form-errors.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { resetPassword } from './auth-calls.ts';
+import { Gate } from './auth-layout.tsx';
 import { FormMessage } from './form-message.tsx';
-import { Gate } from './gate.tsx';
-import { useHydrated } from './hydrated.ts';
 import { PasswordField } from './password-field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import { zodForm } from './zod-form.ts';
 
 // The address holds the key to an account: no other site may learn it.

@@ -6,7 +6,7 @@ import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Gate } from './gate.tsx';
+import { Gate } from './auth-layout.tsx';
 import { staffOnly } from './return-to.ts';
 
 export function SignedInAlready({ user }: { user: Account }) {

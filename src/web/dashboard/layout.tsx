@@ -7,12 +7,12 @@ import { isAdmin, requireSession } from '#web/account/require-session.ts';
 import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { announce } from '#web/ui/announce.ts';
-import { Arriving } from '#web/ui/arriving.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useArrival } from '#web/ui/use-arrival.ts';
+import { Arriving } from '#web/ui/navigation-pending.tsx';
+import { useArrival } from '#web/ui/use-navigation-pending.ts';
 import type { Route } from './+types/layout.ts';
-import type { DashContext } from './dash-head.tsx';
+import type { DashContext } from './page-header.tsx';
 import { useSideMenu } from './use-side-menu.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 /** Error boundary of the dashboard's pages: the menu stays. */
 import { useRouteError } from 'react-router';
-import { Failure } from '#web/account/failure.tsx';
+import { Failure } from '#web/account/load-error.tsx';
 
 export function ErrorBoundary() {
   return <Failure error={useRouteError()} />;

@@ -1,6 +1,6 @@
 import type { Article } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { Crumbs } from '#web/frame/crumbs.tsx';
+import { Crumbs } from '#web/layout/crumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { Prose } from './prose.tsx';

@@ -1,13 +1,13 @@
 /** The home page: the specification's six sections, in its order. */
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { listCategories } from '#domain/catalog/browse.server.ts';
 import { topOf } from '#domain/catalog/category-tree.ts';
 import { PartQuery } from '#domain/catalog/contract.ts';
-import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
+import { listCategories } from '#domain/search/list-categories.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
-import { originOf, pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Brands } from './home/brands.tsx';
 import { Business } from './home/business.tsx';
@@ -16,7 +16,7 @@ import { CallUs } from './home/call-us.tsx';
 import { CategoryBar } from './home/category-bar.tsx';
 import { Hero } from './home/hero.tsx';
 import { MainProducts } from './home/main-products.tsx';
-import { partBrief } from './part-brief.ts';
+import { partBrief } from './part-summary.ts';
 import { siteData } from './shop-data.ts';
 
 const mainProducts = 12;

@@ -1,14 +1,14 @@
 import { data, Link, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { PartQuery } from '#domain/catalog/contract.ts';
-import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
-import { NotFound } from '#web/frame/not-found.tsx';
-import { typedNumber } from '#web/frame/typed-number.ts';
+import { NotFound } from '#web/layout/not-found.tsx';
+import { typedNumber } from '#web/layout/typed-number.ts';
 import { load } from '#web/load.server.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockMark } from '#web/ui/stock-mark.tsx';
-import { type PartBrief, partBrief } from './part-brief.ts';
+import { type PartBrief, partBrief } from './part-summary.ts';
 import { leadTime } from './part-words.ts';
 
 const shown = 4;

@@ -1,4 +1,4 @@
-import type { FoundPart } from '#domain/catalog/search/search-contract.ts';
+import type { FoundPart } from '#domain/search/contract.ts';
 
 /** Address of the part that a number led to. When it was not its own number, the text goes along, so that the page can say why. */
 export function addressOfFound(

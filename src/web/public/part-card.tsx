@@ -6,7 +6,7 @@ import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
-import type { PartBrief } from './part-brief.ts';
+import type { PartBrief } from './part-summary.ts';
 
 /** A part on the home page. The card is one link to the part; its buttons lie above it. */
 export function PartCard({ part, eager }: { part: PartBrief; eager?: boolean }) {

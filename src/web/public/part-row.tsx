@@ -9,7 +9,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockMark } from '#web/ui/stock-mark.tsx';
-import { canBeOrdered, type PartBrief } from './part-brief.ts';
+import { canBeOrdered, type PartBrief } from './part-summary.ts';
 import { leadTime } from './part-words.ts';
 
 interface PartRowProps {

@@ -1,4 +1,4 @@
-import type { Specification } from '#domain/catalog/specifications/specifications-contract.ts';
+import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { m } from '#messages';
 
 /** Working days → "Ships in 3 days". */

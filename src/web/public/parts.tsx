@@ -1,10 +1,10 @@
 /** The list of parts: everything that is asked stands in the address, so it works without script and can be sent to a colleague. */
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { countMissedSearch } from '#domain/catalog/search/missed-searches.server.ts';
-import { searchParts } from '#domain/catalog/search/search-parts.server.ts';
+import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
-import { Crumbs } from '#web/frame/crumbs.tsx';
-import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { Crumbs } from '#web/layout/crumbs.tsx';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { categorySteps } from './category-steps.ts';
@@ -16,9 +16,9 @@ import { ListTools } from './list/list-tools.tsx';
 import { NothingFound } from './list/nothing-found.tsx';
 import { listStateOf, partQueryOf } from './list/part-query.server.ts';
 import { addressOfFound } from './part-address.ts';
-import { partBrief } from './part-brief.ts';
 import { partCount } from './part-count.ts';
 import { PartRow } from './part-row.tsx';
+import { partBrief } from './part-summary.ts';
 
 export const handle = { document: true };
 

@@ -3,14 +3,14 @@ import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { ReviewPageQuery } from '#domain/reviews/contract.ts';
 import { readReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
 import { m } from '#messages';
-import { Crumbs } from '#web/frame/crumbs.tsx';
-import { pageMeta, pageTitle } from '#web/frame/page-meta.ts';
+import { Crumbs } from '#web/layout/crumbs.tsx';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewsSum } from './reviews-sum.tsx';
+import { ReviewsSum } from './reviews-summary.tsx';
 
 export const handle = { document: true };
 

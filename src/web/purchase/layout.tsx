@@ -1,7 +1,7 @@
 /** The frame of both purchase pages: the next page is shown in its shape while it is on its way. */
 import { Outlet } from 'react-router';
-import { Arriving } from '#web/ui/arriving.tsx';
-import { useArrival } from '#web/ui/use-arrival.ts';
+import { Arriving } from '#web/ui/navigation-pending.tsx';
+import { useArrival } from '#web/ui/use-navigation-pending.ts';
 
 export default function PurchasePages() {
   const { busy, to } = useArrival();

@@ -1,4 +1,4 @@
-import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
+import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
 
 const matched: Record<NumberKind, (number: { number: string }) => string> = {

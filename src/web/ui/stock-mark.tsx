@@ -1,4 +1,4 @@
-import { stockLook } from './stock-look.ts';
+import { stockLook } from './stock-status.ts';
 
 /** Stock by shape and word: dot, triangle, bar. `minimum` pieces are the least that can be ordered. */
 export function StockMark({ available, minimum }: { available: number; minimum?: number }) {

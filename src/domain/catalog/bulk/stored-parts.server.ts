@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
-import type { Specification } from '../specifications/specifications-contract.ts';
+import type { Specification } from '../specifications/contract.ts';
 import { writeSpecifications } from '../specifications/written-specifications.ts';
-import type { PartValues } from './bulk-parts-contract.ts';
+import type { PartValues } from './contract.ts';
 
 export interface StoredPart extends PartValues {
   readonly id: string;

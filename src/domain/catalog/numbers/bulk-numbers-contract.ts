@@ -1,5 +1,5 @@
 /** Further numbers of parts by the thousand. putNumbers (bulk-numbers.server.ts) takes them; one wrong row stops no other. */
-import type { NumberKind, PartNumberEntry } from './numbers-contract.ts';
+import type { NumberKind, PartNumberEntry } from './contract.ts';
 
 export interface NumberRow {
   readonly brand: string;

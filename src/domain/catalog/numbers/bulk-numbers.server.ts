@@ -1,11 +1,11 @@
 /** Lists of further numbers, by the thousand: a few statements a call, however many rows. */
 import { sql } from 'drizzle-orm';
-import { requireAdmin } from '#domain/identity/guards.ts';
 import { m } from '#messages';
+import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { findPartIds } from '../part-ref.server.ts';
 import type { BulkNumbers, NumberChange, NumberOutcome, NumberRow } from './bulk-numbers-contract.ts';
-import type { PartNumberEntry } from './numbers-contract.ts';
+import type { PartNumberEntry } from './contract.ts';
 import { partNumberKey } from './part-number.ts';
 
 /** The numbers of one part by maker and key, which is what makes them different. */

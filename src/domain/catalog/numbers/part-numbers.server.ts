@@ -1,16 +1,15 @@
 /** The numbers under which a part is known. Its own one follows the part by itself (triggers on parts). */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { requireAdmin } from '#domain/identity/guards.ts';
 import { m } from '#messages';
+import { requireAdmin } from '#platform/guards.ts';
+import { plainText } from '#platform/plain-text.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { partNotFound } from '../find-part.server.ts';
+import { refused } from '../invalid-field.ts';
 import { isPartId } from '../part-id.ts';
-import { plainText } from '../plain-text.ts';
-import { refused } from '../refused.ts';
-import { partNumbers } from '../search/search-tables.server.ts';
-import { isPublished } from '../shape.server.ts';
-import { parts } from '../tables.server.ts';
-import { numberKinds, type PartNumberEntry } from './numbers-contract.ts';
+import { isPublished } from '../part-row.server.ts';
+import { partNumbers, parts } from '../tables.server.ts';
+import { numberKinds, type PartNumberEntry } from './contract.ts';
 import { partNumberKey } from './part-number.ts';
 
 const inOrder = sql`array_position(${sql.raw(`array[${numberKinds.map((kind) => `'${kind}'`).join(',')}]`)}, ${partNumbers.kind})`;

@@ -4,7 +4,7 @@
  * here is read back to exactly the same.
  */
 import { m } from '#messages';
-import { maxSpecifications, NewSpecifications, type Specification } from './specifications-contract.ts';
+import { maxSpecifications, NewSpecifications, type Specification } from './contract.ts';
 import { units } from './units.ts';
 
 /** `separator` stands between two of them. */

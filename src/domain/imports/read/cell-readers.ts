@@ -1,9 +1,9 @@
 /** How a cell becomes a value of its field. A reader answers a value, or says in words what is wrong. */
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { plainText } from '#domain/catalog/plain-text.ts';
 import { readSpecifications, writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
 import { m } from '#messages';
 import { maxPriceCents } from '#platform/money.ts';
+import { plainText } from '#platform/plain-text.ts';
 import { withoutGuard } from '../csv-cell.ts';
 import { countryCode } from './countries.ts';
 import { type DecimalSign, plainNumber } from './decimals.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { JoinPlan } from '#domain/catalog/relations/interchange-contract.ts';
+import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EqualsTable } from './equals-table.tsx';
+import { EqualsTable } from './interchange-table.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { JoinList } from './join-list.tsx';
 import type { Relations } from './load-relations.ts';

@@ -1,5 +1,5 @@
-import type { JoinPlan } from '#domain/catalog/relations/interchange-contract.ts';
-import type { PartRef } from '#domain/catalog/relations/relations-contract.ts';
+import type { PartRef } from '#domain/catalog/contract.ts';
+import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { GroupJoin } from '#domain/catalog/relations/interchange-contract.ts';
+import type { GroupJoin } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import {
-  type Lifecycle,
-  type StatedLifecycle,
-  statedLifecycles,
-} from '#domain/catalog/relations/relations-contract.ts';
+import { type StatedLifecycle, statedLifecycles } from '#domain/catalog/contract.ts';
+import type { Lifecycle } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** All that the page of a part says about its relations, in the calls that it takes. */
 import type { Brand } from '#domain/catalog/contract.ts';
-import type { GroupJoin, Interchange } from '#domain/catalog/relations/interchange-contract.ts';
-import type { Replacements } from '#domain/catalog/relations/relations-contract.ts';
+import type { Replacements } from '#domain/relations/contract.ts';
+import type { GroupJoin, Interchange } from '#domain/relations/interchange-contract.ts';
 import { api } from '#web/api-client.ts';
 
 export interface Relations {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RelatedPart } from '#domain/catalog/relations/relations-contract.ts';
+import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 
 /** A part that staff can go on to; one that left the shop has no page. */

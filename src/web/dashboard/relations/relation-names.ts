@@ -1,8 +1,5 @@
-import type {
-  Interchangeability,
-  StatedLifecycle,
-  SupersessionKind,
-} from '#domain/catalog/relations/relations-contract.ts';
+import type { StatedLifecycle } from '#domain/catalog/contract.ts';
+import type { Interchangeability, SupersessionKind } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 
 export const kindName: Record<SupersessionKind, () => string> = {

@@ -7,7 +7,7 @@ import {
   type SupersessionKind,
   type SupersessionStep,
   supersessionKinds,
-} from '#domain/catalog/relations/relations-contract.ts';
+} from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

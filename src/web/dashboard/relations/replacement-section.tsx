@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { SupersessionStep } from '#domain/catalog/relations/relations-contract.ts';
+import type { SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

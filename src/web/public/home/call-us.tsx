@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { m } from '#messages';
-import { telephoneHref } from '#web/frame/telephone.ts';
+import { telephoneHref } from '#web/layout/telephone.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Phone number, and an e-mail box whose Subscribe leads to the login: letters go to accounts only. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
-import { SearchBox } from '#web/frame/search-box.tsx';
+import { SearchBox } from '#web/layout/search-box.tsx';
 import { PagePicture } from '../page-picture.tsx';
-import type { PartBrief } from '../part-brief.ts';
+import type { PartBrief } from '../part-summary.ts';
 
 interface HeroProps {
   headline: string;

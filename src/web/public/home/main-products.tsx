@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import type { PartBrief } from '../part-brief.ts';
 import { PartCard } from '../part-card.tsx';
+import type { PartBrief } from '../part-summary.ts';
 
 /** Cards that may be in view before anybody scrolls. */
 const inView = 3;

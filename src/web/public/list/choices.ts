@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/catalog/category-tree.ts';
 import type { CategoryStep } from '#domain/catalog/contract.ts';
-import type { CategoryCount, Facets, NamedFacetCount, PriceCount } from '#domain/catalog/search/search-contract.ts';
+import type { CategoryCount, Facets, NamedFacetCount, PriceCount } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { formatAmount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';

@@ -1,10 +1,10 @@
 import type { Product } from '#domain/catalog/contract.ts';
-import type { Replacements } from '#domain/catalog/relations/relations-contract.ts';
+import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
-import { canBeOrdered } from '../part-brief.ts';
+import { canBeOrdered } from '../part-summary.ts';
 import { InsteadLink } from './instead-link.tsx';
 
 /** On phones the price and the button stay in reach. */

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { Replacements } from '#domain/catalog/relations/relations-contract.ts';
+import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { fromCents, toCents } from '#platform/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
 import { StockMark } from '#web/ui/stock-mark.tsx';
-import { canBeOrdered } from '../part-brief.ts';
+import { canBeOrdered } from '../part-summary.ts';
 import { workingDays } from '../part-words.ts';
 import { InsteadLink } from './instead-link.tsx';
 

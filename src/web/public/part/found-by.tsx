@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
+import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
 import { Notice } from '#web/ui/notice.tsx';
 

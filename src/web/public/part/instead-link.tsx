@@ -1,4 +1,4 @@
-import type { Replacements } from '#domain/catalog/relations/relations-contract.ts';
+import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 

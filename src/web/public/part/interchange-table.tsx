@@ -1,5 +1,5 @@
-import type { Interchange } from '#domain/catalog/relations/interchange-contract.ts';
-import type { RelatedPart } from '#domain/catalog/relations/relations-contract.ts';
+import type { RelatedPart } from '#domain/relations/contract.ts';
+import type { Interchange } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';

@@ -1,4 +1,4 @@
-import { type NumberKind, numberKinds, type PartNumberEntry } from '#domain/catalog/numbers/numbers-contract.ts';
+import { type NumberKind, numberKinds, type PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
 import { PartNumber } from '#web/ui/part-number.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RelatedPart } from '#domain/catalog/relations/relations-contract.ts';
+import type { RelatedPart } from '#domain/relations/contract.ts';
 
 type RelatedLinkProps = { part: Pick<RelatedPart, 'slug' | 'partNumber' | 'brand'>; brand?: boolean };
 

@@ -1,4 +1,4 @@
-import type { Interchangeability } from '#domain/catalog/relations/relations-contract.ts';
+import type { Interchangeability } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 
 /** Short, for tables. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Replacement, ReplacementChoice, Replacements } from '#domain/catalog/relations/relations-contract.ts';
+import type { Replacement, ReplacementChoice, Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';

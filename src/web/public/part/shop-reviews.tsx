@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { m } from '#messages';
 import { ReviewCard } from '../review-card.tsx';
-import { ReviewsSum } from '../reviews-sum.tsx';
+import { ReviewsSum } from '../reviews-summary.tsx';
 
 /** What buyers say about the shop, and nothing when nobody has said anything: a review names no part. */
 export function ShopReviews({ summary }: { summary: ReviewSummary | null }) {

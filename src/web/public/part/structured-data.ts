@@ -1,7 +1,7 @@
 import type { ItemCondition, Product } from '#domain/catalog/contract.ts';
-import type { Lifecycle } from '#domain/catalog/relations/relations-contract.ts';
-import type { Specification } from '#domain/catalog/specifications/specifications-contract.ts';
+import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { unitCode } from '#domain/catalog/specifications/units.ts';
+import type { Lifecycle } from '#domain/relations/contract.ts';
 import { currency } from '#platform/money.ts';
 
 const schemaCondition: Record<ItemCondition, string> = {

@@ -1,4 +1,4 @@
-import type { Replacements, SupersessionStep } from '#domain/catalog/relations/relations-contract.ts';
+import type { Replacements, SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { formatCount, formatDay } from '#web/ui/format.ts';
 import { RelatedLink } from './related-link.tsx';

@@ -1,0 +1,121 @@
+/** A clerk loads a supplier's list, sees what it would do, runs it, and takes it back. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import { fitsTheScreen, nothingWentWrong, signIn, visible } from './helpers.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+let staff: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  staff = await newVisitor(browser, shop.url);
+  page = staff.page;
+  await page.goto('/dashboard/import');
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, admin.email, admin.password);
+  await page.getByRole('heading', { level: 1, name: 'Import and export' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+async function upload(name: string, text: string): Promise<void> {
+  await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Upload' }).click();
+}
+
+async function everySize(check: () => Promise<void>): Promise<void> {
+  for (const size of [phone, { width: 820, height: 1100 }, desktop]) {
+    await page.setViewportSize(size);
+    await check();
+  }
+}
+
+test('what is no list is refused with what to do', async () => {
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await visible(page, 'Choose a file.');
+  await upload('list.xls', '\u00d0\u00cf binary \u0000\u0001\u0002\u0000');
+  await visible(page, 'This is not a table');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('**/dashboard/import');
+  nothingWentWrong(staff);
+});
+
+test('a list with unknown headings is mapped, tried out, run and undone', async () => {
+  const rows = Array.from({ length: 3000 }, (_, at) => `HX-JRN-${at};Laufrolle ${at};${at + 10},50;${at % 90}`);
+  const list = ['Nr;Bez;Wert;Lager', ...rows, 'HX-JRN-X;Ohne Preis;viel;1', '1E+05;Excel;5,00;1'].join('\r\n');
+  await upload('supplier.csv', list);
+  await page.getByRole('heading', { level: 2, name: 'Columns' }).waitFor();
+  for (const [column, field] of [
+    ['Nr', 'Part number'],
+    ['Bez', 'Name'],
+    ['Wert', 'Price USD'],
+    ['Lager', 'Stock'],
+  ] as const) {
+    await page.getByLabel(`${column} holds`).selectOption(field);
+  }
+  expect(await page.getByLabel('Separator').inputValue()).toBe(';');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await visible(page, 'Choose the column with: Brand.');
+  await page.getByLabel('Brand', { exact: true }).fill('HX');
+  await page.getByLabel('Decimals').selectOption('comma');
+  await everySize(() => fitsTheScreen(page));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+
+  await page.getByRole('button', { name: 'Import 3,000 rows' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: '2 wrong' }).click();
+  await visible(page, 'A spreadsheet has turned this number into an amount');
+  await everySize(() => fitsTheScreen(page));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download what is wrong' }).click(),
+  ]);
+  const errors = await readFile(await download.path(), 'utf8');
+  expect(errors).toContain('3002,HX HX-JRN-X,Wert,');
+  expect(errors).toContain('3003,HX,Nr,');
+
+  await page.getByRole('button', { name: 'Import 3,000 rows' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await visible(page, 'You can leave this page; the work goes on.');
+  await page.getByText('3,000 rows are in the shop.').waitFor({ timeout: 60_000 });
+
+  const buyer = await newVisitor(browser, shop.url, phone);
+  await buyer.page.goto('/parts?q=hx-jrn-2345');
+  await visible(buyer.page, 'Laufrolle 2345');
+
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await visible(page, 'Undo this import?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByText('3,000 rows are undone.').waitFor({ timeout: 60_000 });
+  await expect
+    .poll(() => buyer.page.goto('/parts?q=hx-jrn-2345').then(() => buyer.page.getByText('Laufrolle 2345').count()), {
+      timeout: 10_000,
+    })
+    .toBe(0);
+  nothingWentWrong(buyer);
+  await buyer.close();
+  nothingWentWrong(staff, /422/);
+});
+
+test('the same headings are known the next time, and the catalogue is downloaded', async () => {
+  await page.goto('/dashboard/import');
+  await visible(page, 'supplier.csv');
+  await everySize(() => fitsTheScreen(page));
+  await upload('again.csv', 'Nr;Bez;Wert;Lager\nHX-JRN-1;Laufrolle;1,50;3\n');
+  await page.getByLabel('Wert holds').waitFor();
+  expect(await page.getByLabel('Wert holds').inputValue()).toBe('pricePerUnit');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('**/dashboard/import');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download: Prices and stock' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffBrand,Part number,Price USD,Stock,/);
+  nothingWentWrong(staff);
+});

@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import {
+  fitsTheScreen,
+  newEmail,
+  nothingWentWrong,
+  pictureFile,
+  place,
+  register,
+  signIn,
+  toastSays,
+  visible,
+} from './helpers.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+async function openAs(path: string, viewport = desktop): Promise<Visitor> {
+  const visitor = await newVisitor(browser, shop.url, viewport);
+  await visitor.page.goto(path);
+  await visitor.page.waitForURL('**/login?returnTo=*');
+  await signIn(visitor.page, admin.email, admin.password);
+  await visitor.page.waitForURL(`**${path}`);
+  return visitor;
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (name, viewport) => {
+  test('an admin adds a part with a picture, buyers see it, and it is deleted again', async () => {
+    const staff = await openAs('/dashboard/addProduct', viewport);
+    const { page } = staff;
+    const part = `Test roller from ${name}`;
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await visible(page, 'Choose a picture.');
+    await page.getByLabel('Product Name').fill(part);
+    await page.getByLabel('Price per unit').fill('12.50');
+    await page.getByLabel('Available Quantity').fill('40');
+    await page.getByLabel('Minimum Quantity').fill('2');
+    await page.getByLabel('description').fill('Made for the journey through the shop.');
+    await page.getByLabel('image file').setInputFiles(await pictureFile());
+    await fitsTheScreen(page);
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await toastSays(page, 'product added successfully');
+    await page.goto('/home');
+    await visible(page, part);
+
+    await page.goto('/dashboard/manageProducts');
+    const heading = page.getByRole('heading', { level: 1, name: /^Manage products: \d/ });
+    const before = await heading.textContent();
+    await fitsTheScreen(page);
+    await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).click();
+    await visible(page, `Are you sure you want to delete ${part}!`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await heading.textContent()).toBe(before);
+    await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await toastSays(page, `products: ${part} is deleted.`);
+    await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).waitFor({ state: 'detached' });
+    expect(await heading.textContent()).not.toBe(before);
+    nothingWentWrong(staff);
+    await staff.close();
+  });
+});
+
+test('the list of products is searched and turned page by page', async () => {
+  const staff = await openAs('/dashboard/manageProducts');
+  const { page } = staff;
+  await page.getByRole('rowheader').first().waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(25);
+  // The head of the table stays in sight.
+  await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
+  const head = await page.getByRole('columnheader', { name: 'Available' }).boundingBox();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  expect(head?.y).toBeGreaterThanOrEqual(0);
+  expect(head?.y).toBeLessThan(150);
+  await page.getByRole('link', { name: 'Price' }).click();
+  await page.waitForURL('**sort=price*');
+  await page.locator('th[aria-sort=ascending]', { hasText: 'Price' }).waitFor();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.waitForURL('**page=2*');
+  await page.getByRole('rowheader').first().waitFor();
+  await page.getByLabel('Find a product').fill('HX-20Y-1142');
+  await page.locator('main').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**q=HX-20Y-1142*');
+  await visible(page, 'HX-20Y-1142');
+  await page
+    .getByRole('link', { name: /^Edit Track roller/ })
+    .first()
+    .click();
+  await page.getByLabel('Price per unit').fill('63.40');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await toastSays(page, 'is saved.');
+  nothingWentWrong(staff);
+  await staff.close();
+});
+
+test('an admin makes a buyer admin and takes the role away; a buyer sees no staff page', async () => {
+  const email = newEmail('lena');
+  const buyer = await newVisitor(browser, shop.url, phone);
+  await register(buyer.page, 'Lena Berg', email);
+  await buyer.page.goto('/dashboard/makeAdmin');
+  await buyer.page.waitForURL('**/login?returnTo=*');
+  await visible(buyer.page, 'This page is for the shop');
+  expect(place(buyer.page)).toContain('/login');
+  nothingWentWrong(buyer);
+
+  const staff = await openAs('/dashboard/makeAdmin');
+  const { page } = staff;
+  await page.getByRole('heading', { level: 1, name: 'All users:' }).waitFor();
+  await page.getByRole('button', { name: `Make Admin: ${email}` }).click();
+  await toastSays(page, 'Successfully made a admin');
+  await page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor({ state: 'detached' });
+  await buyer.page.goto('/dashboard/makeAdmin');
+  await buyer.page.getByRole('heading', { level: 1, name: 'All users:' }).waitFor();
+  await fitsTheScreen(buyer.page);
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor();
+  await page.getByRole('button', { name: `Remove ${admin.email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  nothingWentWrong(staff, /409/);
+  await staff.close();
+  await buyer.close();
+});

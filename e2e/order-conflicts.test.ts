@@ -1,0 +1,188 @@
+/** What can come between a buyer and an order: another price, another buyer, a part that is gone, a shop that is busy. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, register, signIn, toastSays, visible } from './helpers.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+/** Calls the API as the shop's admin. */
+let asStaff: (method: string, path: string, data?: object) => Promise<Record<string, unknown>>;
+let buyer: Visitor;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  const staff = await newVisitor(browser, shop.url);
+  await staff.page.goto('/login');
+  await signIn(staff.page, admin.email, admin.password);
+  await staff.page.waitForURL(`${shop.url}/`);
+  asStaff = async (method, path, data) => {
+    const token = await staff.page.evaluate(() => localStorage.getItem('accessToken'));
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await staff.page.request.fetch(`/api${path}`, { method, data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  buyer = await newVisitor(browser, shop.url, phone);
+  await register(buyer.page, 'Hanna Vogt', newEmail('hanna'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+let parts = 0;
+/** A part of its own for a test; its id. */
+async function newPart(given: object = {}): Promise<string> {
+  parts += 1;
+  const part = { description: 'For a test.', pricePerUnit: 10, availableQnty: 20, minQnty: 2 };
+  const img = 'https://pictures.example/none.jpg';
+  const { insertedId } = await asStaff('POST', '/product', { name: `Test pin ${parts}`, img, ...part, ...given });
+  return String(insertedId);
+}
+
+async function openOrder(id: string, quantity: string) {
+  const { page } = buyer;
+  await page.goto(`/purchase/${id}`);
+  await page.getByLabel('Phone').fill('+49 30 555 0110');
+  await page.getByLabel('Quantity').fill(quantity);
+  return page;
+}
+
+/** What the browser itself says about the pictures that are nowhere. */
+const noPicture =
+  /pictures\.example|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|ERR_TUNNEL|ERR_CONNECTION|ERR_PROXY/;
+const fine = (expected?: RegExp) =>
+  nothingWentWrong(buyer, expected ? new RegExp(`${expected.source}|${noPicture.source}`) : noPicture);
+
+test('when the price changes meanwhile, the buyer sees the new total before anything is ordered', async () => {
+  const id = await newPart();
+  const page = await openOrder(id, '3');
+  await page.getByRole('button', { name: 'Place order for $30.00' }).waitFor();
+  await asStaff('PATCH', `/product/${id}`, { pricePerUnit: 12 });
+  await page.getByRole('button', { name: 'Place order for $30.00' }).click();
+  await visible(page, 'The price has changed to $12.00 per unit. Nothing is ordered yet');
+  expect([await page.getByLabel('Phone').inputValue(), await page.getByLabel('Quantity').inputValue()]).toEqual([
+    '+49 30 555 0110',
+    '3',
+  ]);
+  await fitsTheScreen(page);
+  fine(/409/);
+  await page.getByRole('button', { name: 'Place order for $36.00' }).click();
+  await toastSays(page, 'Order successful');
+  fine();
+});
+
+test('when somebody was faster, the buyer reads how many are left, and what was typed stays', async () => {
+  const id = await newPart();
+  const page = await openOrder(id, '20');
+  await asStaff('PATCH', `/product/${id}`, { availableQnty: 6 });
+  await page.getByRole('button', { name: 'Place order for $200.00' }).click();
+  await toastSays(page, 'give a valid quantity');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Quantity: give a valid quantity: the minimum is 2 pcs, 6 are available' })
+    .waitFor();
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('20');
+  fine(/422/);
+  await page.getByLabel('Quantity').fill('6');
+  await page.getByRole('button', { name: 'Place order for $60.00' }).click();
+  await toastSays(page, 'Order successful');
+  fine();
+});
+
+test('a shop that is busy, or does not answer, says so; the form stays and the order is placed in the end', async () => {
+  const page = await openOrder(await newPart(), '5');
+  const button = page.getByRole('button', { name: 'Place order for $50.00' });
+  const problem = (status: number, detail: string) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ code: 'x', detail }),
+  });
+  const answers = [
+    problem(429, 'You have placed very many orders within an hour. Try again in 9 min, or call us.'),
+    problem(503, 'The shop cannot do this right now.'),
+    { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+  ];
+  await page.route('**/api/order', (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.abort('connectionrefused');
+  });
+  for (const reason of [
+    'You have placed very many orders within an hour. Try again in 9 min, or call us.',
+    'The shop cannot do this right now.',
+    'The shop could not do this (answer 500).',
+    'The shop could not be reached.',
+  ]) {
+    await button.click();
+    await page.getByRole('alert').filter({ hasText: reason }).waitFor();
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 555 0110');
+  }
+  await page.unroute('**/api/order');
+  fine(/429|503|500|ERR_CONNECTION_REFUSED/);
+  // Over a reload too.
+  await page.reload();
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 555 0110');
+  await button.click();
+  await toastSays(page, 'Order successful');
+  fine();
+});
+
+test('too few pieces for the minimum order are said before anybody fills in the form', async () => {
+  const { page } = buyer;
+  await page.goto(`/purchase/${await newPart({ availableQnty: 1 })}`);
+  await visible(page, 'Only 1 pcs are left, and the minimum order is 2 pcs');
+  expect(await page.getByRole('link', { name: 'Ask our counter when more arrive' }).getAttribute('href')).toBe(
+    '/contact',
+  );
+  await page.getByLabel('Phone').fill('+49 30 555 0110');
+  await page.getByRole('button', { name: 'Place order', exact: true }).click();
+  await toastSays(page, 'give a valid quantity');
+  await fitsTheScreen(page);
+  fine();
+});
+
+test('while a part is on its way its order form is shown in its shape', async () => {
+  const { page } = buyer;
+  await page.goto('/purchase?q=HX-20Y-1142');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/product/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
+  const shape = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await shape.locator('.skeleton__order').waitFor();
+  await fitsTheScreen(page);
+  goOn();
+  await page.getByRole('button', { name: /^Place order/ }).waitFor();
+  expect(await shape.count()).toBe(0);
+  await page.unroute('**/api/product/*');
+  fine();
+});
+
+test('a part that left the shop leads on to the others', async () => {
+  const id = await newPart();
+  await asStaff('DELETE', `/product/${id}`);
+  const { page } = buyer;
+  await page.goto(`/purchase/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'This part is not for sale' }).waitFor();
+  await fitsTheScreen(page);
+  fine(/404/);
+  await page.getByRole('link', { name: 'Choose another part' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Choose a part to purchase' }).waitFor();
+  await page.getByLabel('Find a part').fill('zzyzx quux');
+  await page.locator('main').getByRole('button', { name: 'Search' }).click();
+  await visible(page, 'No part found for “zzyzx quux”');
+  await page.getByRole('link', { name: 'Show all parts' }).click();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.waitForURL('**page=2*');
+  fine();
+});

@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, register, toastSays, visible } from './helpers.ts';
+import { type ShopProcess, startShopProcess } from './shop.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
+  test('a buyer registers, orders a part and finds the order', async () => {
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    const email = newEmail('petra');
+    await register(page, 'Petra Lindqvist', email);
+    await fitsTheScreen(page);
+    await page.getByLabel('Find a part').fill('HX-20Y-1142');
+    await page.locator('main').getByRole('button', { name: 'Search' }).click();
+    await page
+      .getByRole('link', { name: /Purchase Now: .*HX-20Y-1142$/ })
+      .first()
+      .click();
+    await page.waitForURL('**/purchase/*');
+    await fitsTheScreen(page);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Petra Lindqvist');
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    expect(await page.getByLabel('Product name').inputValue()).toContain('Track roller');
+    for (const label of ['Name', 'Email', 'Product name'])
+      expect(await page.getByLabel(label, { exact: true }).getAttribute('readonly'), label).not.toBeNull();
+    const detail = page.getByRole('complementary', { name: 'Your order' });
+    // Others have bought of it, so how many there are is not known.
+    const facts = ['HX-20Y-1142', 'Aftermarket', /^\d+ in stock$/, '$62.40', '4 pcs', /^1\d\d pcs$/, '3 working days'];
+    for (const fact of facts) await detail.getByText(fact, { exact: true }).waitFor();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('4');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await detail.getByText('$312.00').waitFor();
+    await page.getByLabel('Phone').fill('+46 8 5550 1187');
+    await page.getByLabel('Quantity').fill('8');
+    const button = page.getByRole('button', { name: 'Place order for $499.20' });
+    // A second click must not make a second order.
+    await button.dblclick();
+    await toastSays(page, 'Order successful');
+    await page.waitForURL('**/dashboard');
+    await visible(page, /Order SP-\d+ is placed/);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Orders: 1');
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    for (const said of ['Petra Lindqvist', email, '+46 8 5550 1187', 'HX-20Y-1142', '8 pcs', '$499.20', 'Placed'])
+      await row.getByText(said, { exact: true }).waitFor();
+    await fitsTheScreen(page);
+    // By time and words, in the address, with what the orders found come to.
+    await visible(page, '1–1 of 1, together $499.20');
+    const period = page.getByLabel('Ordered');
+    expect(await period.getByRole('option').allTextContents()).toEqual([
+      'Any time',
+      'Last 12 months',
+      String(new Date().getUTCFullYear()),
+    ]);
+    await period.selectOption('Last 12 months');
+    await page.waitForURL('**/dashboard?*when=12-months');
+    await row.waitFor();
+    // The news stays while the page is open.
+    await visible(page, /Order SP-\d+ is placed/);
+    await page.goto('/dashboard?when=2019');
+    await visible(page, 'Nothing found');
+    await page.getByRole('link', { name: 'Show all orders' }).click();
+    await row.waitFor();
+    await page.getByLabel('Find in the orders').fill('no such part');
+    await page.locator('.dash').getByRole('button', { name: 'Search' }).click();
+    await visible(page, 'Nothing found');
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+
+  test('a wrong quantity warns and keeps what was typed', async () => {
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await register(page, 'Wei Zhang', newEmail('wei'));
+    await page
+      .getByRole('link', { name: /^Purchase Now/ })
+      .first()
+      .click();
+    await page.getByLabel('Quantity').fill('0');
+    await page.getByRole('button', { name: 'Place order', exact: true }).click();
+    await page.getByRole('alert').getByRole('heading', { name: '2 answers need a change' }).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Phone: Type a phone number of 5 to 20 digits.' }).click();
+    await page.keyboard.type('+86 532 5550 0142');
+    const [least = 0, most = 0] =
+      /from ([\d,]+) to ([\d,]+)/
+        .exec((await page.getByText(/^Whole pieces, from/).textContent()) ?? '')
+        ?.slice(1)
+        .map((count) => Number(count.replaceAll(',', ''))) ?? [];
+    for (const quantity of [String(least - 1), String(most + 1), '', 'ten', '4.5']) {
+      await page.getByLabel('Quantity').fill(quantity);
+      await page.getByRole('button', { name: 'Place order', exact: true }).click();
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /^Quantity: give a valid quantity: the minimum is/ })
+        .waitFor();
+      expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
+      expect(await page.getByLabel('Quantity').getAttribute('aria-invalid')).toBe('true');
+    }
+    await toastSays(page, 'give a valid quantity');
+    await fitsTheScreen(page);
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+86 532 5550 0142');
+    await page.getByRole('button', { name: /^Use \d+ pcs/ }).click();
+    await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
+    // Both bounds are good quantities.
+    await page.getByLabel('Quantity').fill(String(most));
+    await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+});

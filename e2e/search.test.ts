@@ -1,0 +1,437 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindsNothing } from './accessibility.ts';
+import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
+import { fitsTheScreen, newEmail, nothingWentWrong, place, register, signIn, toastSays, visible } from './helpers.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { type StaffCall, staffCalls } from './staff-calls.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+let staff: StaffCall;
+
+interface Part {
+  readonly _id: string;
+  readonly slug: string;
+  readonly partNumber: string;
+}
+
+async function partNumbered(number: string): Promise<Part> {
+  const found = await staff<Part[]>('GET', `/product?q=${encodeURIComponent(number)}`);
+  const part = found.find(({ partNumber }) => partNumber === number);
+  if (!part) throw new Error(`The sample has no ${number}`);
+  return part;
+}
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  staff = await staffCalls(shop);
+  const old = await partNumbered('HX-20Y-1140');
+  await staff('PATCH', `/product/${old._id}`, {
+    numbers: [
+      { kind: 'old', maker: 'Komatsu', number: '20Y-30-00481' },
+      { kind: 'supplier', maker: 'Berco', number: 'KM2098' },
+    ],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const box = (page: Page) => page.locator('.head').getByRole('combobox');
+const options = (page: Page) => page.locator('.head').getByRole('option');
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, viewport) => {
+  test('a mangled old number leads to the part, to what replaces it, and to an order', async () => {
+    const buyer = await newVisitor(browser, shop.url, viewport);
+    const { page } = buyer;
+    await register(page, 'Petra Lindqvist', newEmail('petra'));
+    await page.goto('/parts');
+    // Cyrillic у, an en dash, full-width digits, a zero-width space.
+    await box(page).fill('20у–30 ００\u200b481');
+    await box(page).press('Enter');
+    await page.waitForURL('**/part/*');
+    await visible(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
+    await visible(page, 'Replaced since 14 Mar 2016.');
+    await visible(page, '8 pcs of HX-20Y-1140 are left here and can still be ordered.');
+    await page.getByRole('table').getByRole('link', { name: 'HX-20Y-1138' }).waitFor();
+    await fitsTheScreen(page);
+    await axeFindsNothing(page);
+    await page
+      .getByRole('link', { name: /^Open .*HX-20Y-1142$/ })
+      .first()
+      .click();
+    await page.getByRole('table').getByText('HX-20Y-1142T').waitFor();
+    await axeFindsNothing(page);
+    await fitsTheScreen(page);
+    await page.getByLabel('Quantity').fill('5');
+    await page.getByRole('button', { name: 'Purchase 5 pcs' }).click();
+    await page.waitForURL('**/purchase/*');
+    await page.getByLabel('Phone').fill('+46 8 5550 1187');
+    await page.getByRole('button', { name: 'Place order for $312.00' }).click();
+    await toastSays(page, 'Order successful');
+    nothingWentWrong(buyer);
+    await buyer.close();
+  });
+
+  test('filters narrow the list with exact counts, and the way back leads to the place', async () => {
+    const visitor = await newVisitor(browser, shop.url, viewport);
+    const { page } = visitor;
+    await page.goto('/parts');
+    const filter = async (name: string) => {
+      const drawer = page.getByRole('button', { name: /^Filter/ });
+      const link = page.locator('.facets').getByRole('link', { name });
+      if ((await drawer.isVisible()) && !(await link.isVisible())) await drawer.click();
+      const count = Number((await link.locator('.count').textContent())?.replace(',', ''));
+      await Promise.all([page.waitForEvent('load'), link.click()]);
+      return count;
+    };
+    const shown = async () => Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
+    await axeFindsNothing(page);
+    for (const name of ['Undercarriage', 'HX', '$50.00 to $99.99']) {
+      const promised = await filter(name);
+      expect(promised, name).toBeGreaterThan(0);
+      expect(await shown(), name).toBe(promised);
+    }
+    await expect.poll(() => place(page)).toBe('/parts?category=undercarriage&brand=hx&minPrice=50&maxPrice=99.99');
+    if (viewport === desktop) {
+      await page.getByRole('link', { name: 'Remove filter $50.00 to $99.99' }).click();
+      await page.waitForURL('**/parts?category=undercarriage&brand=hx');
+      for (const view of ['cards', 'rows']) {
+        await page.getByRole('link', { name: view === 'cards' ? 'Cards' : 'Rows', exact: true }).click();
+        await page.locator(`.plist[data-view=${view}]`).waitFor();
+        expect(place(page).includes('view=cards')).toBe(view === 'cards');
+        expect(await page.locator('.prow').count()).toBe(24);
+      }
+    } else await page.goto('/parts?category=undercarriage&brand=hx');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.waitForURL('**page=2');
+    const row = page.locator('.prow').nth(8);
+    const name = await row.getByRole('heading').textContent();
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(200);
+    await row.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => place(page)).toBe('/parts?category=undercarriage&brand=hx&page=2');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -2);
+    await fitsTheScreen(page);
+    nothingWentWrong(visitor);
+    await visitor.close();
+  });
+});
+
+test('suggestions are chosen by keyboard, and stay while new ones are on their way', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/faq');
+  await page.keyboard.press('/');
+  await page.keyboard.type('20y1142');
+  await options(page).first().waitFor();
+  expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await options(page).first().locator('mark').textContent()).toBe('20Y-1142');
+  await axeFindsNothing(page);
+  await page.keyboard.press('ArrowDown');
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await options(page).first().getAttribute('id'));
+  await page.keyboard.press('ArrowUp');
+  expect(await box(page).getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('ArrowUp');
+  expect(await options(page).last().getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Escape');
+  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await box(page).inputValue()).toBe('20y1142');
+  await page.keyboard.press('Escape');
+  expect(await box(page).inputValue()).toBe('');
+
+  const held = Promise.withResolvers<void>();
+  await page.keyboard.type('616');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('km209');
+  await visible(page, 'Matched by supplier number Berco KM2098');
+  await page.route('**/api/suggest?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/suggest?*');
+  await page.keyboard.type('8');
+  await asked;
+  expect(await options(page).first().isVisible()).toBe(true);
+  held.resolve();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/part/*');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Track roller');
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
+test('suggestions that came before React stay when it arrives', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await box(page).pressSequentially('20y114');
+  await options(page).first().waitFor();
+  held.resolve();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.head') ?? {}).some((name) => name.startsWith('__react')),
+  );
+  expect(await options(page).first().isVisible()).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/part/*');
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
+test('a public page carries less than 14 kB of script', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/parts');
+  await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  const sources = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.reduce((sum, source) => sum + gzipSync(source).length, 0)).toBeLessThan(14_000);
+  await visitor.close();
+});
+
+test('pictures open over the page by keyboard, and the focus comes back', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  const { slug } = await partNumbered('HX-20Y-1142');
+  await page.goto(`/part/${slug}`);
+  const picture = page.getByRole('link', { name: /^Enlarge picture 1/ });
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+  await dialog.getByRole('img').waitFor();
+  await axeFindsNothing(page);
+  const full = dialog.getByRole('button', { name: 'Full size' });
+  await full.press('Enter');
+  expect(await full.getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
+test('without script one finds, filters and reads', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await box(page).fill('20y 30 00481');
+  await box(page).press('Enter');
+  await visible(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
+  await page.getByRole('link', { name: 'All results for “20y 30 00481”' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Parts for “20y 30 00481”');
+  await visible(page, 'Matched by old number Komatsu 20Y-30-00481');
+  await page.goto('/parts');
+  await page.locator('.facets').getByRole('link', { name: 'Hydraulics' }).click();
+  await page.getByLabel('Lowest price in US dollars').fill('100');
+  await page.getByLabel('Lowest price in US dollars').press('Enter');
+  expect(place(page)).toContain('minPrice=100');
+  await page.getByLabel('Sort by').selectOption('price');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  const price = await page.locator('.prow__price .price').first().textContent();
+  expect(Number(price?.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(100);
+  await page.locator('.prow').first().getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'NUMBERS' }).waitFor();
+  await context.close();
+});
+
+test('categories open level by level without script, counted exactly, and the way up is a link', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const category = page.locator('.facet').filter({ has: page.getByText('Category', { exact: true }) });
+  const choice = (name: string) => category.getByRole('link', { name: new RegExp(`^${name} [\\d,]+$`) });
+  const countOf = async (link: Locator) => Number((await link.locator('.count').textContent())?.replace(',', ''));
+  const shown = async () => Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
+  const crumbs = () => page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allTextContents();
+  await page.goto('/parts');
+  expect(await choice('Rollers').count()).toBe(0);
+  const whole = await countOf(choice('Undercarriage'));
+  // By keyboard, as by a click.
+  await choice('Undercarriage').press('Enter');
+  await page.waitForURL('**/parts?category=undercarriage');
+  expect(await shown()).toBe(whole);
+  const below = category.locator('.facet__below a');
+  const counts = await Promise.all((await below.all()).map(countOf));
+  expect(counts.length).toBeGreaterThan(3);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(whole);
+  const rollers = await countOf(choice('Rollers'));
+  await choice('Rollers').press('Enter');
+  await page.waitForURL('**/parts?category=rollers');
+  expect(await shown()).toBe(rollers);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rollers');
+  expect(await category.locator('[aria-current]').allTextContents()).toEqual([`Rollers ${rollers}`]);
+  expect(await crumbs()).toEqual(['Home', 'Parts', 'Undercarriage', 'Rollers']);
+  expect(await choice('Hydraulics').count()).toBe(1);
+  expect(await choice('Valves').count()).toBe(0);
+  await page.getByRole('link', { name: 'Remove filter Rollers' }).waitFor();
+  await page.locator('.prow').first().getByRole('link').first().click();
+  await page.waitForURL('**/part/*');
+  expect(await crumbs()).toEqual(['Home', 'Parts', 'Undercarriage', 'Rollers', expect.stringMatching(/^[A-Z\d-]+$/)]);
+  // Where one is is no link.
+  const here = page.getByRole('navigation', { name: 'You are here' }).locator('[aria-current=page]');
+  expect(await here.getByRole('link').count()).toBe(0);
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Rollers' }).click();
+  await choice('Rollers').click();
+  expect(place(page)).toBe('/parts?category=undercarriage');
+  await choice('Undercarriage').click();
+  expect(place(page)).toBe('/parts');
+  expect([await here.textContent(), await here.getByRole('link').count()]).toEqual(['Parts', 0]);
+  await context.close();
+
+  const visitor = await newVisitor(browser, shop.url, phone);
+  await visitor.page.goto('/parts?category=rollers');
+  await visitor.page.getByRole('button', { name: /^Filter/ }).click();
+  await visitor.page.getByRole('link', { name: /^Rollers \d/ }).waitFor();
+  await axeFindsNothing(visitor.page);
+  await fitsTheScreen(visitor.page);
+  nothingWentWrong(visitor);
+  await visitor.close();
+});
+
+test('an address that a part had before leads to the one that it has', async () => {
+  const { _id, slug } = await partNumbered('HX-20Y-1143');
+  await staff('PATCH', `/product/${_id}`, { name: 'Track roller, one flange' });
+  const response = await fetch(`${shop.url}/part/${slug}`, { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  const moved = response.headers.get('location') ?? '';
+  expect(moved).not.toContain(slug);
+  expect((await fetch(new URL(moved, shop.url))).status).toBe(200);
+});
+
+test('staff see what was searched in vain, give a part that number, and the search finds it', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  await visitor.page.goto('/parts?q=QZW-7711%20X');
+  await visible(visitor.page, 'Nothing found for “QZW-7711 X”');
+  await axeFindsNothing(visitor.page);
+  await visitor.page.goto(`/parts?q=${'xylophone'.repeat(12)}`);
+  await fitsTheScreen(visitor.page);
+  nothingWentWrong(visitor);
+
+  const { page, ...desk } = await newVisitor(browser, shop.url);
+  await page.goto('/dashboard/missedSearches');
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, admin.email, admin.password);
+  await page.getByRole('heading', { level: 1, name: /^Searches without result: \d/ }).waitFor();
+  await page.getByRole('rowheader', { name: /qzw.?7711/i }).waitFor();
+  await axeFindsNothing(page);
+  // The same box suggests on pages that React draws.
+  await box(page).pressSequentially('HX-20Y-1160');
+  await options(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  const { _id } = await partNumbered('HX-20Y-1160');
+  await page.goto(`/dashboard/manageProducts/${_id}`);
+  // Categories are indented below the one that they belong to.
+  expect(await page.getByLabel('Category').locator('option:checked').textContent()).toBe('\u2003Rollers');
+  await page.getByRole('button', { name: 'Add a number' }).click();
+  const row = page.getByRole('group', { name: /^Number \d+$/ }).last();
+  await row.getByLabel('Kind').selectOption('cross');
+  await row.getByLabel('Maker').fill('Norrtrak');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Further numbers:/)
+    .waitFor();
+  await row.getByLabel('Part number').fill('QZW 7711.X');
+  await axeFindsNothing(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await toastSays(page, 'is saved.');
+  nothingWentWrong({ ...desk, page });
+  await desk.close();
+
+  await visitor.page.goto('/parts?q=qzw7711x');
+  await visible(visitor.page, 'Norrtrak QZW 7711.X is an equal number of another maker.');
+  await fitsTheScreen(visitor.page);
+  await visitor.close();
+});
+
+test('staff write specifications, are told which of them cannot stand, and every visitor reads them', async () => {
+  const { page, ...desk } = await newVisitor(browser, shop.url);
+  const { _id, slug } = await partNumbered('HX-24V-0612');
+  await page.goto(`/dashboard/manageProducts/${_id}`);
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, admin.email, admin.password);
+  const field = page.getByLabel('Specifications');
+  await field.waitFor();
+  expect(await field.inputValue()).toContain('Voltage: 24 V\nCurrent: 50 A\n');
+  const long = `${'Length of a name that nobody breaks '.repeat(2).slice(0, 59)}x: ${'1'.repeat(110)} mm`;
+  const typed = `Voltage: 24 V\nCurrent: 50A\nPulley\n${long}\nRange: 3 [furlongs]`;
+  await field.fill(typed);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('alert').getByText('Specifications: “Pulley”: write name, colon').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.inputValue()).toBe(typed);
+  await axeFindsNothing(page);
+  await field.fill(typed.replace('Pulley', 'Pulley: twin V'));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await toastSays(page, 'is saved.');
+  nothingWentWrong({ ...desk, page });
+  await desk.close();
+
+  const replaced = await partNumbered('HX-20Y-1142');
+  const tablet = await newVisitor(browser, shop.url, { width: 768, height: 1024 });
+  await tablet.page.goto(`/part/${replaced.slug}`);
+  const spill = await tablet.page
+    .locator('.tbl-box')
+    .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
+  expect(spill).toEqual([0, 0]);
+  expect(await tablet.page.locator('.section h2').allTextContents()).toEqual([
+    'NUMBERS',
+    'REPLACEMENTS',
+    'INTERCHANGE',
+    'SPECIFICATIONS',
+    'DELIVERY',
+    'WHAT BUYERS SAY ABOUT US',
+    'SIMILAR PARTS',
+  ]);
+  nothingWentWrong(tablet);
+  await tablet.close();
+
+  for (const viewport of [phone, desktop]) {
+    const visitor = await newVisitor(browser, shop.url, viewport);
+    await visitor.page.goto(`/part/${slug}`);
+    const facts = visitor.page.getByRole('region', { name: 'SPECIFICATIONS' });
+    const texts = (await facts.locator('dt, dd').allTextContents()).slice(0, 10);
+    expect(texts.slice(0, 6)).toEqual(['Voltage', '24\u00a0V', 'Current', '50\u00a0A', 'Pulley', 'twin V']);
+    expect(texts.slice(8)).toEqual(['Range', '3\u00a0furlongs']);
+    expect(await visitor.page.locator('.section h2').allTextContents()).toEqual([
+      'NUMBERS',
+      'SPECIFICATIONS',
+      'DELIVERY',
+      'WHAT BUYERS SAY ABOUT US',
+      'SIMILAR PARTS',
+    ]);
+    const reviews = visitor.page.getByRole('region', { name: 'WHAT BUYERS SAY ABOUT US' });
+    await reviews.getByText('from 40 reviews of our shop').waitFor();
+    expect(await reviews.getByRole('article').count()).toBe(3);
+    await fitsTheScreen(visitor.page);
+    await axeFindsNothing(visitor.page);
+    await reviews.getByRole('link', { name: 'All reviews' }).click();
+    await visitor.page.waitForURL('**/reviews');
+    await visitor.page.getByRole('heading', { level: 1, name: 'What our buyers say' }).waitFor();
+    nothingWentWrong(visitor);
+    await visitor.close();
+  }
+});

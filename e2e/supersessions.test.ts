@@ -1,0 +1,142 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindsNothing } from './accessibility.ts';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
+import { fitsTheScreen, nothingWentWrong, signIn, toastSays, visible } from './helpers.ts';
+import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { type StaffCall, staffCalls } from './staff-calls.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+let call: StaffCall;
+let staff: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  call = await staffCalls(shop);
+  staff = await newVisitor(browser, shop.url, desktop);
+  page = staff.page;
+  await page.goto('/dashboard/manageProducts');
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, admin.email, admin.password);
+  await page.getByRole('rowheader').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+interface Part {
+  readonly _id: string;
+  readonly slug: string;
+  readonly partNumber: string;
+}
+
+async function partNumbered(number: string): Promise<Part> {
+  const found = await call<Part[]>('GET', `/product?q=${encodeURIComponent(number)}`);
+  const part = found.find(({ partNumber }) => partNumber === number);
+  if (!part) throw new Error(`The sample has no ${number}`);
+  return part;
+}
+
+/** Opens the page of a part in the dashboard; its relations. */
+async function relationsOf(number: string): Promise<Locator> {
+  await page.goto(`/dashboard/manageProducts/${(await partNumbered(number))._id}`);
+  const relations = page.getByRole('region', { name: 'Replacements and interchange' });
+  await relations.waitFor();
+  return relations;
+}
+
+const form = (relations: Locator, button: string) =>
+  relations.locator('form', { has: page.getByRole('button', { name: button }) });
+
+async function name(within: Locator, brand: string, number: string): Promise<void> {
+  await within.getByLabel('Brand').fill(brand);
+  await within.getByLabel('Part number').fill(number);
+}
+
+describe('staff relate parts to each other', () => {
+  test('what replaces a part is said by number, however it is typed, and a circle is refused with its path', async () => {
+    const relations = await relationsOf('HX-C32-1144');
+    await relations.getByRole('button', { name: 'Say what replaces it' }).click();
+    const step = form(relations, 'Save the replacement');
+    await name(step, 'norrtrak', 'hx c32 1145n');
+    await step.getByLabel('Since').fill('2025-02-01');
+    await step.getByLabel('Note for buyers').fill('Double flange fits every place');
+    await step.getByRole('button', { name: 'Save the replacement' }).click();
+    await toastSays(page, 'The replacement is saved.');
+    await visible(page, 'This part is replaced by');
+    await relations.getByRole('link', { name: 'Norrtrak HX-C32-1145N' }).click();
+    await relations.getByText('It replaces').waitFor();
+    await relations.getByRole('button', { name: 'Say what replaces it' }).click();
+    await name(step, 'HX', 'HX-C32-1144');
+    await step.getByRole('button', { name: 'Save the replacement' }).click();
+    await relations
+      .getByRole('alert')
+      .getByText('Norrtrak HX-C32-1145N → HX HX-C32-1144 → Norrtrak HX-C32-1145N')
+      .waitFor();
+    await step.getByRole('button', { name: 'Cancel' }).click();
+    await relations.getByLabel('Still made?').selectOption('nla');
+    await relations.getByRole('button', { name: 'Save', exact: true }).click();
+    await toastSays(page, 'Saved.');
+    await page.goto(`/part/${(await partNumbered('HX-C32-1144')).slug}`);
+    await visible(page, 'HX-C32-1145N');
+    nothingWentWrong(staff, /422/);
+  });
+
+  test('a step is changed into a choice of several, and removed', async () => {
+    const relations = await relationsOf('HX-20Y-1141');
+    await relations.getByRole('button', { name: 'Change' }).click();
+    await relations.getByLabel('How is it replaced?').selectOption('choice');
+    await name(relations.getByRole('group', { name: 'Part 2' }), 'HX', 'HX-20Y-1143');
+    await relations.getByRole('button', { name: 'Save the replacement' }).click();
+    await toastSays(page, 'The replacement is saved.');
+    await visible(page, 'This part is replaced by one of these, as the buyer chooses');
+    await relations.getByRole('button', { name: 'Nothing replaces it' }).click();
+    await relations.getByLabel('Still made?').waitFor();
+    nothingWentWrong(staff);
+  });
+
+  test('two groups of equals are joined after a look at both, and the join is undone', async () => {
+    const relations = await relationsOf('HX-20Y-1160');
+    const add = form(relations, 'Add as equal');
+    await name(add, 'HX', 'HX-20Y-1201');
+    await add.getByRole('button', { name: 'Add as equal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Join these two groups?' });
+    await dialog.getByText('Norrtrak HX-20Y-1201N').waitFor();
+    await axeFindsNothing(page);
+    await dialog.getByRole('button', { name: 'Join the groups' }).click();
+    await toastSays(page, 'The groups are joined.');
+    await expect.poll(() => relations.getByRole('rowheader').count()).toBe(4);
+    await relations.getByRole('button', { name: 'Undo the last join' }).click();
+    await toastSays(page, 'Both groups are what they were.');
+    await expect.poll(() => relations.getByRole('rowheader').count()).toBe(2);
+    nothingWentWrong(staff, /409/);
+  });
+
+  test('a part that is there twice is merged, and its old address leads to the one that stays', async () => {
+    const gone = await partNumbered('HX-K13-1151');
+    const kept = await partNumbered('HX-K30-1149');
+    const relations = await relationsOf('HX-K13-1151');
+    const merge = form(relations, 'Merge into that part');
+    await name(merge, 'HX', 'HX-K30-1149');
+    await merge.getByRole('button', { name: 'Merge into that part' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
+    await toastSays(page, 'HX-K13-1151 is merged into HX-K30-1149.');
+    await page.waitForURL(`**/${kept._id}`);
+    await page.goto(`/part/${gone.slug}`);
+    expect(new URL(page.url()).pathname).toBe(`/part/${kept.slug}`);
+    nothingWentWrong(staff);
+  });
+
+  test('fits a phone, and is accessible', async () => {
+    const relations = await relationsOf('HX-20Y-1142');
+    await relations.getByRole('button', { name: 'Say what replaces it' }).click();
+    await relations.getByLabel('How is it replaced?').selectOption('all');
+    await axeFindsNothing(page);
+    await page.setViewportSize(phone);
+    await fitsTheScreen(page);
+    nothingWentWrong(staff);
+  });
+});

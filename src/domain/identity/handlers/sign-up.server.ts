@@ -1,0 +1,52 @@
+/**
+ * Registration. The specification signs people in at once, so an address that has an account
+ * cannot be answered like a new one. What can be done is: the sentence is neutral, the owner of the
+ * address is told by mail, and whoever tries many addresses is stopped.
+ */
+import { eq } from 'drizzle-orm';
+import { enqueueMail } from '#domain/mail/outbox.server.ts';
+import type { AttemptLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import { m } from '#messages';
+import { createBoundedQueue } from '#platform/bounded-queue.ts';
+import { AppError } from '#platform/errors.ts';
+import { oneLine } from '#platform/text.ts';
+import { SignUp } from '../contract.ts';
+import { addressTaken } from '../identity-mails.ts';
+import { invalidFields, readJsonBody } from '../json-body.ts';
+import { passwordProblem } from '../password-rules.ts';
+import { users } from '../tables.server.ts';
+import { type DoorContext, forward, networkOf, withoutToken } from './auth-handler.server.ts';
+
+const hour = 3_600_000;
+const byNetwork: AttemptLimit = { name: 'sign-up-network', max: 200, windowMs: hour };
+const takenByNetwork: AttemptLimit = { name: 'sign-up-taken', max: 10, windowMs: hour };
+const takenMail: AttemptLimit = { name: 'sign-up-taken-mail', max: 1, windowMs: 24 * hour };
+
+// better-auth hashes inside its transaction: without this line, a rush of registrations would hold every connection.
+const registering = createBoundedQueue(2, 40);
+
+export async function signUpDoor(context: DoorContext): Promise<Response> {
+  const { email, password, ...given } = await readJsonBody(context.request, SignUp);
+  const name = oneLine(given.name);
+  const problem = passwordProblem(password, { email, role: 'buyer' });
+  if (problem) throw invalidFields([{ path: 'password', message: problem }]);
+  await context.attempts.count(byNetwork, networkOf(context));
+  await refuseTaken(context, email);
+  // Only these three: a role, an image or a redirect that was sent as well goes nowhere.
+  const response = await registering.run(() => forward(context, { name, email, password }));
+  return withoutToken(response);
+}
+
+async function refuseTaken(context: DoorContext, email: string): Promise<void> {
+  const { db, now, origin, attempts } = context;
+  const [owner] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.email, email));
+  if (!owner) return;
+  await attempts.count(takenByNetwork, networkOf(context));
+  // One mail a day: nobody can fill somebody's mailbox from here.
+  const mayMail = await attempts.count(takenMail, email).then(
+    () => true,
+    () => false,
+  );
+  if (mayMail) await enqueueMail({ db, now }, addressTaken(owner, origin));
+  throw new AppError('conflict', m.identity_sign_up_refused());
+}

@@ -1,0 +1,44 @@
+/** Throws away what imports leave behind, once nobody can want it any more. */
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { requireAdmin } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { fileFolder } from './find-batch.server.ts';
+import { importBatches, importChanges, importNotes, importRows } from './tables.server.ts';
+
+/** How long an import can be looked at and undone, in ms: 30 days. */
+const keptMs = 30 * 86_400_000;
+
+/**
+ * Lists that were never run go altogether; of those that were, the line in the list stays. For the shop itself
+ * and admins (401, 403).
+ */
+export async function forgetOldImports(scope: Scope): Promise<void> {
+  requireAdmin(scope);
+  const before = new Date(scope.now().getTime() - keptMs);
+  const unused = await scope.db
+    .delete(importBatches)
+    .where(
+      and(
+        lt(importBatches.createdAt, before),
+        inArray(importBatches.state, ['uploading', 'uploaded', 'checked', 'failed']),
+        eq(importBatches.changes, 0),
+      ),
+    )
+    .returning({ id: importBatches.id });
+  const finished = await scope.db
+    .update(importBatches)
+    .set({ forgottenAt: scope.now() })
+    .where(
+      and(
+        lt(importBatches.finishedAt, before),
+        inArray(importBatches.state, ['done', 'undone', 'failed']),
+        isNull(importBatches.forgottenAt),
+      ),
+    )
+    .returning({ id: importBatches.id });
+  for (const { id } of finished) {
+    for (const table of [importRows, importChanges, importNotes])
+      await scope.db.delete(table).where(eq(table.batchId, id));
+  }
+  for (const { id } of [...unused, ...finished]) await scope.files.removeFolder(fileFolder(id));
+}

@@ -1,0 +1,48 @@
+/** Equal parts of several makers, as callers see them: safe in the browser. A part is in one group or in none. */
+import { z } from 'zod';
+import { PartRef } from '#domain/catalog/contract.ts';
+import { RelatedPart } from './contract.ts';
+
+/** More than this are not compared by anybody: then somebody has joined what is not equal. */
+export const maxGroup = 100;
+
+/** The parts that do the same work, to compare side by side: genuine, OEM, aftermarket; then what is in stock, then the price. */
+export const Interchange = z
+  .object({
+    groupId: z.string().nullable().meta({ description: 'null: in no group; then it is alone here' }),
+    parts: z.array(RelatedPart).meta({ description: 'All of the group that are in the shop, this part among them' }),
+  })
+  .meta({ id: 'Interchange' });
+export type Interchange = z.infer<typeof Interchange>;
+
+export const OtherPart = z.object({ part: PartRef }).meta({ id: 'OtherPart' });
+export type OtherPart = z.infer<typeof OtherPart>;
+
+/**
+ * What two parts as equals would do. `join` puts two groups together, which needs a yes: joinGroups
+ * with this token. `same`: they are equals already.
+ */
+export const JoinPlan = z
+  .object({
+    outcome: z.enum(['same', 'new_group', 'add', 'join']),
+    groups: z.array(z.object({ groupId: z.string().nullable(), parts: z.array(RelatedPart) })).meta({
+      description: "This part's side, and the other's",
+    }),
+    token: z.string().meta({ description: 'Stands for exactly these groups; void as soon as one of them changes' }),
+  })
+  .meta({ id: 'JoinPlan' });
+export type JoinPlan = z.infer<typeof JoinPlan>;
+
+export const ConfirmedJoin = OtherPart.extend({ token: z.string().max(100) }).meta({ id: 'ConfirmedJoin' });
+export type ConfirmedJoin = z.infer<typeof ConfirmedJoin>;
+
+/** A join of the past that can be taken back. */
+export const GroupJoin = z
+  .object({
+    _id: z.string(),
+    joinedAt: z.iso.datetime(),
+    email: z.string().meta({ description: 'Who joined them' }),
+    parts: z.array(RelatedPart).meta({ description: 'What would leave again, as a group of its own' }),
+  })
+  .meta({ id: 'GroupJoin' });
+export type GroupJoin = z.infer<typeof GroupJoin>;

@@ -1,0 +1,109 @@
+/** The one way in which supersessions are written, one or 50,000. Internal: the caller has checked who asks and holds the lock. */
+import { sql } from 'drizzle-orm';
+import { labelParts } from '#domain/catalog/part-labels.server.ts';
+import { m } from '#messages';
+import type { Scope } from '#platform/scope.ts';
+import type { StepChange, StoredStep } from './bulk-contract.ts';
+import { maxReplacementQuantity } from './contract.ts';
+import { acceptSteps } from './reject-cycles.ts';
+import { isSameStep, readSteps, readWaysFrom } from './stored-supersessions.server.ts';
+
+export interface AskedChange {
+  readonly partId: string;
+  /** Null: nothing replaces it any more. */
+  readonly after: StoredStep | null;
+}
+
+export interface Refusal {
+  readonly message: string;
+  /** Which target is to blame; undefined: the step as a whole. */
+  readonly target?: number;
+}
+
+export interface WrittenSteps {
+  /** For each change in turn: what is wrong with it, or null. */
+  readonly refusals: readonly (Refusal | null)[];
+  /** What changed; a step that was so already is not among them. */
+  readonly changes: readonly StepChange[];
+}
+
+/** Rows an INSERT. */
+const batchSize = 5000;
+/** After so many changes PostgreSQL's idea of the tables is refreshed: with an old one a chain is followed 1,000 times slower. */
+const many = 1000;
+
+/** Makes the changes that are right, in their order; at most one a part. With `dryRun` it only says which. */
+export async function writeSteps(
+  scope: Scope,
+  asked: readonly AskedChange[],
+  { by, dryRun = false }: { by: string; dryRun?: boolean },
+): Promise<WrittenSteps> {
+  const before = await readSteps(
+    scope,
+    asked.map(({ partId }) => partId),
+  );
+  const changed = asked.filter(({ partId, after }) => !isSameStep(before.get(partId) ?? null, after));
+  const refusals = new Map<string, Refusal>();
+  for (const { partId, after } of changed) {
+    const refusal = after && refuseShape(after);
+    if (refusal) refusals.set(partId, refusal);
+  }
+  const sound = changed.filter(({ partId }) => !refusals.has(partId));
+  for (const [partId, refusal] of await refuseCircles(scope, sound)) refusals.set(partId, refusal);
+  const right = sound.filter(({ partId }) => !refusals.has(partId));
+  if (!dryRun) {
+    for (let at = 0; at < right.length; at += batchSize) await store(scope, right.slice(at, at + batchSize), by);
+    if (right.length >= many) await scope.db.execute(sql`analyze supersessions, supersession_targets`);
+  }
+  return {
+    refusals: asked.map(({ partId }) => refusals.get(partId) ?? null),
+    changes: right.map(({ partId, after }) => ({ partId, before: before.get(partId) ?? null, after })),
+  };
+}
+
+function refuseShape({ kind, targets }: StoredStep): Refusal | null {
+  if (targets.length === 0) return { message: m.relations_no_target() };
+  if (kind === 'one' && targets.length > 1) return { message: m.relations_one_target() };
+  if (kind !== 'one' && targets.length < 2) return { message: m.relations_several_targets() };
+  const target = targets.findIndex(
+    ({ quantity }) => !Number.isInteger(quantity) || quantity < 1 || quantity > maxReplacementQuantity,
+  );
+  return target < 0 ? null : { message: m.relations_bad_quantity({ max: maxReplacementQuantity }), target };
+}
+
+async function refuseCircles(scope: Scope, asked: readonly AskedChange[]): Promise<Map<string, Refusal>> {
+  const steps = asked.map(({ partId, after }) => ({ partId, targets: after?.targets.map((to) => to.partId) ?? [] }));
+  const ways = await readWaysFrom(scope, [...new Set(steps.flatMap(({ partId, targets }) => [partId, ...targets]))]);
+  const circles = acceptSteps(ways, steps);
+  const labels = await labelParts(scope, [...new Set(circles.flatMap((circle) => circle ?? []))]);
+  return new Map(
+    steps.flatMap(({ partId, targets }, index) => {
+      const circle = circles[index];
+      if (!circle) return [];
+      const path = circle.map((id) => labels.get(id) ?? id).join(' → ');
+      const message = circle.length === 2 ? m.relations_self({ path }) : m.relations_cycle({ path });
+      return [[partId, { message, target: targets.indexOf(circle[1] ?? '') }] as const];
+    }),
+  );
+}
+
+async function store(scope: Scope, changes: readonly AskedChange[], by: string): Promise<void> {
+  const now = scope.now().toISOString();
+  await scope.db.execute(
+    sql`delete from supersessions where from_part_id = any(${sql.param(changes.map(({ partId }) => partId))}::uuid[])`,
+  );
+  const steps = changes.flatMap(({ partId, after }) => (after ? [{ ...after, partId }] : []));
+  await scope.db.execute(sql`
+    insert into supersessions (from_part_id, kind, interchangeability, effective_on, note, created_by_email, created_at)
+    select "partId", kind, interchangeability, date, note, ${by}, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(steps)}::json)
+      as step ("partId" uuid, kind text, interchangeability text, date date, note text)`);
+  const targets = steps.flatMap((step) =>
+    step.targets.map(({ partId, quantity }, position) => ({ fromPartId: step.partId, partId, quantity, position })),
+  );
+  await scope.db.execute(sql`
+    insert into supersession_targets (from_part_id, part_id, quantity, position)
+    select "fromPartId", "partId", quantity, position
+    from json_to_recordset(${JSON.stringify(targets)}::json)
+      as target ("fromPartId" uuid, "partId" uuid, quantity int, position int)`);
+}

@@ -1,0 +1,50 @@
+/** The shop's database: the embedded PostgreSQL of the data folder, or the one that DATABASE_URL names. */
+import type { Config } from '#platform/config.server.ts';
+import { type Database, openDatabase } from '#platform/db.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
+
+const oldestSupported = 150_000;
+
+/** Opens it; `close` ends the pool, then the embedded server if this process was its last user. */
+export async function openShopDatabase(
+  config: Config,
+  report: (line: string) => void,
+): Promise<{ database: Database; close: () => Promise<void> }> {
+  if (config.databaseUrl) {
+    const database = openDatabase({ connectionString: config.databaseUrl });
+    await checkReachable(database, config.databaseUrl);
+    return { database, close: database.close };
+  }
+  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, report });
+  const database = openDatabase(postgres.connection);
+  return {
+    database,
+    async close() {
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
+
+async function checkReachable(database: Database, url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  let version: number;
+  try {
+    const { rows } = await database.pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    version = rows[0]?.version ?? 0;
+  } catch (error) {
+    await database.close();
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
+    throw new StartupError(
+      `DATABASE_URL: no PostgreSQL answers for ${host}${pathname} (${reason}). Check host, name, user and password, and that the server runs.`,
+    );
+  }
+  if (version >= oldestSupported) return;
+  await database.close();
+  throw new StartupError(
+    `DATABASE_URL: PostgreSQL at ${host} is too old (${Math.floor(version / 10_000)}). Use 15 or newer.`,
+  );
+}

@@ -1,0 +1,103 @@
+/** Opens everything that the shop runs on and listens; closes it again in the opposite order. */
+
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { checkContent } from '#domain/content/content.server.ts';
+import { createAuth } from '#domain/identity/auth.server.ts';
+import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
+import { startMailDelivery } from '#domain/mail/deliver.server.ts';
+import { checkSynonyms } from '#domain/search/synonyms.server.ts';
+import { startHousekeeping } from '#jobs/cleanup.ts';
+import { startImports } from '#jobs/run-imports.ts';
+import { type Config, readConfig } from '#platform/config.server.ts';
+import type { Database } from '#platform/db.server.ts';
+import { diskFiles } from '#platform/files.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { createMailer } from '#platform/mailer.server.ts';
+import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
+import { type Scope, system } from '#platform/scope.ts';
+import { createApp, type Pages } from './app.ts';
+import { authSecret } from './auth-secret.ts';
+import { type Development, listen } from './listen.ts';
+import { openShopDatabase } from './open-database.ts';
+import { createPages } from './pages.ts';
+import { fillEmptyShop } from './seed.ts';
+
+const build = fileURLToPath(new URL('../../build', import.meta.url));
+
+export interface RunningShop {
+  /** The address that it listens on. */
+  readonly url: string;
+  /** Requests in flight finish, then pool and embedded database close. At most about 15 s. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the shop with the settings of the environment.
+ * @param development pages from Vite instead of the build
+ * @throws StartupError with one line for the person who starts it
+ */
+export async function startShop(development?: Development & { pages: Pages }): Promise<RunningShop> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  await checkSynonyms();
+  await checkContent();
+  const opened = await openShopDatabase(config, (line) => console.log(line));
+  try {
+    await migrateDatabase(opened.database.pool);
+    return await openShop(config, log, opened.database, opened.close, development);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function openShop(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  database: Database,
+  closeDatabase: () => Promise<void>,
+  development?: Development & { pages: Pages },
+): Promise<RunningShop> {
+  const { db, pool } = database;
+  const now = () => new Date();
+  const files = diskFiles(join(config.dataDir, 'files'));
+  const scope: Scope = { actor: system, db, files, config, now };
+  const auth = createAuth({ db, config, origin: config.origin, secret: await authSecret(config), now, log });
+  const admin = await ensureFirstAdmin(scope);
+  if (config.sampleCatalogue) await fillEmptyShop(scope, (line) => console.log(line));
+
+  const mailer = createMailer(config);
+  const mail = startMailDelivery({ db, mailer, now, log });
+  const imports = startImports(database, config, log);
+  const wake = () => {
+    mail.wake();
+    imports.wake();
+  };
+  const pages = development?.pages ?? createPages(await builtPages(), { production: true });
+  const app = createApp(
+    { config, db, files, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wake },
+    { pages, clientFolder: development ? undefined : join(build, 'client') },
+  );
+  const server = await listen(app, config, development);
+  // Not before: a start that fails here closes the database under it.
+  const endHousekeeping = startHousekeeping(scope, log);
+  console.log(`\nSprocket is open at ${server.url}`);
+  if (admin) console.log(`Sign in as admin: ${admin.email}  password: ${admin.password}  (shown only this once)`);
+  else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
+  return {
+    url: server.url,
+    async close() {
+      // Mail of requests that finish meanwhile waits in the outbox for the next start.
+      await Promise.all([server.close(), mail.stop(), imports.stop(), endHousekeeping()]);
+      mailer.close();
+      await closeDatabase();
+    },
+  };
+}
+
+/** The production build of the pages; made by `npm start` before this process begins. */
+async function builtPages(): Promise<ServerBuild> {
+  return (await import(/* @vite-ignore */ join(build, 'server/index.js'))) as ServerBuild;
+}

@@ -1,0 +1,52 @@
+/** Everything below needs a signed-in person. Nothing of it is rendered on the server: not even its frame. */
+import '#web/styles/forms.css';
+import { useEffect, useRef } from 'react';
+import { Outlet, useNavigate, useRouteError } from 'react-router';
+import { m } from '#messages';
+import { useSession } from '#web/session.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Route } from './+types/require-session-layout.ts';
+import { Failure } from './load-error.tsx';
+import { requireSession } from './require-session.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSession(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div className="waiting-page">
+      <Spinner label={m.account_loading()} />
+    </div>
+  );
+}
+
+/** Signing out in another tab clears this one too; when somebody else signed in there, this page is theirs now. */
+function useFollowSession() {
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const before = useRef(user?.email);
+  useEffect(() => {
+    if (status === 'loading') return;
+    if (before.current && !user) void navigate('/', { replace: true });
+    else if (before.current && before.current !== user?.email) window.location.reload();
+    before.current = user?.email;
+  }, [status, user, navigate]);
+}
+
+export default function Guarded() {
+  useFollowSession();
+  return (
+    <>
+      <Outlet />
+      <SignInAgain />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Failure error={useRouteError()} />;
+}

@@ -1,0 +1,51 @@
+/** The dry run: what the list would do, row by row, before anything happens. */
+import { useState } from 'react';
+import type { ImportBatch } from '#domain/imports/contract.ts';
+import { m } from '#messages';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { DiscardButton } from './discard-button.tsx';
+import { ErrorsButton } from './errors-button.tsx';
+import type { RowList } from './import-detail.tsx';
+import { FoundRows } from './preview-rows.tsx';
+import { useCommand } from './use-command.ts';
+
+export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
+  const { counts } = batch;
+  const [accept, setAccept] = useState(false);
+  const { busy, trouble, post } = useCommand(batch);
+  const rows = counts.new + counts.changed + (accept ? counts.held : 0);
+  return (
+    <>
+      <Notice tone="mark" icon="list">
+        {m.import_dry_run()}
+      </Notice>
+      {counts.held > 0 ? (
+        <label className="check">
+          <input type="checkbox" checked={accept} onChange={({ target }) => setAccept(target.checked)} />
+          {counts.held === 1 ? m.import_accept_fall() : m.import_accept_falls({ count: formatCount(counts.held) })}
+        </label>
+      ) : null}
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <div className="toolbar">
+        {rows > 0 ? (
+          <Button
+            variant="primary"
+            size="big"
+            busy={busy}
+            onClick={() => void post('run', { acceptPriceFalls: accept })}
+          >
+            {rows === 1 ? m.import_run_one() : m.import_run({ count: formatCount(rows) })}
+          </Button>
+        ) : (
+          <p>{m.import_nothing_to_do()}</p>
+        )}
+        <ButtonLink to={`/dashboard/import/${batch._id}?columns`}>{m.import_change_columns()}</ButtonLink>
+        {counts.wrong + counts.held > 0 ? <ErrorsButton batch={batch} /> : null}
+        <DiscardButton batch={batch} />
+      </div>
+      <FoundRows batch={batch} list={list} />
+    </>
+  );
+}

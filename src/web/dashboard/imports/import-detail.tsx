@@ -1,0 +1,121 @@
+/** /dashboard/import/:batchId: one list on its way, from its columns to the catalogue and back. */
+import '#web/styles/import.css';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Category } from '#domain/catalog/contract.ts';
+import { type ImportBatch, type ImportRow, outcomes } from '#domain/imports/contract.ts';
+import { m } from '#messages';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { api, apiList } from '#web/api-client.ts';
+import { announce } from '#web/ui/announce.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { pageOf } from '../list-address.ts';
+import { DashHead } from '../page-header.tsx';
+import type { Route } from './+types/import-detail.ts';
+import { CheckedImport } from './checked-import.tsx';
+import { DiscardButton } from './discard-button.tsx';
+import { FinishedImport } from './finished-import.tsx';
+import { kindName, stateName } from './import-words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { isAtWork, useProgress } from './use-progress.ts';
+
+export { ErrorBoundary } from '../page-failure.tsx';
+
+const limit = 50;
+
+export const meta = () => [{ title: m.import_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireAdminSession(request);
+  const asked = new URL(request.url).searchParams;
+  const batch = await api<ImportBatch>(`/import/${params.batchId}`);
+  const page = pageOf(asked);
+  const outcome = outcomes.find((one) => one === asked.get('outcome'));
+  const query = new URLSearchParams({ page: String(page), limit: String(limit), ...(outcome && { outcome }) });
+  const hasRows = ['checked', 'done', 'undone'].includes(batch.state);
+  const rows = hasRows ? await apiList<ImportRow>(`/import/${batch._id}/rows?${query}`) : { items: [], total: 0 };
+  // A form to say what the columns hold may stand on the page.
+  const categories = hasRows && !asked.has('columns') ? [] : await api<Category[]>('/category');
+  return { batch, rows, page, categories };
+}
+
+export default function OneImport({ loaderData: { batch, rows, page, categories } }: Route.ComponentProps) {
+  useProgress([batch.state]);
+  useEffect(() => announce(stateName[batch.state]()), [batch.state]);
+  return (
+    <>
+      <DashHead title={batch.fileName}>
+        <ButtonLink to="/dashboard/import">{m.import_all()}</ButtonLink>
+      </DashHead>
+      <p className="import-state">
+        {kindName[batch.settings.kind]()} · {stateName[batch.state]()}
+      </p>
+      <Stage batch={batch} list={{ ...rows, page, limit }} categories={categories} />
+    </>
+  );
+}
+
+export interface RowList {
+  readonly items: readonly ImportRow[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface StageProps {
+  batch: ImportBatch;
+  list: RowList;
+  categories: readonly Category[];
+}
+
+function Stage({ batch, list, categories }: StageProps) {
+  const [params] = useSearchParams();
+  if (isAtWork(batch.state)) return <AtWork batch={batch} />;
+  if (batch.state === 'uploading') return <Interrupted batch={batch} />;
+  if (batch.state === 'failed') return <Failed batch={batch} categories={categories} />;
+  if (batch.state === 'uploaded' || params.has('columns'))
+    return <SettingsForm key={batch._id} batch={batch} categories={categories} />;
+  if (batch.state === 'checked') return <CheckedImport batch={batch} list={list} />;
+  return <FinishedImport batch={batch} list={list} />;
+}
+
+function AtWork({ batch }: { batch: ImportBatch }) {
+  const what = {
+    checking: m.import_checking(),
+    queued: m.import_queued(),
+    running: m.import_running(),
+    undoing: m.import_undoing(),
+  };
+  return (
+    <>
+      <ProgressBar label={what[batch.state as keyof typeof what]} share={batch.progress} />
+      <Notice>{m.import_leave_page()}</Notice>
+      {batch.state === 'queued' || batch.state === 'checking' ? <DiscardButton batch={batch} /> : null}
+    </>
+  );
+}
+
+function Interrupted({ batch }: { batch: ImportBatch }) {
+  return (
+    <>
+      <Notice tone="short">{m.import_interrupted()}</Notice>
+      <DiscardButton batch={batch} />
+    </>
+  );
+}
+
+/** The reason, and what can still be done: read the file in another way, or take back what was written. */
+function Failed({ batch, categories }: Omit<StageProps, 'list'>) {
+  return (
+    <>
+      <Notice tone="bad">{batch.failure}</Notice>
+      {batch.canUndo ? (
+        <FinishedImport batch={batch} list={{ items: [], total: 0, page: 1, limit: 1 }} />
+      ) : (
+        <SettingsForm key={batch._id} batch={batch} categories={categories} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** /dashboard/import: a list to import, the lists of before, and the catalogue to take along. */
+import '#web/styles/import.css';
+import type { ImportBatch } from '#domain/imports/contract.ts';
+import { m } from '#messages';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { api } from '#web/api-client.ts';
+import { DashHead } from '../page-header.tsx';
+import type { Route } from './+types/import-list.ts';
+import { ExportLists } from './export-lists.tsx';
+import { ImportsTable } from './imports-table.tsx';
+import { UploadForm } from './upload-form.tsx';
+import { useProgress } from './use-progress.ts';
+
+export { ErrorBoundary } from '../page-failure.tsx';
+
+export const meta = () => [{ title: m.import_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminSession(request);
+  return { batches: await api<ImportBatch[]>('/import') };
+}
+
+export default function Imports({ loaderData: { batches } }: Route.ComponentProps) {
+  useProgress(batches.map(({ state }) => state));
+  return (
+    <>
+      <DashHead title={m.import_menu()} />
+      <UploadForm />
+      {batches.length > 0 ? <ImportsTable batches={batches} /> : null}
+      <ExportLists />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, useSearchParams } from 'react-router';
+import { type ImportBatch, type ImportRow, outcomes } from '#domain/imports/contract.ts';
+import { fieldList } from '#domain/imports/field-list.ts';
+import { m } from '#messages';
+import { formatCount } from '#web/ui/format.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { changedHref, pageHref } from '../list-address.ts';
+import type { RowList } from './import-detail.tsx';
+import { chipClass, outcomeName } from './import-words.ts';
+
+/** How many rows do what, each number a filter, and the rows with what they change. */
+export function FoundRows({ batch, list }: { batch: ImportBatch; list: RowList }) {
+  const [params] = useSearchParams();
+  const chosen = params.get('outcome') ?? '';
+  const all = { name: '', label: m.import_outcome_all(), count: batch.rowsTotal ?? 0 };
+  const tabs = [all, ...outcomes.map((name) => ({ name, label: outcomeName[name](), count: batch.counts[name] }))];
+  return (
+    <>
+      <nav className="import-tabs" aria-label={m.import_outcomes()}>
+        {tabs.map(({ name, label, count }) => (
+          <Link
+            key={name}
+            to={changedHref(params, 'outcome', name)}
+            aria-current={name === chosen ? 'page' : undefined}
+          >
+            <strong>{formatCount(count)}</strong> {label}
+          </Link>
+        ))}
+      </nav>
+      {list.items.length > 0 ? (
+        <RowsTable rows={list.items} labels={labelsOf(batch)} />
+      ) : (
+        <p className="help">{m.import_no_rows()}</p>
+      )}
+      {list.total > 0 ? (
+        <Pagination page={list.page} total={list.total} limit={list.limit} href={pageHref(params)} />
+      ) : null}
+    </>
+  );
+}
+
+function labelsOf({ settings }: ImportBatch): ReadonlyMap<string, string> {
+  return new Map(fieldList[settings.kind].map(({ name, label }) => [name, label()]));
+}
+
+function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: ReadonlyMap<string, string> }) {
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--sticky tbl--stack">
+        <caption className="sr">{m.import_rows()}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              {m.import_row()}
+            </th>
+            <th scope="col">{m.import_part()}</th>
+            <th scope="col">{m.import_outcome()}</th>
+            <th scope="col">{m.import_what()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <td className="num" data-label={m.import_row()}>
+                {row.row}
+              </td>
+              <th scope="row" className="lead pn import-label">
+                {row.label}
+              </th>
+              <td data-label={m.import_outcome()}>
+                <span className={chipClass[row.outcome] ?? 'chip'}>{outcomeName[row.outcome]()}</span>
+              </td>
+              <td data-label={m.import_what()}>
+                <What row={row} labels={labels} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function What({ row: { problems, differences }, labels }: { row: ImportRow; labels: ReadonlyMap<string, string> }) {
+  return (
+    <ul className="import-what">
+      {problems.map(({ column, reason }) => (
+        <li key={`${column} ${reason}`} className="import-what__bad">
+          {column ? `${column}: ` : ''}
+          {reason}
+        </li>
+      ))}
+      {differences.map((one) => (
+        <li key={one.field}>
+          {labels.get(one.field) ?? one.field}:{' '}
+          {one.old === null ? null : (
+            <>
+              <del>{one.old || m.import_empty()}</del> →{' '}
+            </>
+          )}
+          <ins>{one.new === null || one.new === '' ? m.import_empty() : one.new}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

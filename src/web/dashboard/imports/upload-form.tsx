@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ImportKind, importKinds, maxImportBytes } from '#domain/imports/contract.ts';
+import { m } from '#messages';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, SelectField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { kindName } from './import-words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { sendFile } from './upload-file.ts';
+
+const megabytes = Math.floor(maxImportBytes / 1024 / 1024);
+
+/** What is in the list, and the file; leads to the page of the new import. */
+export function UploadForm() {
+  const navigate = useNavigate();
+  const [share, setShare] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const file = form.get('file');
+    if (!(file instanceof File) || file.size === 0) return setTrouble(m.import_choose_file());
+    if (file.size > maxImportBytes) return setTrouble(m.import_file_too_large({ megabytes }));
+    setTrouble('');
+    setShare(0);
+    try {
+      const batch = await sendFile(file, form.get('kind') as ImportKind, setShare);
+      await navigate(`/dashboard/import/${batch._id}`);
+    } catch (error) {
+      setTrouble(firstMessageOf(error));
+      setShare(null);
+    }
+  };
+  return (
+    <form className="import-upload" onSubmit={submit} noValidate>
+      <h2>{m.import_new()}</h2>
+      <p className="help">{m.import_new_help()}</p>
+      <div className="form__pair">
+        <SelectField label={m.import_kind()} name="kind" id="import-kind">
+          {importKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindName[kind]()}
+            </option>
+          ))}
+        </SelectField>
+        <Field label={m.import_file()} id="import-file" error={trouble}>
+          {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,.txt,.tsv,.xlsx" />}
+        </Field>
+      </div>
+      {share === null ? null : <ProgressBar label={m.import_sending()} share={share} />}
+      <div className="toolbar">
+        <Button variant="primary" type="submit" busy={share !== null}>
+          {m.import_upload()}
+        </Button>
+      </div>
+      <Notice>{m.import_nothing_yet()}</Notice>
+    </form>
+  );
+}

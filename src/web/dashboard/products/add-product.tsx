@@ -1,0 +1,52 @@
+/** /dashboard/addProduct */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { api } from '#web/api-client.ts';
+import { toast } from '#web/toast.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { insertedIdOf } from '../forms/inserted-id.ts';
+import { DashHead } from '../page-header.tsx';
+import type { Route } from './+types/add-product.ts';
+import { emptyFields } from './product-fields.ts';
+import { ProductForm } from './product-form.tsx';
+
+export { ErrorBoundary } from '../page-failure.tsx';
+
+export const meta = () => [{ title: m.dashboard_add_item_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireAdminSession(request);
+  return { user, categories: await api<Category[]>('/category') };
+}
+
+export default function AddProduct({ loaderData: { user, categories } }: Route.ComponentProps) {
+  const [added, setAdded] = useState<{ id: string; name: string } | null>(null);
+  return (
+    <>
+      <DashHead title={m.dashboard_add_item()} />
+      {added ? (
+        <Notice tone="mark" icon="ok">
+          {m.dashboard_in_shop({ name: added.name })}{' '}
+          <Link to={`/dashboard/manageProducts/${added.id}`}>{m.dashboard_edit_it()}</Link>
+        </Notice>
+      ) : null}
+      <ProductForm
+        defaults={emptyFields}
+        email={user.email}
+        categories={categories}
+        button={m.dashboard_add_product()}
+        failed={() => m.dashboard_product_failed()}
+        save={async (values, img) => {
+          const body = { ...values, email: user.email, img };
+          const id = insertedIdOf(await api('/product', { method: 'POST', body }));
+          toast.success(m.dashboard_product_added());
+          setAdded({ id, name: values.name });
+          return emptyFields;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** /dashboard/manageProducts/{productId} */
+import { useNavigate } from 'react-router';
+import type { Category, Product } from '#domain/catalog/contract.ts';
+import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { m } from '#messages';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { api } from '#web/api-client.ts';
+import { toast } from '#web/toast.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { DashHead } from '../page-header.tsx';
+import { loadRelations } from '../relations/load-relations.ts';
+import { PartRelations } from '../relations/part-relations.tsx';
+import type { Route } from './+types/edit-product.ts';
+import { fieldsOf } from './product-fields.ts';
+import { ProductForm } from './product-form.tsx';
+
+export { ErrorBoundary } from '../page-failure.tsx';
+
+export const meta = () => [{ title: m.dashboard_edit_title() }, { name: 'robots', content: 'noindex' }];
+
+const address = (id: string) => `/product/${encodeURIComponent(id)}`;
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const user = await requireAdminSession(request);
+  const [product, numbers, categories, relations] = await Promise.all([
+    api<Product>(address(params.productId)),
+    api<PartNumberEntry[]>(`${address(params.productId)}/numbers`),
+    api<Category[]>('/category'),
+    loadRelations(params.productId),
+  ]);
+  return { user, product, numbers, categories, relations };
+}
+
+export default function EditProduct({ loaderData }: Route.ComponentProps) {
+  const { user, product, numbers, categories, relations } = loaderData;
+  const navigate = useNavigate();
+  return (
+    <>
+      <DashHead title={m.dashboard_edit({ name: product.name })}>
+        <ButtonLink to={`/part/${product.slug}`}>{m.dashboard_see_part()}</ButtonLink>
+      </DashHead>
+      <ProductForm
+        key={product._id}
+        defaults={fieldsOf(product, numbers)}
+        email={product.email ?? user.email}
+        picture={product.img}
+        categories={categories}
+        button={m.dashboard_save()}
+        failed={() => m.dashboard_not_saved()}
+        save={async (values, img) => {
+          const saved = await api<Product>(address(product._id), {
+            method: 'PATCH',
+            body: { ...values, ...(img ? { img } : {}) },
+          });
+          toast.success(m.dashboard_saved({ name: saved.name }));
+          await navigate('/dashboard/manageProducts');
+          return fieldsOf(saved, values.numbers ?? numbers);
+        }}
+      />
+      <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** /dashboard/manageProducts */
+import { useState } from 'react';
+import { replace, useRevalidator, useSearchParams } from 'react-router';
+import type { Category, Product } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { api, apiList } from '#web/api-client.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Filter, FindBar } from '../filter-bar.tsx';
+import { pageHref, pageOf } from '../list-address.ts';
+import { DashHead } from '../page-header.tsx';
+import type { Route } from './+types/manage-products.ts';
+import { categoryOptions } from './category-options.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import { ProductsTable } from './products-table.tsx';
+
+export { ErrorBoundary } from '../page-failure.tsx';
+
+const limit = 25;
+
+export const meta = () => [{ title: m.dashboard_manage_products_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminSession(request);
+  const asked = new URL(request.url).searchParams;
+  const page = pageOf(asked);
+  const query = new URLSearchParams({ sort: 'newest' });
+  for (const name of ['q', 'category', 'availability', 'sort']) {
+    const value = asked.get(name);
+    if (value) query.set(name, value);
+  }
+  query.set('page', String(page));
+  query.set('limit', String(limit));
+  const [found, categories] = await Promise.all([apiList<Product>(`/product?${query}`), api<Category[]>('/category')]);
+  const last = Math.max(1, Math.ceil(found.total / limit));
+  // The last part of the last page was deleted, or the link is old.
+  if (page > last) throw replace(`/dashboard/manageProducts${pageHref(asked)(last)}`);
+  return { ...found, page, categories };
+}
+
+export default function ManageProducts({ loaderData: { items, total, page, categories } }: Route.ComponentProps) {
+  const [selected, setSelected] = useState<Product | null>(null);
+  const [params] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const deleted = () => {
+    setSelected(null);
+    void revalidate();
+    document.querySelector('h1')?.focus();
+  };
+  const availability = [
+    { value: '', label: m.dashboard_any_stock() },
+    { value: 'in_stock', label: m.dashboard_in_stock() },
+    { value: 'out_of_stock', label: m.dashboard_out_of_stock() },
+  ];
+  return (
+    <>
+      <DashHead title={m.dashboard_manage_products_count({ count: formatCount(total) })}>
+        <ButtonLink variant="primary" to="/dashboard/addProduct">
+          <Icon name="plus" small />
+          {m.dashboard_add_product()}
+        </ButtonLink>
+      </DashHead>
+      <FindBar label={m.dashboard_find_product()} hint={m.dashboard_find_product_hint()}>
+        <Filter
+          name="category"
+          label={m.dashboard_category()}
+          options={[{ value: '', label: m.dashboard_all_categories() }, ...categoryOptions(categories)]}
+        />
+        <Filter name="availability" label={m.dashboard_available()} options={availability} />
+      </FindBar>
+      {items.length === 0 ? (
+        <EmptyState title={m.dashboard_nothing_found()}>
+          <ButtonLink to="/dashboard/manageProducts">{m.dashboard_show_all()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ProductsTable products={items} first={(page - 1) * limit} onDelete={setSelected} />
+      )}
+      <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
+      {selected ? <DeleteProduct product={selected} onCancel={() => setSelected(null)} onDeleted={deleted} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** /dashboard/missedSearches: what buyers looked for and the shop does not have, or does not call so. */
+import { useRevalidator } from 'react-router';
+import type { MissedSearch } from '#domain/search/contract.ts';
+import { m } from '#messages';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { api, apiList } from '#web/api-client.ts';
+import { sentenceOf } from '#web/api-problem.ts';
+import { toast } from '#web/toast.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount, formatDay } from '#web/ui/format.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { pageHref, pageOf } from '../list-address.ts';
+import { DashHead } from '../page-header.tsx';
+import type { Route } from './+types/missed-searches.ts';
+
+export { ErrorBoundary } from '../page-failure.tsx';
+
+const limit = 50;
+
+export const meta = () => [{ title: m.missed_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminSession(request);
+  const asked = new URL(request.url).searchParams;
+  const page = pageOf(asked);
+  const found = await apiList<MissedSearch>(`/missed-searches?page=${page}&limit=${limit}`);
+  return { ...found, page, asked: asked.toString() };
+}
+
+export default function MissedSearches({ loaderData: { items, total, page, asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <DashHead title={m.missed_heading({ count: formatCount(total) })} />
+      {items.length === 0 ? (
+        <EmptyState title={m.missed_none()}>
+          <p className="small">{m.missed_none_help()}</p>
+          <ButtonLink to="/dashboard/manageProducts">{m.dashboard_manage_products()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="quiet dash__note">{m.missed_help()}</p>
+          <MissedTable searches={items} />
+          <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(asked))} />
+        </>
+      )}
+    </>
+  );
+}
+
+function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
+  const { revalidate, state } = useRevalidator();
+  const forget = async (query: string) => {
+    try {
+      await api(`/missed-searches/${encodeURIComponent(query)}`, { method: 'DELETE' });
+      toast.success(m.missed_forgotten({ query }));
+      await revalidate();
+      document.querySelector('h1')?.focus();
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    }
+  };
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--sticky tbl--stack">
+        <caption className="sr">{m.missed_name()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.missed_query()}</th>
+            <th scope="col" className="num">
+              {m.missed_times()}
+            </th>
+            <th scope="col">{m.missed_last()}</th>
+            <th scope="col">{m.dashboard_action()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {searches.map((search) => (
+            <Row key={search.query} {...search} busy={state === 'loading'} forget={forget} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps extends MissedSearch {
+  busy: boolean;
+  forget: (query: string) => Promise<void>;
+}
+
+function Row({ query, times, lastAt, busy, forget }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className="lead">
+        {query}
+      </th>
+      <td className="num" data-label={m.missed_times()}>
+        {formatCount(times)}
+      </td>
+      <td className="nowrap" data-label={m.missed_last()}>
+        {formatDay(lastAt)}
+      </td>
+      <td className="tbl__acts">
+        <ButtonLink
+          size="dense"
+          to={`/parts?q=${encodeURIComponent(query)}`}
+          aria-label={m.missed_again_for({ query })}
+        >
+          {m.missed_again()}
+        </ButtonLink>{' '}
+        <Button size="dense" busy={busy} aria-label={m.missed_forget_for({ query })} onClick={() => void forget(query)}>
+          {m.missed_forget()}
+        </Button>
+      </td>
+    </tr>
+  );
+}

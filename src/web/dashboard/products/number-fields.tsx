@@ -1,0 +1,83 @@
+/** The further numbers of a part in its form: one row each, as many as it has. */
+import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form';
+import { maxNumbers, type NumberKind, numberKinds } from '#domain/catalog/numbers/contract.ts';
+import { m } from '#messages';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ProductFields, ProductValues } from './product-fields.ts';
+
+/** Its own number has a field of its own. */
+const kinds = numberKinds.filter((kind) => kind !== 'own');
+
+const kindNames: Record<NumberKind, () => string> = {
+  own: () => m.dashboard_part_number(),
+  oe: () => m.dashboard_number_oe(),
+  old: () => m.dashboard_number_old(),
+  supplier: () => m.dashboard_number_supplier(),
+  cross: () => m.dashboard_number_cross(),
+};
+
+interface NumberFieldsProps {
+  control: Control<ProductFields, unknown, ProductValues>;
+  register: UseFormRegister<ProductFields>;
+  errors: FieldErrors<ProductFields>;
+}
+
+export function NumberFields({ control, register, errors }: NumberFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'numbers' });
+  const field = (index: number, name: 'kind' | 'maker' | 'number') => ({
+    id: `field-numbers.${index}.${name}`,
+    error: messageAt(errors, `numbers.${index}.${name}`),
+    ...register(`numbers.${index}.${name}`),
+  });
+  return (
+    <fieldset className="fieldset" id="field-numbers" tabIndex={-1}>
+      <legend>
+        {m.dashboard_numbers()} <span className="opt">{m.ui_optional()}</span>
+      </legend>
+      <p className="help">{m.dashboard_numbers_help()}</p>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="number-row" role="group" aria-label={m.dashboard_number_row({ number: index + 1 })}>
+          <SelectField {...field(index, 'kind')} label={m.dashboard_number_kind()}>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindNames[kind]()}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...field(index, 'maker')} label={m.dashboard_number_maker()} optional maxLength={80} />
+          <TextField
+            {...field(index, 'number')}
+            label={m.dashboard_part_number()}
+            maxLength={70}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button aria-label={m.dashboard_number_remove({ number: index + 1 })} onClick={() => remove(index)}>
+            <Icon name="trash" />
+          </Button>
+        </div>
+      ))}
+      <div className="toolbar">
+        <Button
+          onClick={() => append({ kind: 'oe', maker: '', number: '' })}
+          aria-disabled={fields.length >= maxNumbers || undefined}
+        >
+          <Icon name="plus" />
+          {m.dashboard_number_add()}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Messages come under their whole path from the form's own check, and nested from the server's. */
+function messageAt(errors: FieldErrors<ProductFields>, path: string): string | undefined {
+  const nested = path
+    .split('.')
+    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), errors);
+  const error: unknown = Reflect.get(errors, path) ?? nested;
+  const message = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
+  return typeof message === 'string' ? message : undefined;
+}

@@ -1,0 +1,114 @@
+/** The product form's fields as they are typed, and what they become for the API. */
+import { z } from 'zod';
+import { conditions, grades, NewProduct, type Product } from '#domain/catalog/contract.ts';
+import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { readSpecifications, writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
+import { m } from '#messages';
+import type { WithImage } from '../forms/image-form.ts';
+
+export interface ProductFields extends WithImage {
+  name: string;
+  pricePerUnit: string;
+  availableQnty: string;
+  minQnty: string;
+  description: string;
+  brand: string;
+  partNumber: string;
+  category: string;
+  grade: string;
+  itemCondition: string;
+  leadTimeDays: string;
+  netWeightKg: string;
+  hsCode: string;
+  countryOfOrigin: string;
+  /** As writeSpecifications writes them, one a line. */
+  specifications: string;
+  numbers: NumberRow[];
+}
+
+/** A further number as it is typed. */
+export interface NumberRow {
+  kind: NumberKind;
+  maker: string;
+  number: string;
+}
+
+/** Left empty, these are not sent: the shop fills in its default, or keeps what it has. */
+const leftOut = ['brand', 'partNumber', 'category', 'leadTimeDays'];
+
+const specifications = z.string().transform((text, context) => {
+  const read = readSpecifications(text);
+  if ('list' in read) return read.list;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
+
+const whole = NewProduct.omit({ img: true, pictures: true }).extend({ specifications });
+
+export type ProductValues = z.infer<typeof whole>;
+
+export const productSchema: z.ZodType<ProductValues> = z.preprocess((values) => {
+  if (typeof values !== 'object' || values === null) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || !leftOut.includes(name)));
+}, whole);
+
+export const emptyFields: ProductFields = {
+  name: '',
+  pricePerUnit: '',
+  availableQnty: '',
+  minQnty: '1',
+  description: '',
+  brand: '',
+  partNumber: '',
+  category: '',
+  grade: grades[2],
+  itemCondition: conditions[0],
+  leadTimeDays: '',
+  netWeightKg: '',
+  hsCode: '',
+  countryOfOrigin: '',
+  specifications: '',
+  numbers: [],
+};
+
+export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]): ProductFields {
+  const { name, description, brand, partNumber, category, grade, itemCondition } = product;
+  return {
+    name,
+    description,
+    brand,
+    partNumber,
+    category,
+    grade,
+    itemCondition,
+    pricePerUnit: product.pricePerUnit.toFixed(2),
+    availableQnty: String(product.availableQnty),
+    minQnty: String(product.minQnty),
+    leadTimeDays: String(product.leadTimeDays),
+    netWeightKg: product.netWeightKg === null ? '' : String(product.netWeightKg),
+    hsCode: product.hsCode ?? '',
+    countryOfOrigin: product.countryOfOrigin ?? '',
+    specifications: writeSpecifications(product.specifications, '\n'),
+    numbers: numbers.filter(({ kind }) => kind !== 'own').map(({ kind, maker, number }) => ({ kind, maker, number })),
+  };
+}
+
+export const productLabels = (): Record<keyof ProductFields & string, string> => ({
+  name: m.dashboard_product_name(),
+  pricePerUnit: m.dashboard_price_per_unit(),
+  availableQnty: m.dashboard_available_quantity(),
+  minQnty: m.dashboard_minimum_quantity(),
+  description: m.dashboard_description(),
+  image: m.dashboard_image(),
+  brand: m.dashboard_brand(),
+  partNumber: m.dashboard_part_number(),
+  category: m.dashboard_category(),
+  grade: m.dashboard_grade(),
+  itemCondition: m.dashboard_condition(),
+  leadTimeDays: m.dashboard_lead_time(),
+  netWeightKg: m.dashboard_weight(),
+  hsCode: m.dashboard_hs_code(),
+  countryOfOrigin: m.dashboard_country(),
+  specifications: m.dashboard_specifications(),
+  numbers: m.dashboard_numbers(),
+});

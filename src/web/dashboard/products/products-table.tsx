@@ -1,0 +1,91 @@
+import { Link, useSearchParams } from 'react-router';
+import type { Product } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { PartName } from '#web/ui/part-name.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { changedHref } from '../list-address.ts';
+
+interface ProductsTableProps {
+  products: readonly Product[];
+  /** Products on the pages before this one. */
+  first: number;
+  onDelete: (product: Product) => void;
+}
+
+export function ProductsTable({ products, first, onDelete }: ProductsTableProps) {
+  const [params] = useSearchParams();
+  const columns = [
+    { label: m.dashboard_number(), number: true },
+    { label: m.dashboard_product_img() },
+    { label: m.dashboard_name(), sort: sortBy(params, 'name') },
+    { label: m.dashboard_available(), number: true },
+    { label: m.dashboard_price(), number: true, sort: sortBy(params, 'price', '-price') },
+    { label: m.dashboard_manage() },
+  ];
+  return (
+    <Table caption={m.dashboard_manage_products()} columns={columns} stack className="tbl--pic">
+      {products.map((product, i) => (
+        <Row key={product._id} product={product} index={first + i + 1} onDelete={onDelete} />
+      ))}
+    </Table>
+  );
+}
+
+/** A heading's next order: smallest first (`up`, the API's word), then largest first if there is a `down`, then none. */
+function sortBy(params: URLSearchParams, up: string, down?: string): Column['sort'] {
+  const order = params.get('sort');
+  if (order === up) return { to: changedHref(params, 'sort', down ?? ''), now: 'ascending' };
+  if (down && order === down) return { to: changedHref(params, 'sort', ''), now: 'descending' };
+  return { to: changedHref(params, 'sort', up), now: undefined };
+}
+
+function Row({ product, index, onDelete }: { product: Product; index: number; onDelete: (product: Product) => void }) {
+  const { name, partNumber } = product;
+  return (
+    <tr>
+      <td className="num hide quiet">{index}</td>
+      <td className="tbl__pic">
+        <Photo picture={product.pictures[0] ?? product.img} sizes="48px" alt="" />
+      </td>
+      <th scope="row" className="lead">
+        <Link to={`/part/${product.slug}`}>
+          <PartName name={name} />
+        </Link>
+        <span className="tbl__sub pn">{partNumber}</span>
+      </th>
+      <td className="num" data-label={m.dashboard_available()}>
+        <Available product={product} />
+      </td>
+      <td className="num" data-label={m.dashboard_price()}>
+        {formatAmount(product.pricePerUnit)}
+      </td>
+      <td className="tbl__acts">
+        <ButtonLink
+          size="dense"
+          to={`/dashboard/manageProducts/${product._id}`}
+          aria-label={m.dashboard_edit_part({ name, number: partNumber })}
+        >
+          {m.dashboard_edit_word()}
+        </ButtonLink>{' '}
+        <Button
+          size="dense"
+          variant="danger-line"
+          aria-label={m.dashboard_delete_part({ name, number: partNumber })}
+          onClick={() => onDelete(product)}
+        >
+          {m.dashboard_delete()}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** Pieces; too few to be ordered carries a shape as well as a colour. */
+function Available({ product: { availableQnty, minQnty } }: { product: Product }) {
+  const pieces = m.purchase_pieces({ count: formatCount(availableQnty) });
+  if (availableQnty < minQnty) return <span className="stock stock--out">{pieces}</span>;
+  return availableQnty < minQnty * 2 ? <span className="stock stock--short">{pieces}</span> : pieces;
+}

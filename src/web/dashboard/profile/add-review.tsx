@@ -1,0 +1,102 @@
+/** /dashboard/review */
+import { NewReview } from '#domain/reviews/contract.ts';
+import { m } from '#messages';
+import { requireSession } from '#web/account/require-session.ts';
+import { api } from '#web/api-client.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { FormNotes } from '../forms/form-notes.tsx';
+import { ImageField } from '../forms/image-field.tsx';
+import type { WithImage } from '../forms/image-form.ts';
+import { insertedIdOf } from '../forms/inserted-id.ts';
+import { useImageForm } from '../forms/use-image-form.ts';
+import { DashHead } from '../page-header.tsx';
+import type { Route } from './+types/add-review.ts';
+
+export { ErrorBoundary } from '../page-failure.tsx';
+
+export const meta = () => [{ title: m.dashboard_add_review_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { user: await requireSession(request) };
+}
+
+interface Fields extends WithImage {
+  rating: string;
+  comment: string;
+}
+
+const schema = NewReview.omit({ img: true });
+const empty: Fields = { rating: '', comment: '' };
+
+export default function AddReview({ loaderData: { user } }: Route.ComponentProps) {
+  const { register, submit, errors, busy, trouble, summary, startOver, chosen } = useImageForm<
+    Fields,
+    Omit<NewReview, 'img'>
+  >({
+    person: user.email,
+    schema,
+    defaults: empty,
+    labels: { rating: m.dashboard_rating(), comment: m.dashboard_review(), image: m.dashboard_image() },
+    imageRequired: true,
+    failed: () => m.dashboard_review_failed(),
+    async save(values, img) {
+      const body = { ...values, name: user.name, email: user.email, img };
+      insertedIdOf(await api('/reviews', { method: 'POST', body }));
+      toast.success(m.dashboard_review_added());
+      return empty;
+    },
+  });
+  return (
+    <>
+      <DashHead title={m.dashboard_add_review()} />
+      <form className="form dash__form" noValidate onSubmit={submit}>
+        <FormNotes summary={summary} startOver={startOver} />
+        <div className="form__pair">
+          <TextField label={m.dashboard_name()} name="name" readOnly value={user.name} />
+          <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={user.email} />
+        </div>
+        <div className="narrow">
+          <TextField
+            label={m.dashboard_rating()}
+            help={m.dashboard_rating_help()}
+            id="field-rating"
+            type="number"
+            min="1"
+            max="5"
+            step="1"
+            inputMode="numeric"
+            required
+            error={errors.rating?.message}
+            {...register('rating')}
+          />
+        </div>
+        <TextArea
+          label={m.dashboard_review()}
+          id="field-comment"
+          rows={5}
+          maxLength={2000}
+          required
+          error={errors.comment?.message}
+          {...register('comment')}
+        />
+        <ImageField
+          label={m.dashboard_image()}
+          id="field-image"
+          chosen={chosen}
+          required
+          error={errors.image?.message}
+          {...register('image')}
+        />
+        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        <div className="toolbar">
+          <Button variant="primary" size="big" type="submit" busy={busy}>
+            {m.dashboard_add_review()}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RelatedPart } from '#domain/relations/contract.ts';
+import { m } from '#messages';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { RelatedLink } from './related-link.tsx';
+
+/** Equal parts side by side, as the part's public page compares them. */
+export function EqualsTable({ parts, here }: { parts: readonly RelatedPart[]; here: string }) {
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack">
+        <caption className="sr">{m.relations_equals()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.dashboard_part_number()}</th>
+            <th scope="col">{m.dashboard_grade()}</th>
+            <th scope="col" className="num">
+              {m.dashboard_price()}
+            </th>
+            <th scope="col" className="num">
+              {m.dashboard_available()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part._id} className={part._id === here ? 'is-current' : undefined}>
+              <th scope="row" className="lead">
+                {part._id === here ? <strong className="pn">{part.partNumber}</strong> : <RelatedLink part={part} />}
+                <span className="tbl__sub">{part.name}</span>
+              </th>
+              <td data-label={m.dashboard_grade()}>
+                <GradeChip grade={part.grade} />
+              </td>
+              <td className="num" data-label={m.dashboard_price()}>
+                {formatAmount(part.pricePerUnit)}
+              </td>
+              <td className="num" data-label={m.dashboard_available()}>
+                {formatCount(part.availableQnty)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

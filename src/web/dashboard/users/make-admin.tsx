@@ -1,0 +1,81 @@
+/** /dashboard/makeAdmin */
+import { useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import type { Account } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { api } from '#web/api-client.ts';
+import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
+import { toast } from '#web/toast.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { FindBar } from '../filter-bar.tsx';
+import { cut, hasWords, pageHref, pageOf } from '../list-address.ts';
+import { DashHead } from '../page-header.tsx';
+import type { Route } from './+types/make-admin.ts';
+import { RemoveAdmin } from './remove-admin.tsx';
+import { UsersTable } from './users-table.tsx';
+
+export { ErrorBoundary } from '../page-failure.tsx';
+
+const limit = 25;
+
+export const meta = () => [{ title: m.dashboard_make_admin_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const admin = await requireAdminSession(request);
+  return { admin, users: await api<Account[]>('/user') };
+}
+
+/** Whether the list of users has to be read again. Says what came of it. */
+async function makeAdmin(email: string): Promise<boolean> {
+  try {
+    const { modifiedCount } = await api<{ modifiedCount: number }>(`/user/admin/${encodeURIComponent(email)}`, {
+      method: 'PUT',
+    });
+    if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
+    else toast.info(m.dashboard_admin_before({ email }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 403) toast.warning(m.dashboard_make_admin_failed());
+    else toast.error(sentenceOf(error));
+    return false;
+  }
+}
+
+export default function MakeAdmin({ loaderData: { users, admin } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<Account | null>(null);
+  const found = users.filter((user) => hasWords(params.get('q') ?? '', [user.email, user.name]));
+  const { rows, first } = cut(found, pageOf(params), limit);
+  const make = async ({ email }: Account) => {
+    setBusy(email);
+    if (await makeAdmin(email)) await revalidate();
+    setBusy(null);
+  };
+  const removed = ({ email }: Account) => {
+    setLeaving(null);
+    toast.success(m.dashboard_removed_admin({ email }));
+    // Who gives up his own role may not see this page any longer.
+    if (email === admin.email) window.location.assign('/dashboard');
+    else void revalidate();
+  };
+  return (
+    <>
+      <DashHead title={m.dashboard_all_users({ count: formatCount(users.length) })} />
+      <FindBar label={m.dashboard_find_user()} hint={m.dashboard_find_user_hint()} />
+      {rows.length === 0 ? (
+        <EmptyState title={m.dashboard_nothing_found()} />
+      ) : (
+        <UsersTable users={rows} first={first} busy={busy} onMake={(user) => void make(user)} onRemove={setLeaving} />
+      )}
+      <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
+      {leaving ? (
+        <RemoveAdmin user={leaving} onCancel={() => setLeaving(null)} onRemoved={() => removed(leaving)} />
+      ) : null}
+    </>
+  );
+}

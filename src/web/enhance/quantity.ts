@@ -1,0 +1,62 @@
+import { m } from '#messages';
+import { formatCents } from '#platform/money.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { on } from './delegate.ts';
+
+/** What BuyBox writes into data-…: whole pieces, and cents for one. */
+interface Offer {
+  minimum: number;
+  available: number;
+  cents: number;
+}
+
+function offerOf(box: HTMLElement): Offer {
+  const { minimum, available, cents } = box.dataset;
+  return { minimum: Number(minimum), available: Number(available), cents: Number(cents) };
+}
+
+/** What was typed as a whole number between minimum and stock, else null. */
+export function validQuantity(
+  text: string,
+  { minimum, available }: Pick<Offer, 'minimum' | 'available'>,
+): number | null {
+  const quantity = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return quantity >= minimum && quantity <= available ? quantity : null;
+}
+
+/** The buy box follows its quantity: total, label of the button, − and +. */
+export function countQuantities(): void {
+  on('input', '[data-buy] input[name=quantity]', (input) => update(input as HTMLInputElement));
+  on('click', '[data-buy] [data-step]', (button) => {
+    const box = button.closest<HTMLElement>('[data-buy]');
+    const input = box?.querySelector<HTMLInputElement>('input[name=quantity]');
+    if (!box || !input) return;
+    const { minimum, available } = offerOf(box);
+    const wanted = (Number(input.value) || minimum) + Number(button.dataset['step']);
+    input.value = String(Math.min(available, Math.max(minimum, Math.trunc(wanted))));
+    update(input);
+  });
+  // A browser that goes back brings the typed quantity along.
+  addEventListener('pageshow', () => {
+    const input = document.querySelector<HTMLInputElement>('[data-buy] input[name=quantity]');
+    if (input) update(input);
+  });
+}
+
+function update(input: HTMLInputElement): void {
+  const box = input.closest<HTMLElement>('[data-buy]');
+  const output = box?.querySelector('output');
+  const button = box?.querySelector('button[type=submit]');
+  if (!box || !output || !button) return;
+  const offer = offerOf(box);
+  const quantity = validQuantity(input.value, offer);
+  input.ariaInvalid = quantity === null ? 'true' : null;
+  button.textContent = quantity === null ? m.part_purchase() : m.part_purchase_count({ count: formatCount(quantity) });
+  output.replaceChildren(...(quantity === null ? ['–'] : total(quantity, offer.cents)));
+}
+
+function total(quantity: number, cents: number): (Node | string)[] {
+  const sum = document.createElement('small');
+  sum.textContent = m.part_times({ count: formatCount(quantity), price: formatCents(cents) });
+  return [sum, formatCents(cents * quantity)];
+}

@@ -1,0 +1,54 @@
+/** The listbox under the search box: what is shown, and which option is chosen. */
+import type { Suggestion } from '#domain/search/contract.ts';
+import { allResults, option } from './option.ts';
+
+export function listOf(input: HTMLInputElement): HTMLElement | null {
+  return document.getElementById(input.getAttribute('aria-controls') ?? '');
+}
+
+export function isOpen(input: HTMLInputElement): boolean {
+  return input.ariaExpanded === 'true';
+}
+
+/** Puts the suggestions into the list, in one go, so that nothing flickers. */
+export function show(input: HTMLInputElement, query: string, found: readonly Suggestion[]): void {
+  const list = listOf(input);
+  if (!list) return;
+  const options = [...found.map((suggestion) => option(suggestion, query)), allResults(query)];
+  options.forEach((each, index) => {
+    each.id = `${list.id}-${index}`;
+  });
+  list.replaceChildren(...options);
+  list.hidden = false;
+  list.scrollTop = 0;
+  input.ariaExpanded = 'true';
+  input.removeAttribute('aria-activedescendant');
+}
+
+export function close(input: HTMLInputElement): void {
+  const list = listOf(input);
+  if (list) list.hidden = true;
+  input.ariaExpanded = 'false';
+  input.removeAttribute('aria-activedescendant');
+}
+
+/** The option that arrow keys have chosen. */
+export function chosen(input: HTMLInputElement): HTMLElement | null {
+  const id = isOpen(input) && input.getAttribute('aria-activedescendant');
+  return id ? document.getElementById(id) : null;
+}
+
+/** Moves the choice by one; past either end it is back in the box. */
+export function choose(input: HTMLInputElement, step: 1 | -1): void {
+  const options = [...(listOf(input)?.children ?? [])];
+  const before = chosen(input);
+  const places = options.length + 1;
+  // Place 0 is the box itself, before the first option and after the last.
+  const place = ((before ? options.indexOf(before) + 1 : 0) + step + places) % places;
+  const next = options[place - 1];
+  before?.setAttribute('aria-selected', 'false');
+  next?.setAttribute('aria-selected', 'true');
+  next?.scrollIntoView({ block: 'nearest' });
+  if (next) input.setAttribute('aria-activedescendant', next.id);
+  else input.removeAttribute('aria-activedescendant');
+}

@@ -1,0 +1,62 @@
+/** One line of the suggestions, as the list of parts would show it: picture, number, name, price, stock, and why. */
+
+import { imageUrl } from '#domain/media/image-url.ts';
+import type { Suggestion } from '#domain/search/contract.ts';
+import { m } from '#messages';
+import { formatAmount } from '#web/ui/format.ts';
+import { matchWords } from '#web/ui/match-words.ts';
+import { stockLook } from '#web/ui/stock-status.ts';
+import { markedNumber } from './marked-number.ts';
+
+/** A link to the part, so that it also opens in another tab. */
+export function option(suggestion: Suggestion, query: string): HTMLElement {
+  const { slug, partNumber, name, brand, pricePerUnit, matchedBy } = suggestion;
+  const link = line('suggest__item', `/part/${slug}`);
+  const number = element('span', 'pn', ...markedNumber(partNumber, query));
+  const text = element('span', 'suggest__text', number, element('span', '', `${brand} · ${name}`));
+  const why = matchWords(matchedBy, partNumber);
+  if (why) text.append(element('span', 'suggest__why', why));
+  const { look, words } = stockLook(suggestion.availableQnty, suggestion.minQnty);
+  const offer = element(
+    'span',
+    'suggest__offer',
+    element('strong', 'price', formatAmount(pricePerUnit)),
+    element('span', `stock stock--${look}`, words),
+  );
+  link.append(thumbnail(suggestion), text, offer);
+  return link;
+}
+
+/** The last line: everything that matches. */
+export function allResults(query: string): HTMLElement {
+  const link = line('suggest__all', `/parts?q=${encodeURIComponent(query)}&all=1`);
+  link.textContent = m.suggest_all({ query });
+  return link;
+}
+
+function line(className: string, href: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = className;
+  link.href = href;
+  link.role = 'option';
+  link.ariaSelected = 'false';
+  link.tabIndex = -1;
+  return link;
+}
+
+function thumbnail({ picture }: Suggestion): HTMLElement {
+  const box = element('span', 'photo');
+  if (!picture) return box;
+  const image = new Image(40, 40);
+  image.src = imageUrl(picture.id, 160);
+  image.alt = '';
+  box.append(image);
+  return box;
+}
+
+function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,64 @@
+import { m } from '#messages';
+import { on } from './delegate.ts';
+
+/**
+ * A picture of the gallery opens over the page as large as the window; a press shows it in its own size, to be
+ * moved about. Left and right go from picture to picture, Escape closes.
+ */
+export function zoomPictures(): void {
+  on('click', 'a[data-zoom]', (link, event) => {
+    const dialog = link.closest('.gallery')?.querySelector('dialog');
+    if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(dialog, pictures(dialog).indexOf(link as HTMLAnchorElement));
+    dialog.showModal();
+  });
+  on('click', '[data-zoom-step]', (button) => step(button, Number(button.dataset['zoomStep'])));
+  on('click', '[data-zoom-close]', (button) => button.closest('dialog')?.close());
+  on('click', '.zoom__picture', (button, event) => enlarge(button, event));
+  on('keydown', '.zoom', (dialog, event) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    // In its own size the arrow keys move the picture.
+    if (dialog.querySelector('[aria-pressed=true]')) return;
+    event.preventDefault();
+    const forward = (event.key === 'ArrowRight') === (getComputedStyle(dialog).direction !== 'rtl');
+    step(dialog, forward ? 1 : -1);
+  });
+}
+
+function pictures(dialog: HTMLElement): HTMLAnchorElement[] {
+  return [...(dialog.closest('.gallery')?.querySelectorAll<HTMLAnchorElement>('a[data-zoom]') ?? [])];
+}
+
+function show(dialog: HTMLElement, index: number): void {
+  const all = pictures(dialog);
+  const link = all[index];
+  const button = dialog.querySelector<HTMLElement>('.zoom__picture');
+  if (!link || !button) return;
+  const image = new Image();
+  image.src = link.href;
+  image.alt = link.querySelector('img')?.alt ?? '';
+  button.ariaPressed = 'false';
+  button.replaceChildren(image);
+  dialog.dataset['place'] = String(index);
+  const place = dialog.querySelector('[data-zoom-place]');
+  if (place) place.textContent = m.part_picture({ number: index + 1, total: all.length });
+}
+
+function step(inside: HTMLElement, by: number): void {
+  const dialog = inside.closest<HTMLElement>('dialog');
+  const total = dialog ? pictures(dialog).length : 0;
+  if (dialog && total > 1) show(dialog, (Number(dialog.dataset['place']) + by + total) % total);
+}
+
+/** Fitted ↔ own size; the point that was pressed comes to the middle. */
+function enlarge(button: HTMLElement, event: MouseEvent): void {
+  const image = button.querySelector('img');
+  const stage = button.parentElement;
+  if (!image || !stage) return;
+  const { left, top, width, height } = image.getBoundingClientRect();
+  // A press by keyboard has no point: the middle.
+  const [x, y] = event.detail === 0 ? [0.5, 0.5] : [(event.clientX - left) / width, (event.clientY - top) / height];
+  button.ariaPressed = String(button.ariaPressed !== 'true');
+  stage.scrollTo(x * image.offsetWidth - stage.clientWidth / 2, y * image.offsetHeight - stage.clientHeight / 2);
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#platform/db.server.ts';
+import { givesWay, giveWay, makeNice } from '#platform/postgres/lower-priority.server.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { nicenessOf } from './niceness.ts';
+import { PostgresWorld } from './postgres-fixture.ts';
+
+describe.runIf(process.platform === 'linux')('a connection whose work can wait', () => {
+  const world = new PostgresWorld();
+  let postgres: EmbeddedPostgres;
+  let patient: Database;
+  let other: Database;
+
+  beforeAll(async () => {
+    postgres = await openEmbeddedPostgres({ dataDir: await world.folder() });
+    patient = openDatabase({ ...postgres.connection, onConnect: giveWay }, 3);
+    other = openDatabase(postgres.connection, 1);
+  });
+  afterAll(async () => {
+    await patient?.close();
+    await other?.close();
+    await postgres?.stop();
+    await world[Symbol.asyncDispose]();
+  });
+
+  const pidOf = async (client: pg.Pool | pg.PoolClient) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+
+  test('gives way to the others, also when several are opened at once', async () => {
+    const clients = await Promise.all([1, 2, 3].map(() => patient.pool.connect()));
+    const pids = await Promise.all(clients.map(pidOf));
+    for (const client of clients) client.release();
+    expect(new Set(pids).size).toBe(3);
+    expect(pids.map(nicenessOf)).toEqual([givesWay, givesWay, givesWay]);
+    expect(nicenessOf(await pidOf(other.pool))).toBe(0);
+  });
+
+  test('works as before', async () => {
+    expect((await patient.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('may have ended meanwhile', async () => {
+    const { pid } = spawnSync('true');
+    await expect(makeNice(pid)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,171 @@
+/** Chains as pure data, by properties: whatever the steps are, they end, and back is the reverse of forward. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { interchangeabilities, supersessionKinds } from '#domain/relations/contract.ts';
+import { findKnots } from '#domain/relations/graph.ts';
+import { acceptSteps } from '#domain/relations/reject-cycles.ts';
+import { type ChainStep, chainHistory, followChain, weaker } from '#domain/relations/supersession-chain.ts';
+
+const size = 12;
+const name = (n: number) => `P${n}`;
+const names = Array.from({ length: size }, (_, n) => name(n));
+
+/** A step of any kind to some of the given parts. */
+const stepTo = (targets: fc.Arbitrary<string[]>, kinds: readonly ChainStep['kind'][]): fc.Arbitrary<ChainStep> =>
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    interchangeability: fc.constantFrom(...interchangeabilities),
+    targets: targets.chain((to) =>
+      fc.tuple(
+        ...to.map((partId) => fc.record({ partId: fc.constant(partId), quantity: fc.integer({ min: 1, max: 4 }) })),
+      ),
+    ),
+  });
+
+/** Chains without a circle: steps lead to later parts only. */
+const chains = (kinds: readonly ChainStep['kind'][] = supersessionKinds) =>
+  fc
+    .tuple(
+      ...names.slice(0, -1).map((_, n) =>
+        fc.option(
+          stepTo(fc.subarray(names.slice(n + 1), { minLength: 1, maxLength: Math.min(3, size - n - 1) }), kinds),
+          {
+            nil: null,
+            freq: 2,
+          },
+        ),
+      ),
+    )
+    .map((steps) => new Map(steps.flatMap((step, n) => (step ? [[name(n), step] as const] : []))));
+
+/** Any steps at all, circles and self-links among them. */
+const anything = fc
+  .array(fc.tuple(fc.constantFrom(...names), fc.subarray(names, { minLength: 1, maxLength: 3 })), { maxLength: 25 })
+  .map((steps) => steps.map(([partId, targets]) => ({ partId, targets })));
+
+const part = fc.constantFrom(...names);
+const hasCircle = (ways: ReadonlyMap<string, readonly string[]>) => {
+  const done = new Set<string>();
+  const visit = (at: string, above: readonly string[]): boolean => {
+    if (above.includes(at)) return true;
+    if (done.has(at)) return false;
+    done.add(at);
+    return (ways.get(at) ?? []).some((next) => visit(next, [...above, at]));
+  };
+  return [...ways.keys()].some((from) => visit(from, []));
+};
+
+describe('following', () => {
+  test('ends at parts that nothing replaces, or at forks, and takes every step once', () => {
+    fc.assert(
+      fc.property(chains(), part, (steps, from) => {
+        const { path, ends, forks } = followChain(from, steps);
+        expect(ends.length + forks.length).toBeGreaterThan(0);
+        expect(ends.filter(({ partId }) => steps.has(partId))).toEqual([]);
+        expect(forks.filter(({ partId }) => steps.get(partId)?.kind !== 'choice')).toEqual([]);
+        expect(new Set(path).size).toBe(path.length);
+      }),
+    );
+  });
+
+  test('needs as many as all ways there together, as weak as the weakest of them', () => {
+    fc.assert(
+      fc.property(chains(['one', 'all']), part, (steps, from) => {
+        /** The slow and certain way: every way by itself. */
+        const walk = (at: string, quantity: number, weakest: (typeof interchangeabilities)[number]): void => {
+          const step = steps.get(at);
+          if (!step) {
+            const known = wanted.get(at);
+            wanted.set(at, {
+              partId: at,
+              quantity: (known?.quantity ?? 0) + quantity,
+              interchangeability: weaker(known?.interchangeability ?? 'two_way', weakest),
+            });
+          }
+          for (const to of step?.targets ?? [])
+            walk(to.partId, quantity * to.quantity, weaker(weakest, step?.interchangeability ?? 'two_way'));
+        };
+        const wanted = new Map<string, unknown>() as Map<string, ReturnType<typeof followChain>['ends'][number]>;
+        walk(from, 1, 'two_way');
+        const byId = (list: readonly { partId: string }[]) => list.toSorted((a, b) => a.partId.localeCompare(b.partId));
+        expect(byId(followChain(from, steps).ends)).toEqual(byId([...wanted.values()]));
+      }),
+    );
+  });
+
+  test('forward and back are each other’s reverse', () => {
+    fc.assert(
+      fc.property(chains(['one', 'all']), part, part, (steps, old, current) => {
+        const { path, ends } = followChain(old, steps);
+        const reached = new Set([...path, ...ends.map(({ partId }) => partId)]);
+        reached.delete(old);
+        expect(chainHistory(current, steps).includes(old)).toBe(reached.has(current));
+      }),
+    );
+  });
+
+  test('ends also where somebody has put a circle into the tables', () => {
+    fc.assert(
+      fc.property(anything, part, (asked, from) => {
+        const steps = new Map(
+          asked.map(({ partId, targets }) => [
+            partId,
+            {
+              kind: 'all',
+              interchangeability: 'two_way',
+              targets: targets.map((to) => ({ partId: to, quantity: 1 })),
+            } as const,
+          ]),
+        );
+        expect(followChain(from, steps).path.length).toBeLessThanOrEqual(2 * size);
+        expect(chainHistory(from, steps)).not.toContain(from);
+      }),
+    );
+  });
+
+  test('a chain of 50,000 is not too deep', () => {
+    const steps = new Map(
+      Array.from({ length: 50_000 }, (_, n) => [
+        name(n),
+        { kind: 'one', interchangeability: 'two_way', targets: [{ partId: name(n + 1), quantity: 1 }] } as const,
+      ]),
+    );
+    expect(followChain(name(0), steps).ends).toMatchObject([{ partId: name(50_000), quantity: 1 }]);
+    expect(chainHistory(name(50_000), steps)).toHaveLength(50_000);
+  });
+});
+
+describe('accepting', () => {
+  test('never leaves a circle, and refuses exactly the steps that would close one, with that circle', () => {
+    fc.assert(
+      fc.property(anything, anything, (earlier, asked) => {
+        const existing = new Map<string, string[]>();
+        for (const { partId, targets } of earlier)
+          if (!hasCircle(new Map(existing).set(partId, targets))) existing.set(partId, targets);
+        const state = new Map<string, readonly string[]>(existing);
+        const circles = acceptSteps(existing, asked);
+        asked.forEach(({ partId, targets }, index) => {
+          const after = new Map(state).set(partId, targets);
+          const circle = circles[index];
+          expect(circle === null).toBe(!hasCircle(after));
+          if (circle === null) state.set(partId, targets);
+          else {
+            expect([circle?.[0], circle?.at(-1)]).toEqual([partId, partId]);
+            circle?.slice(0, -1).forEach((at, place) => {
+              expect(after.get(at)).toContain(circle[place + 1]);
+            });
+          }
+        });
+        expect(hasCircle(state)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('knows who can reach each other, also along a circle of 50,000', () => {
+    const ring = new Map(Array.from({ length: 50_000 }, (_, n) => [name(n), [name((n + 1) % 50_000)]]));
+    expect(new Set(findKnots(ring).values()).size).toBe(1);
+    ring.set(name(7), []);
+    expect(new Set(findKnots(ring).values()).size).toBe(50_000);
+  });
+});

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { countMissedSearch, forgetMissedSearch, listMissedSearches } from '#domain/search/missed-searches.server.ts';
+import { missedSearches } from '#domain/search/tables.server.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createUser } from '../factories.ts';
+
+const shop: TestShop = await openTestShop();
+beforeEach(() => shop.db.delete(missedSearches));
+afterAll(() => shop.close());
+
+const list = async () => (await listMissedSearches(shop.system, { page: 1, limit: 50 })).items;
+
+test('a search that found nothing is counted, however it is typed, the most frequent first', async () => {
+  for (const typed of ['Swing  Motor', ' swing motor ', 'SWING\u200b MOTOR', '20Y-30'])
+    await countMissedSearch(shop.scope(), typed);
+  expect((await list()).map(({ query, times }) => [query, times])).toEqual([
+    ['swing motor', 3],
+    ['20y-30', 1],
+  ]);
+  expect(Date.parse((await list())[0]?.lastAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('two visitors at once are two', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => countMissedSearch(shop.scope(), 'idler')));
+  expect(await list()).toMatchObject([{ query: 'idler', times: 10 }]);
+});
+
+describe('is not kept', () => {
+  test.each([
+    'ada@example.com',
+    'roller for Ada <ada.b@mail.example.org>',
+    '+49 30 1234567',
+    'call 0049 170 1234567',
+    '(555) 123-4567',
+    '4111 1111 1111 1111',
+    '🙂',
+    '  ',
+    '%%%',
+    '\u0000',
+  ])('%j', async (typed) => {
+    await countMissedSearch(shop.scope(), typed);
+    expect(await list()).toEqual([]);
+  });
+
+  test.each(['20Y-30-00481', '600-311-3750', '65.26201-7076B', 'VOE14530989', '6204 2rs', '0049123'])(
+    'does not mean numbers of parts: %s',
+    async (typed) => {
+      await countMissedSearch(shop.scope(), typed);
+      expect(await list()).toMatchObject([{ query: typed.toLowerCase(), times: 1 }]);
+    },
+  );
+});
+
+test('what is kept is bounded, in length and in number; the rarest and oldest makes room', async () => {
+  await countMissedSearch(shop.scope(), 'x'.repeat(5000));
+  expect((await list())[0]?.query).toHaveLength(200);
+  await shop.db.delete(missedSearches);
+  await shop.db.execute(sql`insert into missed_searches (query, times, last_at)
+    select 'query ' || n, 1 + (n > 1)::int, now() - interval '1 day' from generate_series(1, 5000) n`);
+  await countMissedSearch(shop.scope(), 'one more');
+  expect(await shop.db.$count(missedSearches)).toBe(5000);
+  const { rows } = await shop.db.execute(sql`select query from missed_searches where query in ('query 1', 'one more')`);
+  expect(rows).toEqual([{ query: 'one more' }]);
+});
+
+test('nobody waits or fails for it', async () => {
+  const broken = { ...shop.scope(), db: {} as TestShop['db'] };
+  await expect(countMissedSearch(broken, 'roller')).resolves.toBeUndefined();
+});
+
+test('only admins read the list and take searches off it', async () => {
+  await countMissedSearch(shop.scope(), 'idler');
+  const buyer = shop.as(await createUser(shop));
+  await expect(listMissedSearches(shop.scope(), { page: 1, limit: 5 })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  await expect(listMissedSearches(buyer, { page: 1, limit: 5 })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(forgetMissedSearch(buyer, 'idler')).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await forgetMissedSearch(shop.system, ' Idler')).toEqual({ deletedCount: 1 });
+  expect(await forgetMissedSearch(shop.system, 'idler')).toEqual({ deletedCount: 0 });
+});

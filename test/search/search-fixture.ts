@@ -1,0 +1,16 @@
+/** A part with several numbers, and one that is looked for by its texts. */
+import { createPart } from '#domain/catalog/create-part.server.ts';
+import { product } from '../catalog/product-fixture.ts';
+import type { TestShop } from '../database.ts';
+import type { KnownPart } from './number-queries.ts';
+
+/** Its id. */
+export async function addPart(
+  shop: TestShop,
+  { brand, partNumber, further }: KnownPart,
+  given: Parameters<typeof product>[0] = {},
+): Promise<string> {
+  const numbers = further.map(([kind, maker, number]) => ({ kind, maker, number }));
+  const { insertedId } = await createPart(shop.system, product({ brand, partNumber, numbers, ...given }));
+  return insertedId;
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchParts } from '#domain/search/search-parts.server.ts';
+import { suggestParts } from '#domain/search/suggest-parts.server.ts';
+import { asked } from '../catalog/product-fixture.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import type { KnownPart } from './number-queries.ts';
+import { addPart } from './search-fixture.ts';
+
+let shop: TestShop;
+
+const stock: readonly (KnownPart & { name: string; description: string; partType?: string })[] = [
+  {
+    brand: 'Tagawa',
+    partNumber: '20Y-30-00481',
+    further: [
+      ['old', 'Tagawa', '616024'],
+      ['oe', 'Komatsu', '208-30-11110'],
+    ],
+    name: 'Track roller – PC200-8',
+    description: 'Bearings pressed in, for PC200-8 and PC210.',
+  },
+  { brand: 'Kelhorn', partNumber: '1R-0750', further: [], name: 'Fuel filter', description: 'Fine filter, 4 micron.' },
+  {
+    brand: 'Kelhorn',
+    partNumber: '1R-0751',
+    further: [],
+    name: 'Fuel filter, long',
+    description: 'For hot climates; not on a track roller.',
+  },
+  {
+    brand: 'Seldrix',
+    partNumber: 'FD-7780',
+    further: [],
+    name: 'Final drive with travel motor and bearings',
+    description: 'Complete.',
+  },
+  { brand: 'Orvane', partNumber: '0091230', further: [], name: 'Floating seal group', description: 'Pair of rings.' },
+];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  for (const { name, description, ...part } of stock) await addPart(shop, part, { name, description });
+});
+afterAll(() => shop.close());
+
+const search = (q: string, more: object = {}) => searchParts(shop.scope(), asked({ q, ...more }));
+const numbers = async (q: string) => (await search(q)).items.map(({ partNumber }) => partNumber);
+
+describe('words', () => {
+  test.each([
+    ['bottom roller', ['20Y-30-00481', '1R-0751']],
+    ['lower rollers', ['20Y-30-00481', '1R-0751']],
+    ['travel motor assembly', ['FD-7780']],
+    ['duo-cone seal', ['0091230']],
+    ['DIESEL FILTERS', ['1R-0751', '1R-0750']],
+  ])('the trade says %s, too', async (q, found) => {
+    expect((await numbers(q)).sort()).toEqual([...found].sort());
+  });
+
+  test.each([
+    ['track rol', ['20Y-30-00481', '1R-0751']],
+    ['bearin', ['20Y-30-00481', 'FD-7780']],
+    ['fil', ['1R-0751', '1R-0750']],
+    ['float', ['0091230']],
+    ['rol track', []],
+  ])('the last one may be unfinished: %s', async (q, found) => {
+    expect((await numbers(q)).sort()).toEqual([...found].sort());
+  });
+
+  test('in the name come before words in the description', async () => {
+    expect(await numbers('track roller')).toEqual(['20Y-30-00481', '1R-0751']);
+  });
+
+  test('models are found with and without their dash, and with a brand or number beside', async () => {
+    for (const q of [
+      'pc200-8',
+      'PC2008',
+      'pc200 8',
+      'roller pc200–8',
+      'tagawa roller',
+      'tagawa 20y30',
+      'roller 616024',
+    ])
+      expect([q, await numbers(q)]).toEqual([q, ['20Y-30-00481']]);
+  });
+
+  test('mistyped are mended and searched, and it says so', async () => {
+    for (const [q, meant] of [
+      ['trak roller', 'track roller'],
+      ['flaoting seal', 'floating seal'],
+      ['fule filter', 'fuel filter'],
+      ['bottom rollr', 'bottom roller'],
+    ] as const) {
+      const { total, didYouMean } = await search(q);
+      expect([q, didYouMean, total > 0]).toEqual([q, meant, true]);
+    }
+    expect(await search('xylophone')).toMatchObject({ total: 0, didYouMean: null });
+  });
+});
+
+describe('numbers', () => {
+  test('say why they match', async () => {
+    expect((await search('616 024')).items[0]?.matchedBy).toEqual({ kind: 'old', maker: 'Tagawa', number: '616024' });
+    expect((await search('2083011110')).items[0]?.matchedBy).toEqual({
+      kind: 'oe',
+      maker: 'Komatsu',
+      number: '208-30-11110',
+    });
+    expect((await search('30-111')).items[0]?.matchedBy).toMatchObject({ number: '208-30-11110' });
+    expect((await search('track roller')).items[0]).not.toHaveProperty('matchedBy');
+  });
+
+  test.each([
+    ['0-004', ['20Y-30-00481']],
+    ['481', ['20Y-30-00481']],
+    ['1R075', ['1R-0750', '1R-0751']],
+    ['20y*481', ['20Y-30-00481']],
+    ['*0751', ['1R-0751']],
+    ['1r-07*', ['1R-0750', '1R-0751']],
+    ['*4810', []],
+    ['75', []],
+  ])('are found by a piece of three or more: %s', async (q, found) => {
+    expect((await numbers(q)).sort()).toEqual(found);
+  });
+
+  test.each([
+    ['20Y-3O-OO481', '20Y-30-00481'],
+    ['IR-0750', '1R-0750'],
+    ['20Y-30-0481', '20Y-30-00481'],
+    ['20Y-30-000481', '20Y-30-00481'],
+    ['20Y-30-00841', '20Y-30-00481'],
+    ['20X-30-00481', '20Y-30-00481'],
+    ['91230X', null],
+    ['616042', '616024'],
+    ['ABCDEFG-1', null],
+  ])('that are one mistake away are asked about, not taken: %s', async (q, meant) => {
+    const { total, items, didYouMean } = await search(q);
+    expect([total, items, didYouMean]).toEqual([0, [], meant]);
+  });
+
+  test('that lost their leading zeros in a spreadsheet are pieces of the right one', async () => {
+    expect(await numbers('91230')).toEqual(['0091230']);
+  });
+
+  test('name the one part that has exactly this number', async () => {
+    const { exactPart, items } = await search('1r0750');
+    expect(exactPart).toEqual({ id: items[0]?._id, slug: items[0]?.slug });
+    expect((await search('1r075')).exactPart).toBeNull();
+    // Also when a filter hides it.
+    expect((await search('1r0750', { brand: 'tagawa' })).exactPart).toEqual(exactPart);
+    expect((await search('1r0750', { brand: 'tagawa' })).didYouMean).toBeNull();
+  });
+});
+
+test.each([
+  'a',
+  '1',
+  '%',
+  '_',
+  '*',
+  '**',
+  '1*',
+  '🙂',
+  "' or 1=1 --",
+  "'; drop table parts; --",
+  '^(a+)+$',
+  '[a-z]{1,1000}',
+  "''':*|&!<->",
+  '\\',
+  ':* & !',
+  'a'.repeat(200),
+  '9'.repeat(200),
+  '1 '.repeat(100),
+  '🙂'.repeat(100),
+  'the of and',
+  '\u0000\ud800',
+  'ﷺ',
+])('%j is harmless and quick', async (q) => {
+  const start = performance.now();
+  await search(q.slice(0, 200));
+  await suggestParts(shop.scope(), q);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect((await search('1R-0750')).total).toBe(1);
+});
+
+describe('suggestions', () => {
+  const suggested = async (q: string) => {
+    const { suggestions, exact } = await suggestParts(shop.scope(), q);
+    return { numbers: suggestions.map(({ partNumber }) => partNumber), exact, suggestions };
+  };
+
+  test('have what the box shows', async () => {
+    const { suggestions, exact } = await suggested('616024');
+    expect(suggestions).toEqual([
+      {
+        slug: 'tagawa-20y-30-00481-track-roller-pc200-8',
+        partNumber: '20Y-30-00481',
+        name: 'Track roller – PC200-8',
+        brand: 'Tagawa',
+        pricePerUnit: 88.5,
+        availableQnty: 40,
+        minQnty: 2,
+        picture: null,
+        matchedBy: { kind: 'old', maker: 'Tagawa', number: '616024' },
+      },
+    ]);
+    expect(exact).toBe(suggestions[0]?.slug);
+  });
+
+  test.each([
+    ['1r0', ['1R-0750', '1R-0751'], null],
+    ['1R-0750', ['1R-0750'], 'kelhorn-1r-0750-fuel-filter'],
+    ['0481', ['20Y-30-00481'], null],
+    ['fuel fil', ['1R-0750', '1R-0751'], null],
+    ['bottom roller', ['20Y-30-00481', '1R-0751'], null],
+    ['track ro', ['20Y-30-00481', '1R-0751'], null],
+    ['track r', ['20Y-30-00481', '1R-0751'], null],
+    ['20y*', ['20Y-30-00481'], null],
+    ['', [], null],
+    ['x', [], null],
+    ['IR-0750', [], null],
+  ])('for %j', async (q, found, exact) => {
+    const { numbers, exact: only } = await suggested(q);
+    expect([numbers.sort(), only]).toEqual([[...found].sort(), exact]);
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { matchedPiece } from '#web/enhance/suggest/matched-piece.ts';
+import { asksOnlyText, type ListState, listAddress } from '#web/public/list/address.ts';
+import { activeFilters, type Choice, chosenPath, facetChoices } from '#web/public/list/choices.ts';
+import { partQueryOf } from '#web/public/list/part-query.server.ts';
+import { addressOfFound } from '#web/public/part-address.ts';
+import { matchWords } from '#web/ui/match-words.ts';
+
+const nothing: ListState = { q: '', all: '', category: '', brand: '', sort: 'relevance', page: 1, view: 'rows' };
+const facets = {
+  category: [
+    { value: 'filters', name: 'Filters', count: 50, parent: null },
+    { value: 'oil-filters', name: 'Oil filters', count: 20, parent: 'filters' },
+    { value: 'spin-on', name: 'Spin-on', count: 9, parent: 'oil-filters' },
+    { value: 'air-filters', name: 'Air filters', count: 30, parent: 'filters' },
+    { value: 'seals', name: 'Seals', count: 4, parent: null },
+  ],
+  brand: [],
+  grade: [{ value: 'oem' as const, count: 7 }],
+  condition: [],
+  availability: [],
+  price: [
+    { min: 0, max: 9.99, count: 3 },
+    { min: 10, max: 49.99, count: 4 },
+    { min: 50, max: null, count: 1 },
+  ],
+};
+
+test('the piece of a number that was typed is found whatever separators either has', () => {
+  expect(matchedPiece('HX-20Y-1142', '20y 11')).toEqual(['HX-', '20Y-11', '42']);
+  expect(matchedPiece('20Y-30-00481', '20У3000481')).toEqual(['', '20Y-30-00481', '']);
+  expect(matchedPiece('VOE 14530989', '989')).toEqual(['VOE 14530', '989', '']);
+  expect(matchedPiece('HX-20Y-1142', '20Y1143')).toBeNull();
+  expect(matchedPiece('HX-20Y-1142', '–')).toBeNull();
+});
+
+test('a match is explained unless the number on show is the one that matched', () => {
+  expect(matchWords({ kind: 'old', maker: 'Komatsu', number: '616024' }, 'HX-1')).toBe(
+    'Matched by old number Komatsu 616024',
+  );
+  expect(matchWords({ kind: 'oe', maker: '', number: '616024' }, 'HX-1')).toBe('Matched by OE number 616024');
+  expect(matchWords({ kind: 'own', maker: 'HX', number: 'HX-1' }, 'HX-1')).toBeNull();
+  expect(matchWords(undefined, 'HX-1')).toBeNull();
+});
+
+test('a choice of a facet asks for one thing more, and chosen for one thing less', () => {
+  const [category] = facetChoices(nothing, facets);
+  const [filters] = category?.choices ?? [];
+  expect(listAddress(nothing, filters?.change ?? {})).toBe('/parts?category=filters');
+  const chosen: ListState = { ...nothing, category: 'filters', grade: 'oem' };
+  const [again] = facetChoices(chosen, facets)[0]?.choices ?? [];
+  expect(again).toMatchObject({ chosen: true, count: 50, name: 'Filters' });
+  expect(listAddress(chosen, again?.change ?? {})).toBe('/parts?grade=oem');
+});
+
+test('categories open along the way to the chosen one, which leads one level up', () => {
+  const shape = (category: string) => {
+    const state = { ...nothing, category };
+    const named = (choices: readonly Choice[]): unknown[] =>
+      choices.map(({ name, chosen, change, below }) => [
+        `${name}${chosen ? '*' : ''} ${listAddress(state, change)}`,
+        ...(below ? [named(below)] : []),
+      ]);
+    return named(facetChoices(state, facets)[0]?.choices ?? []);
+  };
+  const seals = ['Seals /parts?category=seals'];
+  expect(shape('')).toEqual([['Filters /parts?category=filters'], seals]);
+  const below = (oil: unknown[]) => [oil, ['Air filters /parts?category=air-filters']];
+  expect(shape('filters')).toEqual([['Filters* /parts', below(['Oil filters /parts?category=oil-filters'])], seals]);
+  expect(shape('spin-on')).toEqual([
+    [
+      'Filters /parts?category=filters',
+      below(['Oil filters /parts?category=oil-filters', [['Spin-on* /parts?category=oil-filters']]]),
+    ],
+    seals,
+  ]);
+  expect(shape('gone')).toEqual([['Filters /parts?category=filters'], seals]);
+  const state = { ...nothing, category: 'spin-on' };
+  expect(chosenPath(state, facets).map(({ name }) => name)).toEqual(['Filters', 'Oil filters', 'Spin-on']);
+  expect(activeFilters(state, facetChoices(state, facets))).toEqual([
+    { key: 'category', name: 'Spin-on', change: { category: undefined } },
+  ]);
+});
+
+test('a price range stands in the address with its first and last price', () => {
+  const ranges = (state: ListState) =>
+    facetChoices(state, facets).find(({ facet }) => facet === 'price')?.choices ?? [];
+  expect(ranges(nothing).map(({ name, change }) => [name, listAddress(nothing, change)])).toEqual([
+    ['Up to $9.99', '/parts?maxPrice=9.99'],
+    ['$10.00 to $49.99', '/parts?minPrice=10&maxPrice=49.99'],
+    ['$50.00 or more', '/parts?minPrice=50'],
+  ]);
+  const state: ListState = { ...nothing, minPrice: 10, maxPrice: 49.99 };
+  expect(ranges(state).map(({ chosen }) => chosen)).toEqual([false, true, false]);
+  expect(activeFilters(state, facetChoices(state, facets))).toEqual([
+    { key: 'price', name: '$10.00 to $49.99', change: { minPrice: undefined, maxPrice: undefined } },
+  ]);
+});
+
+test('what is filtered by has a name also when no part is left of it', () => {
+  const state: ListState = {
+    ...nothing,
+    category: 'ground-engaging-tools',
+    condition: 'used',
+    minPrice: 5,
+    maxPrice: 7,
+  };
+  expect(activeFilters(state, []).map(({ name }) => name)).toEqual(['Ground engaging tools', 'Used', '$5.00 to $7.00']);
+});
+
+test('prices in the address that are none ask for nothing', () => {
+  const asked = (params: Record<string, string>) => partQueryOf(new URLSearchParams(params));
+  expect(asked({ minPrice: '10', maxPrice: '12.345' })).toMatchObject({ minPrice: 10, maxPrice: 12.35 });
+  expect(asked({ minPrice: '', maxPrice: 'cheap' })).toMatchObject({ minPrice: undefined, maxPrice: undefined });
+});
+
+test('only a text on its own leads straight to a part', () => {
+  expect(asksOnlyText({ ...nothing, q: '616024' })).toBe(true);
+  expect(asksOnlyText({ ...nothing, q: '616024', all: '1' })).toBe(false);
+  expect(asksOnlyText({ ...nothing, q: '616024', page: 2 })).toBe(false);
+  expect(asksOnlyText({ ...nothing, q: '616024', grade: 'oem' })).toBe(false);
+});
+
+test('the address of a part says what was typed when another than its own number matched', () => {
+  const exact = { id: '1', slug: 'hx-1' };
+  const found = (kind: 'own' | 'old') =>
+    [{ _id: '1', matchedBy: { kind, maker: '', number: '61 6024' } }] as unknown as Parameters<
+      typeof addressOfFound
+    >[1];
+  expect(addressOfFound(exact, found('old'), '61 6024')).toBe('/part/hx-1?q=61%206024');
+  expect(addressOfFound(exact, found('own'), '61 6024')).toBe('/part/hx-1');
+});
