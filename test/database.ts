@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles, type FileStore } from '#platform/files.server.ts';
+import { checkRows } from '#platform/query.server.ts';
 import { type Actor, type Scope, system, type User, visitor } from '#platform/scope.ts';
 
 export interface TestShop extends Database {
@@ -22,6 +23,8 @@ export interface TestShop extends Database {
   readonly system: Scope;
   close(): Promise<void>;
 }
+
+checkRows();
 
 /** Clones the template database and opens it. Close it in afterAll. */
 export async function openTestShop(settings: Record<string, string> = {}, connections = 8): Promise<TestShop> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partSlug, slugOf } from '#domain/catalog/slug.ts';
 import { searchWords, typedNumberKey, typedPattern } from '#domain/search/search-words.ts';
-import { plainText } from '#platform/plain-text.ts';
+import { plainText } from '#platform/text.ts';
 
 test('stored text has no control characters, but keeps its lines', () => {
   expect(plainText(' a\u0000b\u0007\r\nc\td\u009f ')).toBe('ab\nc\td');

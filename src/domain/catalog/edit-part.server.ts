@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
-import { plainText } from '#platform/plain-text.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { plainText } from '#platform/text.ts';
 import type { Product, ProductChange } from './contract.ts';
 import { getPart, partNotFound } from './find-part.server.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';

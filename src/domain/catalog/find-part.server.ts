@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { plainText } from '#platform/plain-text.ts';
+import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
+import { plainText } from '#platform/text.ts';
 import type { CategoryStep, Product } from './contract.ts';
-import { isPartId } from './part-id.ts';
 import { isPublished, selectParts, toProduct } from './part-row.server.ts';
 import { categories, parts } from './tables.server.ts';
 
 /** The part with that id. Public. Throws not_found when it is not, or no longer, in the shop; a malformed id is an unknown one. */
 export async function getPart(scope: Scope, id: string): Promise<Product> {
-  if (!isPartId(id)) throw partNotFound();
+  if (!isId(id)) throw partNotFound();
   return onePart(scope, eq(parts.id, id));
 }
 

@@ -1,7 +1,7 @@
 /** Addresses of parts change with brand, number and name; the old ones lead on. */
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { plainText } from '#platform/plain-text.ts';
 import type { Scope } from '#platform/scope.ts';
+import { plainText } from '#platform/text.ts';
 import { isPublished } from './part-row.server.ts';
 import { partSlug } from './slug.ts';
 import { brands, partSlugs, parts } from './tables.server.ts';

@@ -2,8 +2,8 @@
 
 import { m } from '#messages';
 import { toCents } from '#platform/money.ts';
-import { plainText } from '#platform/plain-text.ts';
 import type { Scope } from '#platform/scope.ts';
+import { plainText } from '#platform/text.ts';
 import { brandNamed } from './brand.server.ts';
 import { categoryId } from './category.server.ts';
 import type { ProductChange } from './contract.ts';

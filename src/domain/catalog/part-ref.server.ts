@@ -1,11 +1,13 @@
 /** Parts as people name them → their ids. Internal: callers have checked who asks. */
+
 import { sql } from 'drizzle-orm';
-import { plainText } from '#platform/plain-text.ts';
+import { isId } from '#platform/ids.ts';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { plainText } from '#platform/text.ts';
 import type { PartRef } from './contract.ts';
 import { refused } from './invalid-field.ts';
 import { partNumberKey } from './numbers/part-number.ts';
-import { isPartId } from './part-id.ts';
 import { unknownPart } from './part-ref-label.ts';
 import { slugOf } from './slug.ts';
 
@@ -20,7 +22,7 @@ export async function findPartIds(scope: Scope, refs: readonly PartRef[]): Promi
   const wanted = refs.map((ref) => {
     if ('id' in ref) {
       const id = ref.id.toLowerCase();
-      if (isPartId(id)) ids.add(id);
+      if (isId(id)) ids.add(id);
       return id;
     }
     const [brandId, key] = [brandIds.get(ref.brand), partNumberKey(ref.partNumber)];
@@ -43,7 +45,7 @@ async function findBrandIds(scope: Scope, refs: readonly PartRef[]): Promise<Map
   if (named.length === 0) return new Map();
   const given = named.map((brand, n) => ({ n, name: plainText(brand), slug: slugOf(brand) }));
   const { rows } = await scope.db.execute<{ n: number; id: string }>(sql`
-    select given.n, b.id from json_to_recordset(${JSON.stringify(given)}::json) as given (n int, name text, slug text)
+    select given.n, b.id from ${jsonRows(given)} as given (n int, name text, slug text)
     join brands b on lower(b.name) = lower(given.name) or b.slug = given.slug`);
   return new Map(rows.map(({ n, id }) => [named[n] ?? '', id]));
 }

@@ -11,16 +11,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '#domain/media/tables.server.ts';
+import { timestampColumn } from '#platform/columns.server.ts';
 import { statedLifecycles } from './contract.ts';
 import { numberKinds } from './numbers/contract.ts';
 import type { Specification } from './specifications/contract.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const brands = pgTable('brands', {
   id: uuid('id').primaryKey(),
@@ -85,10 +83,10 @@ export const parts = pgTable(
     imageUrl: text('image_url'),
     /** E-mail of who created it; shown to admins only. */
     createdByEmail: text('created_by_email').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
     /** Set when it left the shop; orders keep their own copy. */
-    archivedAt: moment('archived_at'),
+    archivedAt: timestampColumn('archived_at'),
     /** What its maker says of it; that it was replaced is said by supersessions alone. */
     lifecycle: text('lifecycle', { enum: statedLifecycles }).notNull().default('active'),
     /** The part that it was merged into; links to this one lead there. */
@@ -151,7 +149,7 @@ export const partSlugs = pgTable(
     partId: uuid('part_id')
       .notNull()
       .references(() => parts.id, { onDelete: 'cascade' }),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
   },
   (table) => [index('part_slugs_part').on(table.partId)],
 );

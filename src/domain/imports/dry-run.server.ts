@@ -2,8 +2,10 @@
  * The dry run: reads the whole file, compares it with the catalogue and keeps what every row would do.
  * It changes nothing else, so one that was interrupted simply begins again.
  */
+
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { ImportProblem, Outcome } from './contract.ts';
 import { type Field, fieldsOf } from './fields.ts';
@@ -171,7 +173,7 @@ async function keepRows(scope: Scope, id: string, rows: readonly FoundRow[]): Pr
     await scope.db.execute(sql`
       insert into import_rows (batch_id, row, outcome, key, label, values, differences, problems)
       select ${id}::uuid, row, outcome, key, label, values, differences, problems
-      from json_to_recordset(${JSON.stringify(rows.slice(from, from + keptTogether))}::json)
+      from ${jsonRows(rows.slice(from, from + keptTogether))}
         as given (row int, outcome text, key text, label text, values json, differences json, problems json)`);
   }
 }

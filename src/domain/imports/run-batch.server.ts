@@ -2,8 +2,10 @@
  * The run and its undo, chunk by chunk. The marker moves in the transaction that writes the chunk: a process
  * that dies in the middle has done a chunk wholly or not at all, and whoever goes on begins at the marker.
  */
+
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { tellSizes } from '#domain/search/analyze-catalog-tables.server.ts';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { ImportState } from './contract.ts';
 import type { WorkControl } from './dry-run.server.ts';
@@ -123,7 +125,7 @@ async function keepChanges(tx: Scope, id: string, { changes }: Applied): Promise
   if (changes.length === 0) return;
   await tx.db.execute(sql`insert into import_changes (batch_id, row, change)
     select ${id}::uuid, given.row, given.change
-    from json_to_recordset(${JSON.stringify(changes)}::json) as given (row int, change json)`);
+    from ${jsonRows(changes)} as given (row int, change json)`);
 }
 
 async function keepNotes(
@@ -135,5 +137,5 @@ async function keepNotes(
   if (notes.length === 0) return;
   await tx.db.execute(sql`insert into import_notes (batch_id, step, row, reason)
     select ${id}::uuid, ${step}::text, given.row, given.reason
-    from json_to_recordset(${JSON.stringify(notes)}::json) as given (row int, reason text)`);
+    from ${jsonRows(notes)} as given (row int, reason text)`);
 }

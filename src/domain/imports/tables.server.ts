@@ -12,13 +12,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestampColumn } from '#platform/columns.server.ts';
 import { type ImportProblem, type ImportSettings, importKinds, importStates, outcomes } from './contract.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const counter = (name: string) => integer(name).notNull().default(0);
 
 export const importBatches = pgTable(
@@ -59,12 +58,12 @@ export const importBatches = pgTable(
     kept: counter('kept'),
     failure: text('failure'),
     createdByEmail: text('created_by_email').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     /** When it was put into the queue: the first in line is worked on first. */
-    queuedAt: moment('queued_at'),
-    finishedAt: moment('finished_at'),
+    queuedAt: timestampColumn('queued_at'),
+    finishedAt: timestampColumn('finished_at'),
     /** When its rows and changes were thrown away: from then on it is only a line in the list. */
-    forgottenAt: moment('forgotten_at'),
+    forgottenAt: timestampColumn('forgotten_at'),
   },
   (table) => [
     index('import_batches_created').on(table.createdAt.desc()),
@@ -136,7 +135,7 @@ export const importMappings = pgTable(
     fingerprint: text('fingerprint').notNull(),
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
     defaults: jsonb('defaults').$type<Readonly<Record<string, string>>>().notNull(),
-    usedAt: moment('used_at').notNull(),
+    usedAt: timestampColumn('used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.fingerprint] })],
 );

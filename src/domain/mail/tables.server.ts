@@ -1,8 +1,7 @@
 /** The outbox: a mail is a row in the same transaction as what it tells, and is sent afterwards. */
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn } from '#platform/columns.server.ts';
 
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -13,10 +12,10 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull(),
-    sentAt: moment('sent_at'),
+    nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
+    sentAt: timestampColumn('sent_at'),
     lastError: text('last_error'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
 );

@@ -1,12 +1,6 @@
 /** Where the bytes of a picture are in the file store. */
 import { type ImageFormat, imageWidths } from './image-url.ts';
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export function isImageId(text: string): boolean {
-  return uuidPattern.test(text);
-}
-
 /** Everything of one picture lies below it. */
 export function imageFolder(id: string): string {
   return `images/${id}`;

@@ -2,8 +2,10 @@
  * Pictures in the width and format a browser asks for: made when first wanted, then kept in the
  * file store. Widths are few and fixed, so nobody can make the shop draw without end.
  */
+
+import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
-import { isImageId, originalKey, servedWidth, variantKey } from './image-keys.ts';
+import { originalKey, servedWidth, variantKey } from './image-keys.ts';
 import type { ImageFormat } from './image-url.ts';
 import { decodingLine, openPicture } from './sharp.server.ts';
 
@@ -26,7 +28,7 @@ export async function getImageVariant(
   width: number | undefined,
   format: ImageFormat,
 ): Promise<Bytes | null> {
-  if (!isImageId(id)) return null;
+  if (!isId(id)) return null;
   const served = width === undefined ? undefined : servedWidth(width);
   const key = variantKey(id, served, format);
   const kept = await scope.files.get(key);

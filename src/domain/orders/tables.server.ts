@@ -1,21 +1,8 @@
 /** Orders keep a snapshot of what was bought, so a part may change or leave afterwards. */
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn } from '#platform/columns.server.ts';
 import { orderStates } from './lifecycle.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -32,7 +19,7 @@ export const orders = pgTable(
     state: text('state', { enum: orderStates }).notNull(),
     currency: text('currency').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    placedAt: moment('placed_at').notNull(),
+    placedAt: timestampColumn('placed_at').notNull(),
   },
   (table) => [
     index('orders_user').on(table.userId, table.placedAt.desc()),
@@ -73,7 +60,7 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     actorEmail: text('actor_email').notNull(),
     fromState: text('from_state', { enum: orderStates }),
     toState: text('to_state', { enum: orderStates }).notNull(),
@@ -91,7 +78,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the request's meaning, hex. */
     requestHash: text('request_hash').notNull(),
     response: jsonb('response').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 );

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { isPartId } from '#domain/catalog/part-id.ts';
 import { isPublished } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
+import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { takeOut } from './interchange-groups.server.ts';
 import { lockInterchange } from './relation-locks.server.ts';
@@ -14,7 +14,7 @@ import { lockInterchange } from './relation-locks.server.ts';
  */
 export async function archivePart(scope: Scope, id: string): Promise<{ deletedCount: number }> {
   requireAdmin(scope);
-  if (!isPartId(id)) return { deletedCount: 0 };
+  if (!isId(id)) return { deletedCount: 0 };
   const now = scope.now();
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);

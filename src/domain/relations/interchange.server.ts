@@ -1,7 +1,7 @@
 /** Equal parts of several makers side by side. */
 import { type SQL, sql } from 'drizzle-orm';
 import { partNotFound } from '#domain/catalog/find-part.server.ts';
-import { isPartId } from '#domain/catalog/part-id.ts';
+import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { RelatedPart } from './contract.ts';
 import type { Interchange } from './interchange-contract.ts';
@@ -9,7 +9,7 @@ import { type RelatedPartRow, relatedPartJson, toRelatedPart } from './related-p
 
 /** The part and its equals that are in the shop. Public. Throws not_found when the part is not in the shop. */
 export async function getInterchange(scope: Scope, partId: string): Promise<Interchange> {
-  if (!isPartId(partId)) throw partNotFound();
+  if (!isId(partId)) throw partNotFound();
   const { rows } = await scope.db.execute<{ group_id: string | null; parts: RelatedPartRow[] | null }>(sql`
     select m.group_id, (${sideBySide(sql`p.id in (select asked.id union select part_id from interchange_members where group_id = m.group_id)`)}) as parts
     from parts asked left join interchange_members m on m.part_id = asked.id

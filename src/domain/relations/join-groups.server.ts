@@ -2,11 +2,11 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { partNotFound } from '#domain/catalog/find-part.server.ts';
-import { isPartId } from '#domain/catalog/part-id.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
+import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { compareParts, getInterchange } from './interchange.server.ts';
 import type { ConfirmedJoin, GroupJoin, Interchange } from './interchange-contract.ts';
@@ -101,7 +101,7 @@ export async function undoJoin(scope: Scope, joinId: string): Promise<void> {
 
 async function readJoin(tx: Scope, joinId: string): Promise<typeof interchangeJoins.$inferSelect> {
   const noJoin = () => new AppError('not_found', m.interchange_no_join());
-  if (!isPartId(joinId)) throw noJoin();
+  if (!isId(joinId)) throw noJoin();
   const standing = isNull(interchangeJoins.undoneAt);
   const [join] = await tx.db
     .select()

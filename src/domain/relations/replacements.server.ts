@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { partNotFound } from '#domain/catalog/find-part.server.ts';
-import { isPartId } from '#domain/catalog/part-id.ts';
+import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Replacement, ReplacementChoice, ReplacementEnd, Replacements } from './contract.ts';
 import { type RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
@@ -26,7 +26,7 @@ const maxHistory = 500;
  * A fork is never taken: it is answered as a choice. Throws not_found when the part is not in the shop.
  */
 export async function getReplacements(scope: Scope, partId: string): Promise<Replacements> {
-  if (!isPartId(partId)) throw partNotFound();
+  if (!isId(partId)) throw partNotFound();
   const id = partId.toLowerCase();
   const chain = await readChain(scope, id);
   const asked = chain.parts.get(id);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { labelOf, unknownPart } from '#domain/catalog/part-ref-label.ts';
 import { m } from '#messages';
-import { plainText } from '#platform/plain-text.ts';
+import { plainText } from '#platform/text.ts';
 import type { RowOutcome, StoredStep, SupersessionRow } from './bulk-contract.ts';
 import { maxTargets } from './contract.ts';
 

@@ -1,21 +1,10 @@
 /** Which part replaces which, and which parts are equals. Rows of parts that left the shop stay: a chain still leads through them. */
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { timestampColumn } from '#platform/columns.server.ts';
 import { interchangeabilities, supersessionKinds } from './contract.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const part = (name: string) => uuid(name).references(() => parts.id);
 
 /** The one step that leads on from a part. */
@@ -27,7 +16,7 @@ export const supersessions = pgTable('supersessions', {
   effectiveOn: date('effective_on', { mode: 'string' }),
   note: text('note').notNull(),
   createdByEmail: text('created_by_email').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 });
 
 export const supersessionTargets = pgTable(
@@ -52,7 +41,7 @@ export const supersessionTargets = pgTable(
 export const interchangeGroups = pgTable('interchange_groups', {
   id: uuid('id').primaryKey(),
   createdByEmail: text('created_by_email').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 });
 
 /** A part is in one group or in none. */
@@ -78,8 +67,8 @@ export const interchangeJoins = pgTable(
     /** Who moved, in the order of the gone group's ids. */
     movedPartIds: uuid('moved_part_ids').array().notNull(),
     joinedByEmail: text('joined_by_email').notNull(),
-    joinedAt: moment('joined_at').notNull(),
-    undoneAt: moment('undone_at'),
+    joinedAt: timestampColumn('joined_at').notNull(),
+    undoneAt: timestampColumn('undone_at'),
   },
   (table) => [index('interchange_joins_group').on(table.keptGroupId)],
 );

@@ -1,7 +1,9 @@
 /** The one way in which supersessions are written, one or 50,000. Internal: the caller has checked who asks and holds the lock. */
+
 import { sql } from 'drizzle-orm';
 import { labelParts } from '#domain/catalog/part-labels.server.ts';
 import { m } from '#messages';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { StepChange, StoredStep } from './bulk-contract.ts';
 import { maxReplacementQuantity } from './contract.ts';
@@ -96,7 +98,7 @@ async function store(scope: Scope, changes: readonly AskedChange[], by: string):
   await scope.db.execute(sql`
     insert into supersessions (from_part_id, kind, interchangeability, effective_on, note, created_by_email, created_at)
     select "partId", kind, interchangeability, date, note, ${by}, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(steps)}::json)
+    from ${jsonRows(steps)}
       as step ("partId" uuid, kind text, interchangeability text, date date, note text)`);
   const targets = steps.flatMap((step) =>
     step.targets.map(({ partId, quantity }, position) => ({ fromPartId: step.partId, partId, quantity, position })),
@@ -104,6 +106,6 @@ async function store(scope: Scope, changes: readonly AskedChange[], by: string):
   await scope.db.execute(sql`
     insert into supersession_targets (from_part_id, part_id, quantity, position)
     select "fromPartId", "partId", quantity, position
-    from json_to_recordset(${JSON.stringify(targets)}::json)
+    from ${jsonRows(targets)}
       as target ("fromPartId" uuid, "partId" uuid, quantity int, position int)`);
 }

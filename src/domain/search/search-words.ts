@@ -1,5 +1,5 @@
 import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { plainText } from '#platform/plain-text.ts';
+import { plainText } from '#platform/text.ts';
 import { wordsOf } from './synonyms.ts';
 
 export interface SearchWord {

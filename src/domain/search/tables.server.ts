@@ -3,9 +3,9 @@
  * addresses and missed searches, whoever writes parts: docs/decisions/007-finding-parts.md says why.
  */
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn } from '#platform/columns.server.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The parts in the shop as lists need them: narrow, so that many can be counted. Kept by triggers on parts. */
@@ -21,7 +21,7 @@ export const partSearch = pgTable(
     band: smallint('band').notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     /** Beginning of the name in lower case, to sort by. */
     nameKey: text('name_key').notNull(),
     /** Stems of all texts, and those of name, kind, brand and category once more with "=" before them. */
@@ -88,7 +88,7 @@ export const missedSearches = pgTable(
   {
     query: text('query').primaryKey(),
     times: integer('times').notNull(),
-    lastAt: moment('last_at').notNull(),
+    lastAt: timestampColumn('last_at').notNull(),
   },
   (table) => [index('missed_searches_often').on(sql`${table.times} desc`, sql`${table.lastAt} desc`)],
 );

@@ -1,7 +1,7 @@
 /** Brands and categories as lists name them → rows of ours, looked up once for many rows. Internal: callers have checked who asks. */
 import { m } from '#messages';
-import { plainText } from '#platform/plain-text.ts';
 import type { Scope } from '#platform/scope.ts';
+import { plainText } from '#platform/text.ts';
 import { brandNamed } from '../brand.server.ts';
 import { categoryId } from '../category.server.ts';
 import { otherCategory } from '../defaults.ts';

@@ -1,5 +1,7 @@
 /** Parts of the shop by brand and number, many at once, as lists compare them. Internal: callers have checked who asks. */
+
 import { type SQL, sql } from 'drizzle-orm';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
 import type { Specification } from '../specifications/contract.ts';
@@ -34,7 +36,7 @@ export async function findStoredParts(
   );
   const { rows } = await scope.db.execute<Row<StoredPart & { at: number }>>(sql`
     select given.at, ${columns}
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as given (at int, "brandId" uuid, key text)
+    from ${jsonRows(wanted)} as given (at int, "brandId" uuid, key text)
     join parts p on p.brand_id = given."brandId" and p.part_number_key = given.key and p.archived_at is null
     join categories c on c.id = p.category_id
     ${locking(lock)}`);
@@ -68,7 +70,7 @@ export async function findZeroTwins(scope: Scope, refs: readonly NumberRef[]): P
   if (wanted.length === 0) return new Map();
   const { rows } = await scope.db.execute<{ brandId: string; partNumber: string; twin: string }>(sql`
     select given."brandId", given."partNumber", p.part_number as twin
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as given ("brandId" uuid, "partNumber" text)
+    from ${jsonRows(wanted)} as given ("brandId" uuid, "partNumber" text)
     cross join lateral (values ('0'), ('00'), ('000'), ('0000'), ('00000')) as zeros (text)
     -- One by one by the index: in the middle of an import the planner knows too little of the table.
     cross join lateral (select part_number from parts

@@ -1,6 +1,8 @@
 /** The two statements that write parts by the thousand. Internal: callers have checked who asks. */
+
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
 import { partSlug } from '../slug.ts';
@@ -60,7 +62,7 @@ export async function insertParts(
     select id, slug, "brandId", "categoryId", "partNumber", key, name, "partType", description, grade,
       condition, "priceCents", "availableQuantity", "minimumOrderQuantity", "leadTimeDays", "netWeightGrams", "hsCode",
       "countryOfOrigin", specifications, ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
-    from json_to_recordset(${JSON.stringify(given)}::json)
+    from ${jsonRows(given)}
       as given (id uuid, slug text, "brandId" uuid, "categoryId" uuid, "partNumber" text, key text, ${valueColumns})
     on conflict do nothing
     returning id`);
@@ -111,7 +113,7 @@ export async function updateParts(scope: Scope, updates: readonly Update[]): Pro
     const given = alike.map(({ id, categoryId, values }) => ({ ...stored(values), id, categoryId }));
     await scope.db.execute(sql`
       update parts p set ${sql.join(sets, sql`, `)}, updated_at = ${scope.now().toISOString()}::timestamptz
-      from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, "categoryId" uuid, ${valueColumns})
+      from ${jsonRows(given)} as given (id uuid, "categoryId" uuid, ${valueColumns})
       where p.id = given.id`);
   }
 }

@@ -1,7 +1,9 @@
 /** Lists of further numbers, by the thousand: a few statements a call, however many rows. */
+
 import { sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { findPartIds } from '../part-ref.server.ts';
 import type { BulkNumbers, NumberChange, NumberOutcome, NumberRow } from './bulk-numbers-contract.ts';
@@ -99,7 +101,7 @@ function numberRow(partId: string, { kind, maker, number }: PartNumberEntry) {
   return { partId, kind, maker, number, key: partNumberKey(number) };
 }
 
-const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+const given = (rows: readonly object[]) => sql`${jsonRows(rows)}
   as given ("partId" uuid, kind text, maker text, number text, key text)`;
 
 async function deleteNumbers(scope: Scope, rows: readonly object[]): Promise<void> {

@@ -2,11 +2,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
-import { plainText } from '#platform/plain-text.ts';
+import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { plainText } from '#platform/text.ts';
 import { partNotFound } from '../find-part.server.ts';
 import { refused } from '../invalid-field.ts';
-import { isPartId } from '../part-id.ts';
 import { isPublished } from '../part-row.server.ts';
 import { partNumbers, parts } from '../tables.server.ts';
 import { numberKinds, type PartNumberEntry } from './contract.ts';
@@ -73,7 +73,7 @@ const identity = ({ maker, numberKey }: { maker?: string; numberKey: string }) =
   `${numberKey} ${(maker ?? '').toLowerCase()}`;
 
 async function mustBeInShop(scope: Scope, partId: string): Promise<void> {
-  if (!isPartId(partId)) throw partNotFound();
+  if (!isId(partId)) throw partNotFound();
   const [part] = await scope.db
     .select({ id: parts.id })
     .from(parts)

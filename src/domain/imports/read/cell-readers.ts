@@ -3,7 +3,7 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { readSpecifications, writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
 import { m } from '#messages';
 import { maxPriceCents } from '#platform/money.ts';
-import { plainText } from '#platform/plain-text.ts';
+import { plainText } from '#platform/text.ts';
 import { withoutGuard } from '../csv-cell.ts';
 import { countryCode } from './countries.ts';
 import { type DecimalSign, plainNumber } from './decimals.ts';

@@ -1,0 +1,5 @@
+/** Columns that tables of several modules have. */
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** A moment in UTC, read and written as a Date. */
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
