@@ -1,11 +1,11 @@
 /** What has to be thrown away now and then; several processes may do it at once. */
 
 import { partPicturesInUse } from '#domain/catalog/pictures-in-use.server.ts';
-import { forgetExpired } from '#domain/identity/delete-expired.server.ts';
+import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
 import { profilePicturesInUse } from '#domain/identity/pictures-in-use.server.ts';
 import { forgetOldImports } from '#domain/imports/delete-expired.server.ts';
-import { forgetUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
-import { forgetOldKeys } from '#domain/orders/delete-expired-keys.server.ts';
+import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
+import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
 import { reviewPicturesInUse } from '#domain/reviews/pictures-in-use.server.ts';
 import { compactCounts } from '#domain/search/compact-part-counts.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -45,8 +45,8 @@ function repeat(everyMs: number, work: () => Promise<unknown>, log: Log): () => 
 
 /** Everything that is thrown away, once. `scope` acts as the shop itself. */
 export async function tidyUp(scope: Scope): Promise<void> {
-  await forgetOldKeys(scope);
-  await forgetExpired(scope);
-  await forgetUnusedPictures(scope, [partPicturesInUse, reviewPicturesInUse, profilePicturesInUse]);
+  await deleteExpiredIdempotencyKeys(scope);
+  await deleteExpiredSessions(scope);
+  await deleteUnusedPictures(scope, [partPicturesInUse, reviewPicturesInUse, profilePicturesInUse]);
   await forgetOldImports(scope);
 }

@@ -10,7 +10,7 @@ import type { Config } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { giveWay } from '#platform/postgres/lower-priority.server.ts';
+import { lowerBackendPriority } from '#platform/postgres/lower-priority.server.ts';
 import { system } from '#platform/scope.ts';
 
 export interface ImportsThreadData {
@@ -25,7 +25,10 @@ parentPort?.once('message', () => {
 });
 
 // Searches and orders go first. A server that DATABASE_URL names may be on another machine.
-const { db, pool, close } = openDatabase(config.databaseUrl ? connection : { ...connection, onConnect: giveWay }, 3);
+const { db, pool, close } = openDatabase(
+  config.databaseUrl ? connection : { ...connection, onConnect: lowerBackendPriority },
+  3,
+);
 try {
   const files = diskFiles(join(config.dataDir, 'files'));
   const scope = { actor: system, db, files, config, now: () => new Date() };

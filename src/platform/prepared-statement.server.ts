@@ -5,7 +5,7 @@ import type { Db } from './db.server.ts';
  * once for a database, and each connection keeps its plan. `prepare` ends in `.prepare(name)`; the name is the
  * statement's own in the whole shop.
  */
-export function prepared<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
+export function preparedStatement<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>();
   return (db) => {
     const statement = known.get(db) ?? prepare(db);

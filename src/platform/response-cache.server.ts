@@ -16,7 +16,7 @@ const gzipped = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-interface KeptAnswer {
+interface CachedResponse {
   readonly headers: Record<string, string>;
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -31,17 +31,17 @@ export interface ResponseCache {
 
 /** At most `maxBytes` of bodies; an entry is served for `maxAgeMs`. */
 export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 1024 } = {}): ResponseCache {
-  const kept = new LRUCache<string, KeptAnswer>({
+  const kept = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     ttl: maxAgeMs,
     sizeCalculation: (entry) => 512 + entry.body.byteLength,
   });
-  const making = new Map<string, Promise<KeptAnswer | undefined>>();
+  const making = new Map<string, Promise<CachedResponse | undefined>>();
 
   /** Keeps what `made` gives, if it may be kept and nothing was cleared meanwhile. */
-  function share(key: string, made: Promise<KeptAnswer | undefined>): void {
+  function share(key: string, made: Promise<CachedResponse | undefined>): void {
     making.set(key, made);
-    const done = (entry?: KeptAnswer) => {
+    const done = (entry?: CachedResponse) => {
       if (making.get(key) !== made) return;
       making.delete(key);
       if (entry) kept.set(key, entry);
@@ -89,7 +89,7 @@ function preferredEncoding(accepted: string | null): Encoding {
   return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity';
 }
 
-async function keep(response: Response, encoding: Encoding): Promise<KeptAnswer> {
+async function keep(response: Response, encoding: Encoding): Promise<CachedResponse> {
   const plain = new Uint8Array(await response.arrayBuffer());
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const headers = Object.fromEntries(response.headers);
@@ -104,7 +104,7 @@ async function keep(response: Response, encoding: Encoding): Promise<KeptAnswer>
   return { headers, etag, body: new Uint8Array(packed) };
 }
 
-function send(entry: KeptAnswer, request: Request): Response {
+function send(entry: CachedResponse, request: Request): Response {
   if (request.headers.get('if-none-match') === entry.etag) {
     const {
       'content-encoding': _encoding,

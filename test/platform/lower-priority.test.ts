@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db.server.ts';
-import { givesWay, giveWay, makeNice } from '#platform/postgres/lower-priority.server.ts';
+import { backgroundNiceness, lowerBackendPriority, renice } from '#platform/postgres/lower-priority.server.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { nicenessOf } from './niceness.ts';
 import { PostgresWorld } from './postgres-fixture.ts';
@@ -15,7 +15,7 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
 
   beforeAll(async () => {
     postgres = await openEmbeddedPostgres({ dataDir: await world.folder() });
-    patient = openDatabase({ ...postgres.connection, onConnect: giveWay }, 3);
+    patient = openDatabase({ ...postgres.connection, onConnect: lowerBackendPriority }, 3);
     other = openDatabase(postgres.connection, 1);
   });
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
     const pids = await Promise.all(clients.map(pidOf));
     for (const client of clients) client.release();
     expect(new Set(pids).size).toBe(3);
-    expect(pids.map(nicenessOf)).toEqual([givesWay, givesWay, givesWay]);
+    expect(pids.map(nicenessOf)).toEqual([backgroundNiceness, backgroundNiceness, backgroundNiceness]);
     expect(nicenessOf(await pidOf(other.pool))).toBe(0);
   });
 
@@ -43,6 +43,6 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
 
   test('may have ended meanwhile', async () => {
     const { pid } = spawnSync('true');
-    await expect(makeNice(pid)).resolves.toBeUndefined();
+    await expect(renice(pid)).resolves.toBeUndefined();
   });
 });

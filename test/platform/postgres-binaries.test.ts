@@ -2,7 +2,7 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseAccount, run } from '#platform/postgres/account.server.ts';
+import { chooseSystemAccount, run } from '#platform/postgres/account.server.ts';
 import { findBinaries } from '#platform/postgres/binaries.server.ts';
 import { isRoot, PostgresWorld } from './postgres-fixture.ts';
 
@@ -38,7 +38,7 @@ test('an install without scripts lacks links, which are made, once', async () =>
 });
 
 test.runIf(isRoot)('a copy serves when the account cannot reach the checkout', async () => {
-  const account = await chooseAccount('/no/cluster');
+  const account = await chooseSystemAccount('/no/cluster');
   const source = await installedWithoutScripts(await world.folder({ mode: 0o700 }));
   const cache = join(await world.folder(), 'cache');
   for (const _ of ['first start', 'second start']) {
@@ -50,7 +50,7 @@ test.runIf(isRoot)('a copy serves when the account cannot reach the checkout', a
 });
 
 test.runIf(isRoot)('a copy is never kept where others could exchange it', async () => {
-  const account = await chooseAccount('/no/cluster');
+  const account = await chooseSystemAccount('/no/cluster');
   const source = await installedWithoutScripts(await world.folder({ mode: 0o700 }));
   const open = await world.folder({ mode: 0o777 });
   await expect(findBinaries(account, source, [open])).rejects.toThrow(/does not run on this machine .*DATABASE_URL/);

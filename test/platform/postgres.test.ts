@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isPassing } from '#platform/postgres/attach.server.ts';
+import { isTransientFailure } from '#platform/postgres/attach.server.ts';
 import {
   ask,
   end,
@@ -159,14 +159,14 @@ describe('what was killed', () => {
 
   test('a backend that ends after the failed start does not hide that the start may be tried again', () => {
     expect(
-      isPassing(
+      isTransientFailure(
         '2026-01-01 10:00:00.100 UTC [71] FATAL:  pre-existing shared memory block (key 5432001, ID 9) is still in use\n' +
           '2026-01-01 10:00:00.105 UTC [68] FATAL:  terminating connection due to unexpected postmaster exit\n',
       ),
     ).toBe(true);
-    expect(isPassing('2026-01-01 10:00:00.100 UTC [71] FATAL:  could not create any Unix-domain sockets\n')).toBe(
-      false,
-    );
+    expect(
+      isTransientFailure('2026-01-01 10:00:00.100 UTC [71] FATAL:  could not create any Unix-domain sockets\n'),
+    ).toBe(false);
   });
 
   test('a server killed under a running shop comes back at the same address', async () => {

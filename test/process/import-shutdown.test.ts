@@ -9,7 +9,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
-import { givesWay } from '#platform/postgres/lower-priority.server.ts';
+import { backgroundNiceness } from '#platform/postgres/lower-priority.server.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 import { nicenessOf } from '../platform/niceness.ts';
@@ -78,7 +78,7 @@ test('SIGTERM waits for the chunk in hand; the rest is done after the next start
   await until('checked');
   await runImport(scope, _id, { acceptPriceFalls: false });
   await expect.poll(async () => (await batch()).run_row, { timeout: 90_000, interval: 20 }).toBeGreaterThan(0);
-  if (process.platform === 'linux') expect(await nicenesses()).toContain(givesWay);
+  if (process.platform === 'linux') expect(await nicenesses()).toContain(backgroundNiceness);
   const told = performance.now();
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);

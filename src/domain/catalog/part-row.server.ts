@@ -4,7 +4,7 @@ import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { fromCents } from '#platform/money.ts';
-import { prepared } from '#platform/prepared-statement.server.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Picture, Product } from './contract.ts';
 import { brands, categories, partPictures, parts } from './tables.server.ts';
@@ -80,7 +80,7 @@ export function partsAsJson(db: Db, which: SQL): SQL<PartRow[]> {
 }
 
 /** The rows of `ids`, in any order. */
-export const partRows = prepared((db) =>
+export const partRows = preparedStatement((db) =>
   selectParts({ db }, {})
     .where(sql`${parts.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('part_rows'),

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { PartQuery } from '#domain/catalog/contract.ts';
 import { type PartRow, partsAsJson } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { prepared } from '#platform/prepared-statement.server.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { countHits, type Hit } from './count-in-memory.ts';
@@ -65,7 +65,7 @@ async function findHits({ db }: Scope, key: string, terms: readonly Term[], { ca
 
 const given = sql.placeholder;
 
-const hitsOf = prepared((db) => {
+const hitsOf = preparedStatement((db) => {
   const hit = db.$with('hit', {}).as(sql`
     select * from parts_with_number(${given('key')}, true, ${few})
     union all select * from parts_with_words(${given('words')}::tsquery, ${given('inName')}::tsquery,

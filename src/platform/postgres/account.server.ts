@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { StartupError } from '../startup-error.ts';
 
 /** The system account that runs PostgreSQL, when it is not the one that runs this process. */
-export interface Account {
+export interface SystemAccount {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
@@ -15,7 +15,7 @@ export interface Account {
  * as that user.
  * @throws StartupError when root has nobody to run it as
  */
-export async function chooseAccount(cluster: string, ...around: string[]): Promise<Account | undefined> {
+export async function chooseSystemAccount(cluster: string, ...around: string[]): Promise<SystemAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const known = await knownAccounts();
   const owner = await ownerOf(cluster);
@@ -35,7 +35,7 @@ export async function chooseAccount(cluster: string, ...around: string[]): Promi
 }
 
 /** Whether the account may enter the folder; asked of the system itself, so that access lists count. */
-export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
+export async function canEnter(account: SystemAccount | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
   const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account });
   return code === 0;
@@ -45,7 +45,7 @@ export async function canEnter(account: Account | undefined, folder: string): Pr
 export function run(
   command: string,
   args: string[],
-  { account, cwd = '/' }: { account?: Account | undefined; cwd?: string } = {},
+  { account, cwd = '/' }: { account?: SystemAccount | undefined; cwd?: string } = {},
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...runAs(account), cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -61,7 +61,7 @@ export function run(
 }
 
 /** Spawn options: the account, and an environment of our own so that PGDATA, PGPORT or a locale cannot meddle. */
-export function runAs(account: Account | undefined) {
+export function runAs(account: SystemAccount | undefined) {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
   return account ? { uid: account.uid, gid: account.gid, env } : { env };
 }
@@ -70,7 +70,7 @@ async function ownerOf(path: string): Promise<{ uid: number; gid: number } | und
   return stat(path).catch(() => undefined);
 }
 
-async function knownAccounts(): Promise<Account[]> {
+async function knownAccounts(): Promise<SystemAccount[]> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   return passwd
     .split('\n')

@@ -3,9 +3,9 @@ import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { errnoOf } from '../errno.ts';
+import { errorCode } from '../errno.ts';
 import { StartupError } from '../startup-error.ts';
-import { type Account, run } from './account.server.ts';
+import { run, type SystemAccount } from './account.server.ts';
 
 /** PostgreSQL programs that the account can run. `version` is PostgreSQL's own: `'18.4'`. */
 export interface Binaries {
@@ -20,7 +20,7 @@ export interface Binaries {
  * @throws StartupError when no PostgreSQL runs on this machine
  */
 export async function findBinaries(
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   source: string = installedPackage(),
   caches: readonly string[] = cacheFolders(),
 ): Promise<Binaries> {
@@ -63,7 +63,7 @@ async function completeLinks(folder: string): Promise<boolean> {
     try {
       await symlink(relative(dirname(target), source), join(folder, target));
     } catch (error) {
-      if (errnoOf(error) === 'EEXIST') continue;
+      if (errorCode(error) === 'EEXIST') continue;
       if (await lstat(join(folder, target)).catch(() => undefined)) continue;
       return false;
     }
@@ -72,7 +72,7 @@ async function completeLinks(folder: string): Promise<boolean> {
 }
 
 /** The programs in this folder, or the reason why the account cannot run them. */
-async function tryBinaries(folder: string, account: Account | undefined): Promise<Binaries | string> {
+async function tryBinaries(folder: string, account: SystemAccount | undefined): Promise<Binaries | string> {
   const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(folder, 'native', 'bin', name)) as [
     string,
     string,
@@ -106,7 +106,7 @@ async function copyInto(cache: string, source: string): Promise<string> {
     await rename(beside, copy);
   } catch (error) {
     await rm(beside, { recursive: true, force: true });
-    if (!['ENOTEMPTY', 'EEXIST'].includes(errnoOf(error) ?? '')) throw error;
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   }
   return copy;
 }

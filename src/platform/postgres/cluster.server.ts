@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errnoOf, reasonOf, unless } from '../errno.ts';
+import { describeError, errorCode, ignoreErrors } from '../errno.ts';
 import { StartupError } from '../startup-error.ts';
 import { run } from './account.server.ts';
-import { folderArgument, type Site } from './folders.server.ts';
+import { folderArgument, type Installation } from './installation.server.ts';
 import { INITDB_ARGUMENTS } from './settings.server.ts';
 
 const UNFINISHED = 'postgres.new-';
@@ -15,27 +15,27 @@ const inTheMaking = new Set<string>();
  * Makes the cluster if there is none, and checks that this PostgreSQL may run an existing one.
  * @throws StartupError when it was made by another version, belongs to somebody else, or cannot be made
  */
-export async function ensureCluster(site: Site): Promise<void> {
-  await removeUnfinished(site);
-  const madeBy = (await versionOf(site)) ?? (await createCluster(site));
-  const ours = majorOf(site.binaries.version);
+export async function ensureCluster(installation: Installation): Promise<void> {
+  await removeUnfinished(installation);
+  const madeBy = (await versionOf(installation)) ?? (await createCluster(installation));
+  const ours = majorOf(installation.binaries.version);
   if (madeBy !== ours) {
     throw new StartupError(
-      `The database in ${site.cluster} was made by PostgreSQL ${madeBy}, this shop brings PostgreSQL ${ours}: export it with the shop's earlier release, or set DATA_DIR to a new folder.`,
+      `The database in ${installation.cluster} was made by PostgreSQL ${madeBy}, this shop brings PostgreSQL ${ours}: export it with the shop's earlier release, or set DATA_DIR to a new folder.`,
     );
   }
-  await settleOwnership(site);
+  await settleOwnership(installation);
 }
 
-async function versionOf(site: Site): Promise<string | undefined> {
+async function versionOf(installation: Installation): Promise<string | undefined> {
   try {
-    return (await readFile(join(site.cluster, 'PG_VERSION'), 'utf8')).trim();
+    return (await readFile(join(installation.cluster, 'PG_VERSION'), 'utf8')).trim();
   } catch (cause) {
-    if (errnoOf(cause) !== 'ENOENT') throw notReadable(site, cause);
-    const inside = await unless(['ENOENT'], readdir(site.cluster));
+    if (errorCode(cause) !== 'ENOENT') throw notReadable(installation, cause);
+    const inside = await ignoreErrors(['ENOENT'], readdir(installation.cluster));
     if (!inside?.length) return undefined;
     throw new StartupError(
-      `${site.cluster} holds files but no PostgreSQL database: move that folder away, or set DATA_DIR to another one.`,
+      `${installation.cluster} holds files but no PostgreSQL database: move that folder away, or set DATA_DIR to another one.`,
     );
   }
 }
@@ -44,25 +44,25 @@ async function versionOf(site: Site): Promise<string | undefined> {
  * initdb works beside the final place and the result is renamed into it: whoever is killed in between
  * leaves nothing that looks like a cluster, and of two that create at once the first rename wins.
  */
-async function createCluster(site: Site): Promise<string> {
-  site.report(`Creating the database (PostgreSQL ${site.binaries.version}) in ${site.cluster}`);
-  const beside = join(site.dataDir, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
+async function createCluster(installation: Installation): Promise<string> {
+  installation.report(`Creating the database (PostgreSQL ${installation.binaries.version}) in ${installation.cluster}`);
+  const beside = join(installation.dataDir, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
   inTheMaking.add(beside);
   try {
     await mkdir(beside, { mode: 0o700 });
-    if (site.account) await lchown(beside, site.account.uid, site.account.gid);
+    if (installation.account) await lchown(beside, installation.account.uid, installation.account.gid);
     const { code, output } = await run(
-      site.binaries.initdb,
-      ['-D', folderArgument(site, beside), ...INITDB_ARGUMENTS],
-      { account: site.account, cwd: beside },
+      installation.binaries.initdb,
+      ['-D', folderArgument(installation, beside), ...INITDB_ARGUMENTS],
+      { account: installation.account, cwd: beside },
     );
     if (code !== 0) throw new Error(lastComplaint(output));
-    await unless(['ENOTEMPTY', 'EEXIST'], rename(beside, site.cluster));
-    await flushFolder(site.dataDir);
-    return majorOf(site.binaries.version);
+    await ignoreErrors(['ENOTEMPTY', 'EEXIST'], rename(beside, installation.cluster));
+    await flushFolder(installation.dataDir);
+    return majorOf(installation.binaries.version);
   } catch (cause) {
     throw new StartupError(
-      `Cannot create the database in ${site.cluster}: ${reasonOf(cause)}. Set DATA_DIR to a folder where that works, or DATABASE_URL to a PostgreSQL server.`,
+      `Cannot create the database in ${installation.cluster}: ${describeError(cause)}. Set DATA_DIR to a folder where that works, or DATABASE_URL to a PostgreSQL server.`,
       { cause },
     );
   } finally {
@@ -79,9 +79,9 @@ export function lastComplaint(output: string): string {
 }
 
 /** Folders that a killed initdb left behind. Never a reason not to start. */
-async function removeUnfinished(site: Site): Promise<void> {
-  for (const name of await readdir(site.dataDir)) {
-    const folder = join(site.dataDir, name);
+async function removeUnfinished(installation: Installation): Promise<void> {
+  for (const name of await readdir(installation.dataDir)) {
+    const folder = join(installation.dataDir, name);
     if (!name.startsWith(UNFINISHED) || inTheMaking.has(folder)) continue;
     const maker = Number(name.slice(UNFINISHED.length).split('-')[0]);
     const made = await stat(folder).catch(() => undefined);
@@ -96,27 +96,27 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return errnoOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
 /** A cluster that root restored from a backup belongs to root, or is open to others: PostgreSQL would refuse both. */
-async function settleOwnership(site: Site): Promise<void> {
-  const { uid, mode } = await stat(site.cluster);
+async function settleOwnership(installation: Installation): Promise<void> {
+  const { uid, mode } = await stat(installation.cluster);
   const me = process.getuid?.();
-  if (site.account && uid === 0) {
-    for (const name of ['.', ...(await readdir(site.cluster, { recursive: true }))]) {
-      await lchown(join(site.cluster, name), site.account.uid, site.account.gid);
+  if (installation.account && uid === 0) {
+    for (const name of ['.', ...(await readdir(installation.cluster, { recursive: true }))]) {
+      await lchown(join(installation.cluster, name), installation.account.uid, installation.account.gid);
     }
-  } else if (!site.account && uid !== me) {
-    throw notReadable(site, new Error(`it belongs to user ${uid}, this is user ${me}`));
+  } else if (!installation.account && uid !== me) {
+    throw notReadable(installation, new Error(`it belongs to user ${uid}, this is user ${me}`));
   }
-  if (mode & 0o027) await chmod(site.cluster, 0o700);
+  if (mode & 0o027) await chmod(installation.cluster, 0o700);
 }
 
-function notReadable(site: Site, cause: unknown): StartupError {
+function notReadable(installation: Installation, cause: unknown): StartupError {
   return new StartupError(
-    `Cannot use the database in ${site.cluster}: ${reasonOf(cause)}. Start the shop as the user who made it, or set DATA_DIR to another folder.`,
+    `Cannot use the database in ${installation.cluster}: ${describeError(cause)}. Start the shop as the user who made it, or set DATA_DIR to another folder.`,
     { cause },
   );
 }

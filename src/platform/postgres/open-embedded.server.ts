@@ -8,16 +8,16 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { isLastUser, joinServer } from './attach.server.ts';
+import { attachToServer, isLastClient } from './attach.server.ts';
 import { ensureCluster } from './cluster.server.ts';
-import { prepareSite } from './folders.server.ts';
+import { prepareInstallation } from './installation.server.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.server.ts';
 import { DATABASE_USER, SOCKET_PORT } from './settings.server.ts';
 
 export interface EmbeddedPostgres {
   /** pg client config for the application's database over the private Unix socket. */
   readonly connection: { host: string; port: number; user: string; database: string; ssl: false };
-  /** true if this process started the postmaster, false if it joined a running one */
+  /** true if this process started the postmaster, false if it attachment a running one */
   readonly startedHere: boolean;
   /** Leaves the server, and stops it unless another process still uses it. Safe to call twice. */
   stop(): Promise<void>;
@@ -35,11 +35,11 @@ export async function openEmbeddedPostgres(options: {
   report?: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, database = 'sprocket', report = () => undefined } = options;
-  const site = await prepareSite(resolve(dataDir), report);
-  await ensureCluster(site);
-  let joined = await joinServer(site);
-  const { startedHere, socketFolder } = joined;
-  await createDatabase(joined.keeper, database);
+  const installation = await prepareInstallation(resolve(dataDir), report);
+  await ensureCluster(installation);
+  let attachment = await attachToServer(installation);
+  const { startedHere, socketFolder } = attachment;
+  await createDatabase(attachment.keeper, database);
 
   let leaving: Promise<void> | undefined;
   let returning: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export async function openEmbeddedPostgres(options: {
 
   function watch() {
     if (leaving) return;
-    joined.keeper.once('end', () => {
+    attachment.keeper.once('end', () => {
       if (!leaving) returning = comeBack();
     });
   }
@@ -56,7 +56,7 @@ export async function openEmbeddedPostgres(options: {
     report('The database stopped unexpectedly; starting it again.');
     while (!leaving) {
       try {
-        joined = await joinServer(site);
+        attachment = await attachToServer(installation);
         report('The database is back.');
         return watch();
       } catch (error) {
@@ -69,10 +69,10 @@ export async function openEmbeddedPostgres(options: {
   async function leave() {
     await Promise.race([returning, sleep(10_000, undefined, { ref: false })]);
     // Without an answer, end what we started; what others started may be theirs.
-    const last = await isLastUser(joined.keeper).catch(() => joined.startedHere);
-    const postmaster = await findPostmaster(site).catch(() => undefined);
-    if (last && postmaster) await stopPostmaster(site, postmaster);
-    await joined.keeper.end().catch(() => undefined);
+    const last = await isLastClient(attachment.keeper).catch(() => attachment.startedHere);
+    const postmaster = await findPostmaster(installation).catch(() => undefined);
+    if (last && postmaster) await stopPostmaster(installation, postmaster);
+    await attachment.keeper.end().catch(() => undefined);
   }
 
   return {

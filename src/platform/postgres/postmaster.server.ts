@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unless } from '../errno.ts';
+import { ignoreErrors } from '../errno.ts';
 import { StartupError } from '../startup-error.ts';
 import { run, runAs } from './account.server.ts';
-import { folderArgument, type Site } from './folders.server.ts';
+import { folderArgument, type Installation } from './installation.server.ts';
 import { SOCKET_PORT, serverArguments } from './settings.server.ts';
 import { makeSocketFolder } from './socket-folder.server.ts';
 
@@ -28,30 +28,30 @@ export interface StartedPostmaster {
 }
 
 /** The server that runs on this cluster, whoever started it. A left-over pid file does not count. */
-export async function findPostmaster(site: Site): Promise<Postmaster | undefined> {
-  const lines = (await readFile(join(site.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+export async function findPostmaster(installation: Installation): Promise<Postmaster | undefined> {
+  const lines = (await readFile(join(installation.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
-  if (!(await isPostmaster(pid, await clusterName(site)))) return undefined;
+  if (!(await isPostmaster(pid, await clusterName(installation)))) return undefined;
   return { pid, socketFolder: lines[4] || undefined };
 }
 
 /** Starts a server in a session of its own: Ctrl-C in the terminal ends the shop, and the shop then ends it. */
-export async function startPostmaster(site: Site): Promise<StartedPostmaster> {
-  const name = await clusterName(site);
-  const socketFolder = await makeSocketFolder(site, name);
-  await setStaleLockAside(join(site.cluster, 'postmaster.pid'), name);
+export async function startPostmaster(installation: Installation): Promise<StartedPostmaster> {
+  const name = await clusterName(installation);
+  const socketFolder = await makeSocketFolder(installation, name);
+  await setStaleLockAside(join(installation.cluster, 'postmaster.pid'), name);
   await setStaleLockAside(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), name);
-  const log = await openLog(site);
+  const log = await openLog(installation);
   try {
     const { size: logStart } = await log.stat();
     const child = spawn(
-      site.binaries.postgres,
+      installation.binaries.postgres,
       [
         '-D',
-        folderArgument(site, site.cluster),
+        folderArgument(installation, installation.cluster),
         ...serverArguments({ unix_socket_directories: socketFolder, cluster_name: name }),
       ],
-      { ...runAs(site.account), cwd: site.cluster, detached: true, stdio: ['ignore', log.fd, log.fd] },
+      { ...runAs(installation.account), cwd: installation.cluster, detached: true, stdio: ['ignore', log.fd, log.fd] },
     );
     let failure: Error | undefined;
     child.once('error', (error) => {
@@ -62,7 +62,7 @@ export async function startPostmaster(site: Site): Promise<StartedPostmaster> {
       pid: child.pid,
       socketFolder,
       hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-      log: async () => failure?.message ?? (await readFile(site.logFile)).subarray(logStart).toString(),
+      log: async () => failure?.message ?? (await readFile(installation.logFile)).subarray(logStart).toString(),
     };
   } finally {
     await log.close();
@@ -70,8 +70,8 @@ export async function startPostmaster(site: Site): Promise<StartedPostmaster> {
 }
 
 /** Fast shutdown: transactions under way are rolled back. Immediate shutdown if that takes more than 10 s. */
-export async function stopPostmaster(site: Site, { pid, socketFolder }: Postmaster): Promise<void> {
-  const name = await clusterName(site);
+export async function stopPostmaster(installation: Installation, { pid, socketFolder }: Postmaster): Promise<void> {
+  const name = await clusterName(installation);
   for (const [signal, patienceMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 10_000],
@@ -80,7 +80,7 @@ export async function stopPostmaster(site: Site, { pid, socketFolder }: Postmast
     process.kill(pid, signal);
     while (Date.now() < deadline) {
       if (!(await isPostmaster(pid, name))) {
-        // It is empty now, unless somebody starts the server again at this moment.
+        // It is empty now, ignoreErrors somebody starts the server again at this moment.
         if (socketFolder) await rmdir(socketFolder).catch(() => undefined);
         return;
       }
@@ -90,8 +90,8 @@ export async function stopPostmaster(site: Site, { pid, socketFolder }: Postmast
 }
 
 /** Names the cluster in the process list, so that its server is told from a stranger with the same pid. */
-async function clusterName(site: Site): Promise<string> {
-  const { dev, ino } = await stat(site.cluster);
+async function clusterName(installation: Installation): Promise<string> {
+  const { dev, ino } = await stat(installation.cluster);
   return `sprocket-${dev}-${ino}`;
 }
 
@@ -105,28 +105,28 @@ async function isPostmaster(pid: number, name: string): Promise<boolean> {
 }
 
 /**
- * After a crash PostgreSQL clears a lock file by itself, unless some other process of the same user has
+ * After a crash PostgreSQL clears a lock file by itself, ignoreErrors some other process of the same user has
  * the recorded pid by now (every restarted container): then it refuses to start. Moved away first and
  * looked at again, because a second starter may have replaced the file meanwhile.
  */
 async function setStaleLockAside(file: string, name: string): Promise<void> {
-  const judged = await unless(['ENOENT'], readFile(file, 'utf8'));
+  const judged = await ignoreErrors(['ENOENT'], readFile(file, 'utf8'));
   if (judged === undefined || (await isPostmaster(Number(judged.split('\n')[0]), name))) return;
   const aside = `${file}.${randomBytes(4).toString('hex')}`;
-  await unless(['ENOENT'], rename(file, aside));
-  const moved = await unless(['ENOENT'], readFile(aside, 'utf8'));
-  if (moved !== undefined && moved !== judged) await unless(['EEXIST'], link(aside, file));
+  await ignoreErrors(['ENOENT'], rename(file, aside));
+  const moved = await ignoreErrors(['ENOENT'], readFile(aside, 'utf8'));
+  if (moved !== undefined && moved !== judged) await ignoreErrors(['EEXIST'], link(aside, file));
   await rm(aside, { force: true });
 }
 
-async function openLog(site: Site) {
+async function openLog(installation: Installation) {
   try {
-    const size = (await unless(['ENOENT'], stat(site.logFile)))?.size ?? 0;
-    if (size > LOG_KEPT_BYTES) await rename(site.logFile, `${site.logFile}.old`);
-    return await open(site.logFile, 'a', 0o600);
+    const size = (await ignoreErrors(['ENOENT'], stat(installation.logFile)))?.size ?? 0;
+    if (size > LOG_KEPT_BYTES) await rename(installation.logFile, `${installation.logFile}.old`);
+    return await open(installation.logFile, 'a', 0o600);
   } catch (cause) {
     throw new StartupError(
-      `Cannot write the database log ${site.logFile}: give this user write access to it, or remove it.`,
+      `Cannot write the database log ${installation.logFile}: give this user write access to it, or remove it.`,
       { cause },
     );
   }

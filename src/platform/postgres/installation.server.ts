@@ -1,17 +1,17 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { reasonOf } from '../errno.ts';
+import { describeError } from '../errno.ts';
 import { StartupError } from '../startup-error.ts';
-import { type Account, canEnter, chooseAccount } from './account.server.ts';
+import { canEnter, chooseSystemAccount, type SystemAccount } from './account.server.ts';
 import { type Binaries, findBinaries } from './binaries.server.ts';
 
 /** Where one shop's PostgreSQL lives, and who runs it with what. */
-export interface Site {
+export interface Installation {
   readonly dataDir: string;
   /** The cluster's folder, `data/postgres`. */
   readonly cluster: string;
   readonly logFile: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly binaries: Binaries;
   /** The account may not walk the path to the data folder: see `folderArgument`. */
   readonly pathIsClosed: boolean;
@@ -19,10 +19,10 @@ export interface Site {
 }
 
 /** @throws StartupError when the data folder cannot be written, or PostgreSQL cannot run here */
-export async function prepareSite(folder: string, report: (line: string) => void): Promise<Site> {
+export async function prepareInstallation(folder: string, report: (line: string) => void): Promise<Installation> {
   const dataDir = await writableFolder(folder);
   const cluster = join(dataDir, 'postgres');
-  const account = await chooseAccount(cluster, dataDir, dirname(dataDir));
+  const account = await chooseSystemAccount(cluster, dataDir, dirname(dataDir));
   const pathIsClosed = !(await canEnter(account, dataDir));
   if (pathIsClosed && process.platform !== 'linux') {
     throw new StartupError(
@@ -38,8 +38,8 @@ export async function prepareSite(folder: string, report: (line: string) => void
  * checkouts often lie under a closed home; the program is put inside before it changes user, and
  * `/proc/self/cwd` leads there without walking the path.
  */
-export function folderArgument(site: Site, folder: string): string {
-  return site.pathIsClosed ? '/proc/self/cwd' : folder;
+export function folderArgument(installation: Installation, folder: string): string {
+  return installation.pathIsClosed ? '/proc/self/cwd' : folder;
 }
 
 async function writableFolder(folder: string): Promise<string> {
@@ -49,7 +49,7 @@ async function writableFolder(folder: string): Promise<string> {
     return await realpath(folder);
   } catch (cause) {
     throw new StartupError(
-      `Cannot write to the data folder ${folder}: ${reasonOf(cause)}. Give this user write access to it, or set DATA_DIR to another folder.`,
+      `Cannot write to the data folder ${folder}: ${describeError(cause)}. Give this user write access to it, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
