@@ -9,8 +9,8 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { NewOrder, PlacedOrder } from '#domain/orders/contract.ts';
-import { requestKey } from '#domain/orders/idempotency.ts';
-import type { Offer } from '#domain/orders/order-context.server.ts';
+import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
+import type { OrderablePart } from '#domain/orders/order-context.server.ts';
 import { orderMails } from '#domain/orders/order-mails.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { orderSql } from '#domain/orders/write-order.server.ts';
@@ -109,7 +109,7 @@ function bareOrders(
 ): (() => Promise<unknown>)[] {
   const dialect = new PgDialect();
   return Array.from({ length: ordersPerRound }, (_, n) => {
-    const offer: Offer = {
+    const offer: OrderablePart = {
       partId: partIds[n % partCount] ?? '',
       name: 'Track roller',
       brand: 'Bench',
@@ -131,14 +131,14 @@ function bareOrders(
         at: new Date(),
         placed,
         mails: orderMails(placed.order, scope.config),
-        request: requestKey(uuid(), input),
+        request: parseIdempotencyKey(uuid(), input),
       }),
     );
     return () => pool.query(text, params);
   });
 }
 
-function answer(offer: Offer, number: number): PlacedOrder {
+function answer(offer: OrderablePart, number: number): PlacedOrder {
   const id = uuid();
   return {
     acknowledged: true,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { forgetOldKeys } from '#domain/orders/delete-expired-keys.server.ts';
+import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -127,9 +127,9 @@ test('keys are forgotten after seven days', async () => {
     const partId = await createPart(own);
     await placeOrder(scope, request(partId), 'old');
     own.advance(6.9 * 86_400_000);
-    expect(await forgetOldKeys(own.system)).toBe(0);
+    expect(await deleteExpiredIdempotencyKeys(own.system)).toBe(0);
     own.advance(0.2 * 86_400_000);
-    expect(await forgetOldKeys(own.system)).toBe(1);
+    expect(await deleteExpiredIdempotencyKeys(own.system)).toBe(1);
   } finally {
     await own.close();
   }

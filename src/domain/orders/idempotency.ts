@@ -4,14 +4,14 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { type NewOrder, PlacedOrder } from './contract.ts';
 
-export interface RequestKey {
+export interface IdempotencyKey {
   readonly key: string;
   /** SHA-256 of what the request means, hex. */
   readonly requestHash: string;
 }
 
 /** The key with the request's meaning, or null without a key. Throws bad_request for a malformed one. */
-export function requestKey(key: string | undefined, input: NewOrder): RequestKey | null {
+export function parseIdempotencyKey(key: string | undefined, input: NewOrder): IdempotencyKey | null {
   if (key === undefined) return null;
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw new AppError('bad_request', m.orders_key_invalid());
   // Only what we use: the product's name may be spelled otherwise, the e-mail is the session's.
@@ -20,7 +20,10 @@ export function requestKey(key: string | undefined, input: NewOrder): RequestKey
 }
 
 /** The first answer, word for word. Throws idempotency_mismatch when the key belonged to another request. */
-export function repeatAnswer(stored: { requestHash: string; response: unknown }, request: RequestKey): PlacedOrder {
+export function replayResponse(
+  stored: { requestHash: string; response: unknown },
+  request: IdempotencyKey,
+): PlacedOrder {
   if (stored.requestHash !== request.requestHash) throw new AppError('idempotency_mismatch', m.orders_key_mismatch());
   // The database does not keep the order of members; the schema does.
   return PlacedOrder.parse(stored.response);

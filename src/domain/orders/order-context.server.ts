@@ -13,7 +13,7 @@ import type { NewOrder } from './contract.ts';
  */
 export const orderLimit = { max: 100, windowMs: 3_600_000 };
 
-export interface Offer {
+export interface OrderablePart {
   readonly partId: string;
   readonly name: string;
   readonly brand: string;
@@ -23,9 +23,9 @@ export interface Offer {
   readonly minimum: number;
 }
 
-export interface OfferRead {
+export interface OrderContext {
   /** Null: no such part in the shop. */
-  readonly offer: Offer | null;
+  readonly offer: OrderablePart | null;
   /** Kept from the first time that this buyer sent this key. */
   readonly answered: { readonly requestHash: string; readonly response: unknown } | null;
   /** When the buyer placed the order that makes one more too many (orderLimit); null: there is room for more. */
@@ -35,19 +35,19 @@ export interface OfferRead {
 }
 
 /** All that an order has to know, in one trip to the database. */
-export async function readOffer(
+export async function loadOrderContext(
   scope: Scope,
   buyerId: string,
   input: NewOrder,
   key: string | null,
-): Promise<OfferRead> {
+): Promise<OrderContext> {
   // An id of another form is as unknown as an id that we never gave out.
   const partId = isUuid(input._Id) ? input._Id : null;
   const windowStart = new Date(scope.now().getTime() - orderLimit.windowMs).toISOString();
   const quantity = isPieces(input.productQuantity) ? input.productQuantity : null;
   const { rows } = await scope.db.execute<{
-    offer: Offer | null;
-    answered: OfferRead['answered'];
+    offer: OrderablePart | null;
+    answered: OrderContext['answered'];
     busy_since: string | null;
     order_number: number | null;
   }>(sql`
@@ -76,7 +76,7 @@ export async function readOffer(
  * The order's total in cents. Throws not_found (no such part), invalid_quantity (with what is possible)
  * or price_changed (with the right price) when buyer and shop do not agree.
  */
-export function agreedTotal(offer: Offer | null, input: NewOrder): number {
+export function checkTotal(offer: OrderablePart | null, input: NewOrder): number {
   if (!offer) throw new AppError('not_found', m.orders_product_gone());
   const quantity = input.productQuantity;
   const total = offer.unitCents * quantity;

@@ -4,15 +4,15 @@
  */
 import { v7 as uuid } from 'uuid';
 import { canonicalEmail } from '#domain/identity/contract.ts';
-import { tooMany } from '#domain/rate-limit/rate-limiter.server.ts';
+import { rateLimited } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { formatOrderNumber, type NewOrder, type PlacedOrder } from './contract.ts';
-import { repeatAnswer, requestKey } from './idempotency.ts';
-import { agreedTotal, type Offer, orderLimit, readOffer } from './order-context.server.ts';
+import { parseIdempotencyKey, replayResponse } from './idempotency.ts';
+import { checkTotal, loadOrderContext, type OrderablePart, orderLimit } from './order-context.server.ts';
 import { orderMails } from './order-mails.ts';
 import { writeOrder } from './write-order.server.ts';
 
@@ -37,12 +37,18 @@ export async function placeOrder(
   if (input.email !== undefined && canonicalEmail(input.email) !== canonicalEmail(buyer.email)) {
     throw new AppError('forbidden', m.orders_other_email());
   }
-  const request = requestKey(idempotencyKey, input);
+  const request = parseIdempotencyKey(idempotencyKey, input);
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { offer, answered, busySince, orderNumber } = await readOffer(scope, buyer.id, input, request?.key ?? null);
-    if (request && answered) return { placed: repeatAnswer(answered, request), replayed: true };
-    if (busySince) throw tooMany(busySince.getTime() + orderLimit.windowMs - scope.now().getTime(), m.orders_too_many);
-    const totalCents = agreedTotal(offer, input);
+    const { offer, answered, busySince, orderNumber } = await loadOrderContext(
+      scope,
+      buyer.id,
+      input,
+      request?.key ?? null,
+    );
+    if (request && answered) return { placed: replayResponse(answered, request), replayed: true };
+    if (busySince)
+      throw rateLimited(busySince.getTime() + orderLimit.windowMs - scope.now().getTime(), m.orders_too_many);
+    const totalCents = checkTotal(offer, input);
     if (!offer || orderNumber === null) continue;
     const at = scope.now();
     const placed = answerFor(buyer, offer, input, { number: orderNumber, totalCents, at });
@@ -65,7 +71,7 @@ export async function placeOrder(
 
 function answerFor(
   buyer: User,
-  offer: Offer,
+  offer: OrderablePart,
   input: NewOrder,
   { number, totalCents, at }: { number: number; totalCents: number; at: Date },
 ): PlacedOrder {

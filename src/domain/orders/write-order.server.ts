@@ -11,19 +11,19 @@ import { enqueueMailsSql } from '#domain/mail/outbox.server.ts';
 import { currency } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import type { PlacedOrder } from './contract.ts';
-import type { RequestKey } from './idempotency.ts';
-import type { Offer } from './order-context.server.ts';
+import type { IdempotencyKey } from './idempotency.ts';
+import type { OrderablePart } from './order-context.server.ts';
 
 export interface OrderToWrite {
   readonly number: number;
   readonly buyer: User;
-  readonly offer: Offer;
+  readonly offer: OrderablePart;
   readonly quantity: number;
   readonly totalCents: number;
   readonly at: Date;
   readonly placed: PlacedOrder;
   readonly mails: readonly Mail[];
-  readonly request: RequestKey | null;
+  readonly request: IdempotencyKey | null;
 }
 
 /** False, and nothing written: somebody was faster, or changed the part, or used the key. */
