@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readArticle } from '#domain/content/article.ts';
-import { ContentMistake } from '#domain/content/content-error.ts';
-import { readInline } from '#domain/content/inline.ts';
-import { questionsOf } from '#domain/content/questions.ts';
+import { parseArticle } from '#domain/content/article.ts';
+import { ContentError } from '#domain/content/content-error.ts';
+import { parseInline } from '#domain/content/inline.ts';
+import { parseQuestions } from '#domain/content/questions.ts';
 
 const front = `---
 title: Questions
@@ -26,18 +26,18 @@ So.
 `;
 
 /** The line and the words of the mistake in a text. */
-function mistakeIn(text: string, read: (text: string) => unknown = readArticle): string {
+function mistakeIn(text: string, read: (text: string) => unknown = parseArticle): string {
   try {
     read(text);
   } catch (error) {
-    if (error instanceof ContentMistake) return `${error.line}: ${error.message}`;
+    if (error instanceof ContentError) return `${error.line}: ${error.message}`;
     throw error;
   }
   return 'none';
 }
 
 test('an article has its front matter and its blocks', () => {
-  const article = readArticle(source);
+  const article = parseArticle(source);
   expect(article).toMatchObject({
     title: 'Questions',
     description: 'Answers: all of them',
@@ -53,11 +53,11 @@ test('an article has its front matter and its blocks', () => {
 });
 
 test('an article from Windows reads the same', () => {
-  expect(readArticle(`\uFEFF${source.replaceAll('\n', '\r\n')}`)).toEqual(readArticle(source));
+  expect(parseArticle(`\uFEFF${source.replaceAll('\n', '\r\n')}`)).toEqual(parseArticle(source));
 });
 
 test('links and strong words are read inside a text', () => {
-  expect(readInline('Or [call us](/contact) **now**.')).toEqual([
+  expect(parseInline('Or [call us](/contact) **now**.')).toEqual([
     { kind: 'text', at: 0, text: 'Or ' },
     { kind: 'link', at: 3, text: 'call us', to: '/contact' },
     { kind: 'text', at: 22, text: ' ' },
@@ -67,7 +67,7 @@ test('links and strong words are read inside a text', () => {
 });
 
 test('questions stand in their sections', () => {
-  const [section] = questionsOf(readArticle(source));
+  const [section] = parseQuestions(parseArticle(source));
   expect(section?.title).toBe('Buying');
   expect(section?.intro).toHaveLength(1);
   expect(section?.questions.map(({ question, answer }) => [question, answer.length])).toEqual([['How?', 2]]);
@@ -101,5 +101,5 @@ test.each([
   ['a section without a question', '\n# Empty', '8: the section "Empty" has no question, "## "'],
   ['a question without an answer', '\n# Buying\n\n## How?\n\n## Why?\nSo.', '10: "How?" has no answer'],
 ])('questions with %s say in which line', (_name, text, said) => {
-  expect(mistakeIn(front + text, (whole) => questionsOf(readArticle(whole)))).toBe(said);
+  expect(mistakeIn(front + text, (whole) => parseQuestions(parseArticle(whole)))).toBe(said);
 });

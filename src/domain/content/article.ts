@@ -1,24 +1,24 @@
 /** The little Markdown that content/ uses: front matter, # and ## headings, paragraphs, lists. */
-import { readBlocks } from './blocks.ts';
-import { ContentMistake } from './content-error.ts';
+import { parseBlocks } from './blocks.ts';
+import { ContentError } from './content-error.ts';
 import type { Article } from './contract.ts';
 
 const known = ['title', 'description', 'image', 'imageAlt'];
 
-/** Throws ContentMistake. */
-export function readArticle(source: string): Article {
+/** Throws ContentError. */
+export function parseArticle(source: string): Article {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
   const end = lines.indexOf('---', 1);
-  if (lines[0] !== '---') throw new ContentMistake(1, 'the file must begin with a line ---');
-  if (end < 0) throw new ContentMistake(1, 'the block that begins here needs a second line --- at its end');
+  if (lines[0] !== '---') throw new ContentError(1, 'the file must begin with a line ---');
+  if (end < 0) throw new ContentError(1, 'the block that begins here needs a second line --- at its end');
   const front = readFront(lines.slice(0, end));
   const required = (name: string): string => {
     const field = front.get(name);
-    if (!field?.words) throw new ContentMistake(field?.line ?? 1, `needs a line "${name}: …" between the lines of ---`);
+    if (!field?.words) throw new ContentError(field?.line ?? 1, `needs a line "${name}: …" between the lines of ---`);
     return field.words;
   };
-  const blocks = readBlocks(lines.slice(end + 1), end + 2);
-  if (blocks.length === 0) throw new ContentMistake(end + 1, 'nothing is written after the second ---');
+  const blocks = parseBlocks(lines.slice(end + 1), end + 2);
+  if (blocks.length === 0) throw new ContentError(end + 1, 'nothing is written after the second ---');
   return {
     title: required('title'),
     description: required('description'),
@@ -34,10 +34,7 @@ function readFront(lines: readonly string[]): Map<string, { words: string; line:
     if (index === 0 || text.trim() === '') return;
     const [, name = '', words = ''] = /^(\w+):\s*(.*?)\s*$/.exec(text) ?? [];
     if (!known.includes(name))
-      throw new ContentMistake(
-        index + 1,
-        `"${text}" should be one of ${known.map((each) => `"${each}: …"`).join(', ')}`,
-      );
+      throw new ContentError(index + 1, `"${text}" should be one of ${known.map((each) => `"${each}: …"`).join(', ')}`);
     fields.set(name, { words, line: index + 1 });
   });
   return fields;

@@ -1,8 +1,8 @@
 /** Lines of Markdown → headings, paragraphs and lists. */
 
-import { ContentMistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 import type { Block } from './contract.ts';
-import { readInline } from './inline.ts';
+import { parseInline } from './inline.ts';
 
 /** A block that is being read: a paragraph has one text, a list has its items. */
 interface Draft {
@@ -11,8 +11,8 @@ interface Draft {
   readonly texts: string[];
 }
 
-/** `first` is the number of the first line. Throws ContentMistake. */
-export function readBlocks(lines: readonly string[], first: number): Block[] {
+/** `first` is the number of the first line. Throws ContentError. */
+export function parseBlocks(lines: readonly string[], first: number): Block[] {
   const read: (Block | Draft)[] = [];
   /** What the next line continues: nothing after an empty line or a heading. */
   let open: Draft | undefined;
@@ -37,12 +37,12 @@ export function readBlocks(lines: readonly string[], first: number): Block[] {
 
 function readHeading(raw: string, line: number): Block {
   const [, marks, text] = /^(#+) +(.+)$/.exec(raw) ?? [];
-  if (!text) throw new ContentMistake(line, 'a heading is "# ", with a space, and its words');
-  if (marks !== '#' && marks !== '##') throw new ContentMistake(line, 'only # and ## are headings here');
+  if (!text) throw new ContentError(line, 'a heading is "# ", with a space, and its words');
+  if (marks !== '#' && marks !== '##') throw new ContentError(line, 'only # and ## are headings here');
   return { kind: 'heading', level: marks === '#' ? 1 : 2, text, line };
 }
 
 function finished({ line, list, texts }: Draft): Block {
-  for (const text of texts) readInline(text, line);
+  for (const text of texts) parseInline(text, line);
   return list ? { kind: 'list', items: texts, line } : { kind: 'paragraph', text: texts.join(' '), line };
 }

@@ -8,22 +8,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Scope } from '#platform/scope.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { readArticle } from './article.ts';
-import { ContentMistake } from './content-error.ts';
+import { parseArticle } from './article.ts';
+import { ContentError } from './content-error.ts';
 import { type Article, Company, ContactWords, HomeWords, ResumeWords } from './contract.ts';
-import { questionsOf } from './questions.ts';
-import { readJson } from './read-json.ts';
+import { parseJsonContent } from './json-content.ts';
+import { parseQuestions } from './questions.ts';
 
 const contentFolder = fileURLToPath(new URL('../../../content/', import.meta.url));
 
 /** name → file and how to read it. */
 const pages = {
-  company: { file: 'company.json', read: readJson(Company) },
-  home: { file: 'home.json', read: readJson(HomeWords) },
-  contact: { file: 'contact.json', read: readJson(ContactWords) },
-  resume: { file: 'resume.json', read: readJson(ResumeWords) },
-  mission: { file: 'mission.md', read: readArticle },
-  vision: { file: 'vision.md', read: readArticle },
+  company: { file: 'company.json', read: parseJsonContent(Company) },
+  home: { file: 'home.json', read: parseJsonContent(HomeWords) },
+  contact: { file: 'contact.json', read: parseJsonContent(ContactWords) },
+  resume: { file: 'resume.json', read: parseJsonContent(ResumeWords) },
+  mission: { file: 'mission.md', read: parseArticle },
+  vision: { file: 'vision.md', read: parseArticle },
   faq: { file: 'faq.md', read: readQuestions },
 };
 
@@ -61,7 +61,7 @@ export async function checkContent(folder = contentFolder): Promise<void> {
     try {
       await readPage(name, folder);
     } catch (error) {
-      if (error instanceof ContentMistake) throw new StartupError(`${error.message}. Mend it and start again.`);
+      if (error instanceof ContentError) throw new StartupError(`${error.message}. Mend it and start again.`);
       throw error;
     }
   }
@@ -71,24 +71,24 @@ async function readPage<Name extends ContentName>(name: Name, folder: string): P
   const { file, read } = pages[name];
   try {
     const source = await readFile(join(folder, file), 'utf8').catch(() => {
-      throw new ContentMistake(1, 'the file cannot be read');
+      throw new ContentError(1, 'the file cannot be read');
     });
     const words = read(source) as Content<Name>;
     if ('image' in words) checkPicture(words.image, folder);
     return words;
   } catch (error) {
-    if (!(error instanceof ContentMistake)) throw error;
-    throw new ContentMistake(error.line, `content/${file}, line ${error.line}: ${error.message}`);
+    if (!(error instanceof ContentError)) throw error;
+    throw new ContentError(error.line, `content/${file}, line ${error.line}: ${error.message}`);
   }
 }
 
 function readQuestions(source: string) {
-  const article = readArticle(source);
+  const article = parseArticle(source);
   const { title, description, image } = article;
-  return { title, description, image, sections: questionsOf(article) };
+  return { title, description, image, sections: parseQuestions(article) };
 }
 
 function checkPicture({ name, line }: Article['image'], folder: string): void {
   if (!existsSync(join(folder, 'pictures', `${name}.webp`)))
-    throw new ContentMistake(line, `there is no picture content/pictures/${name}.webp`);
+    throw new ContentError(line, `there is no picture content/pictures/${name}.webp`);
 }

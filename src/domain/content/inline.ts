@@ -1,8 +1,8 @@
 /** Inside a text of content/: [words](address) is a link, **words** are strong. */
-import { ContentMistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 
 /** `at` is where it begins in its text. */
-export type Piece = { readonly at: number; readonly text: string } & (
+export type InlineText = { readonly at: number; readonly text: string } & (
   | { readonly kind: 'text' | 'strong' }
   | { readonly kind: 'link'; readonly to: string }
 );
@@ -10,9 +10,9 @@ export type Piece = { readonly at: number; readonly text: string } & (
 const marks = /\[([^\]]+)\]\(([^)]*)\)|\*\*([^*]+)\*\*/g;
 const goodAddress = /^(\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/;
 
-/** Throws ContentMistake, in the given line, for a link to nowhere. */
-export function readInline(source: string, line = 0): Piece[] {
-  const pieces: Piece[] = [];
+/** Throws ContentError, in the given line, for a link to nowhere. */
+export function parseInline(source: string, line = 0): InlineText[] {
+  const pieces: InlineText[] = [];
   let done = 0;
   for (const match of source.matchAll(marks)) {
     const [whole, text, to, strong] = match;
@@ -29,7 +29,7 @@ export function readInline(source: string, line = 0): Piece[] {
 
 function goodTo(text: string, to: string, line: number): string {
   if (goodAddress.test(to)) return to;
-  throw new ContentMistake(
+  throw new ContentError(
     line,
     `the link "${text}" leads to "${to}": begin with / for a page of the shop, or with https://`,
   );

@@ -1,4 +1,4 @@
-import { ContentMistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 import type { Article, Block } from './contract.ts';
 
 export interface Question {
@@ -21,15 +21,15 @@ interface Draft extends QuestionSection {
   readonly questions: (Question & { readonly answer: Block[] })[];
 }
 
-/** The questions of an article: # begins a section, ## a question, what follows is its answer. Throws ContentMistake. */
-export function questionsOf(article: Article): QuestionSection[] {
+/** The questions of an article: # begins a section, ## a question, what follows is its answer. Throws ContentError. */
+export function parseQuestions(article: Article): QuestionSection[] {
   const sections: Draft[] = [];
   for (const block of article.blocks) {
     const section = sections.at(-1);
     if (block.kind === 'heading' && block.level === 1) {
       sections.push({ title: block.text, line: block.line, intro: [], questions: [] });
     } else if (!section) {
-      throw new ContentMistake(block.line, 'a section, "# " and its title, must come before this');
+      throw new ContentError(block.line, 'a section, "# " and its title, must come before this');
     } else if (block.kind === 'heading') {
       section.questions.push({ question: block.text, line: block.line, answer: [] });
     } else {
@@ -37,9 +37,9 @@ export function questionsOf(article: Article): QuestionSection[] {
     }
   }
   for (const { title, line, questions } of sections) {
-    if (questions.length === 0) throw new ContentMistake(line, `the section "${title}" has no question, "## "`);
+    if (questions.length === 0) throw new ContentError(line, `the section "${title}" has no question, "## "`);
     const unanswered = questions.find(({ answer }) => answer.length === 0);
-    if (unanswered) throw new ContentMistake(unanswered.line, `"${unanswered.question}" has no answer`);
+    if (unanswered) throw new ContentError(unanswered.line, `"${unanswered.question}" has no answer`);
   }
   return sections.map(({ title, intro, questions }) => ({ title, intro, questions }));
 }

@@ -1,4 +1,4 @@
-import { readInline } from '#domain/content/inline.ts';
+import { parseInline } from '#domain/content/inline.ts';
 import type { Question } from '#domain/content/questions.ts';
 
 /** Questions as schema.org describes them, for search engines: words only, without links. */
@@ -18,7 +18,7 @@ function plainAnswer(answer: Question['answer']): string {
   return answer
     .flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
     .map((text) =>
-      readInline(text)
+      parseInline(text)
         .map((piece) => piece.text)
         .join(''),
     )

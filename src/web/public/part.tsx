@@ -6,7 +6,7 @@ import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts'
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
 import { getInterchange } from '#domain/relations/interchange.server.ts';
 import { getReplacements } from '#domain/relations/replacements.server.ts';
-import { summariseReviews } from '#domain/reviews/review-summary.server.ts';
+import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { listSimilarParts } from '#domain/search/similar-parts.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -43,7 +43,7 @@ export const loader = load(async (scope, { params, request }) => {
     getReplacements(scope, part._id),
     getInterchange(scope, part._id),
     listSimilarParts(scope, part, similarParts),
-    summariseReviews(scope, { newest: shownReviews }),
+    findReviewSummary(scope, { newest: shownReviews }),
   ]);
   const key = partNumberKey(typed);
   return {

@@ -1,5 +1,5 @@
 import type { Block } from '#domain/content/contract.ts';
-import { type Piece, readInline } from '#domain/content/inline.ts';
+import { type InlineText, parseInline } from '#domain/content/inline.ts';
 
 /** A text of content/: headings from `top` (2 under a page's own heading). */
 export function Prose({ blocks, top = 2 }: { blocks: readonly Block[]; top?: 2 | 3 }) {
@@ -30,10 +30,10 @@ function ProseBlock({ block, top }: { block: Block; top: 2 | 3 }) {
 }
 
 function Inline({ text }: { text: string }) {
-  return readInline(text).map((piece) => <InlinePiece key={piece.at} piece={piece} />);
+  return parseInline(text).map((piece) => <InlinePiece key={piece.at} piece={piece} />);
 }
 
-function InlinePiece({ piece }: { piece: Piece }) {
+function InlinePiece({ piece }: { piece: InlineText }) {
   if (piece.kind === 'link') return <a href={piece.to}>{piece.text}</a>;
   return piece.kind === 'strong' ? <strong>{piece.text}</strong> : piece.text;
 }

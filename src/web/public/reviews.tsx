@@ -1,7 +1,7 @@
 /** Everything that buyers said about the shop, newest first, page by page. */
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { ReviewPageQuery } from '#domain/reviews/contract.ts';
-import { readReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
+import { getReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
 import { m } from '#messages';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
@@ -19,7 +19,7 @@ const addressOf = (page: number) => (page > 1 ? `/reviews?page=${page}` : '/revi
 export const loader = load(async (scope, { request }) => {
   const asked = new URL(request.url).searchParams.get('page') ?? undefined;
   const { page } = ReviewPageQuery.parse({ page: asked });
-  const found = await readReviewPage(scope, { page });
+  const found = await getReviewPage(scope, { page });
   const last = Math.max(1, Math.ceil(found.total / reviewsPerPage));
   if (page > last) throw redirect(addressOf(last));
   return { ...found, page, limit: reviewsPerPage };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ContentMistake } from '#domain/content/content-error.ts';
-import { readJson } from '#domain/content/read-json.ts';
+import { ContentError } from '#domain/content/content-error.ts';
+import { parseJsonContent } from '#domain/content/json-content.ts';
 
-const read = readJson(
+const read = parseJsonContent(
   z.strictObject({
     name: z.string('should be words'),
     rows: z.array(z.strictObject({ when: z.string('should be words') })),
@@ -14,7 +14,7 @@ function mistakeIn(source: string): string {
   try {
     read(source);
   } catch (error) {
-    if (error instanceof ContentMistake) return `${error.line}: ${error.message}`;
+    if (error instanceof ContentError) return `${error.line}: ${error.message}`;
     throw error;
   }
   return 'none';

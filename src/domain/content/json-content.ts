@@ -1,10 +1,10 @@
 /** A file of content/ that is JSON: its words, or the line in which they stop being what the shop needs. */
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
-import { ContentMistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 
-/** Reader for one schema. The reader throws ContentMistake. */
-export function readJson<Schema extends z.ZodType>(schema: Schema) {
+/** Reader for one schema. The reader throws ContentError. */
+export function parseJsonContent<Schema extends z.ZodType>(schema: Schema) {
   return (source: string): z.infer<Schema> => {
     const [tree, values] = parse(source);
     const checked = schema.safeParse(values);
@@ -12,7 +12,7 @@ export function readJson<Schema extends z.ZodType>(schema: Schema) {
     const [issue] = checked.error.issues;
     const path = (issue?.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
     const where = path.length > 0 ? `"${path.join('.')}": ` : '';
-    throw new ContentMistake(lineOf(source, nearest(tree, path).offset), `${where}${issue?.message}`);
+    throw new ContentError(lineOf(source, nearest(tree, path).offset), `${where}${issue?.message}`);
   };
 }
 
@@ -20,8 +20,8 @@ function parse(source: string): [Node, unknown] {
   const errors: ParseError[] = [];
   const tree = parseTree(source, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first) throw new ContentMistake(lineOf(source, first.offset), `is not JSON here: ${explain(first)}`);
-  if (!tree) throw new ContentMistake(1, 'is empty');
+  if (first) throw new ContentError(lineOf(source, first.offset), `is not JSON here: ${explain(first)}`);
+  if (!tree) throw new ContentError(1, 'is empty');
   return [tree, JSON.parse(source)];
 }
 
