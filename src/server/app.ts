@@ -13,12 +13,12 @@ import type { Log } from '#platform/log.server.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import type { ClientBindings } from './middleware/client-address.ts';
-import { asGet, keepAnswers, packPrivateAnswers } from './middleware/response-cache.ts';
+import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { clientFiles } from './middleware/static-files.ts';
-import { identityRoutes } from './routes/auth.ts';
+import { staticFiles } from './middleware/static-files.ts';
+import { authRoutes } from './routes/auth.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
-import { pictureRoutes } from './routes/images.ts';
+import { imageRoutes } from './routes/images.ts';
 
 /** What the shop runs on. server.ts opens them; a test brings its own. */
 export interface Resources {
@@ -53,20 +53,20 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
   const scope: Scope = { actor: visitor, db, files, config, now };
   const app = new Hono<{ Bindings: ClientBindings }>();
 
-  const built = clientFolder ? clientFiles(clientFolder) : undefined;
+  const built = clientFolder ? staticFiles(clientFolder) : undefined;
 
   // First of all, so that a kept answer passes nothing else: it has its headers already.
-  app.use(keepAnswers(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
+  app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
-  app.use('/api/*', packPrivateAnswers());
-  app.route('/img', pictureRoutes(scope));
+  app.use('/api/*', compressPrivate());
+  app.route('/img', imageRoutes(scope));
   app.use('/api/*', async (context, next) => {
     await next();
     if (['GET', 'HEAD'].includes(context.req.method) || !context.res.ok) return;
     cache.clear();
     resources.wake();
   });
-  app.route('/api/auth', identityRoutes(resources.auth, log));
+  app.route('/api/auth', authRoutes(resources.auth, log));
   // An app of its own, because paths like its /user/admin/:email need a slower router, for all requests of an app.
   const api = new Hono<{ Bindings: ClientBindings }>().route(
     '/api',

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.server.ts';
 
-export async function authSecret(config: Config): Promise<string> {
+export async function getAuthSecret(config: Config): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const path = join(config.dataDir, 'auth-secret');
   const kept = await readFile(path, 'utf8').catch(() => '');

@@ -10,7 +10,7 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 const pictures = new URL('../../sample/pictures/', import.meta.url);
 
 /** Does nothing when there are parts already, so it may run at every start. */
-export async function fillEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
+export async function seedEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
   const begun = performance.now();
   // Imported only here: a shop with its own catalogue does not carry the sample in memory.
   const [{ sampleParts }, { sampleCategories }, { sampleBrands }, { sampleReviews }, relations] = await Promise.all([

@@ -18,11 +18,11 @@ import { createMailer } from '#platform/mailer.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 import { createApp, type Pages } from './app.ts';
-import { authSecret } from './auth-secret.ts';
+import { getAuthSecret } from './auth-secret.ts';
 import { type Development, listen } from './listen.ts';
 import { openShopDatabase } from './open-database.ts';
 import { createPages } from './pages.ts';
-import { fillEmptyShop } from './seed.ts';
+import { seedEmptyShop } from './seed.ts';
 
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -64,9 +64,9 @@ async function openShop(
   const now = () => new Date();
   const files = diskFiles(join(config.dataDir, 'files'));
   const scope: Scope = { actor: system, db, files, config, now };
-  const auth = createAuth({ db, config, origin: config.origin, secret: await authSecret(config), now, log });
+  const auth = createAuth({ db, config, origin: config.origin, secret: await getAuthSecret(config), now, log });
   const admin = await ensureFirstAdmin(scope);
-  if (config.sampleCatalogue) await fillEmptyShop(scope, (line) => console.log(line));
+  if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   const mailer = createMailer(config);
   const mail = startMailDelivery({ db, mailer, now, log });

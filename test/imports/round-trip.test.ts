@@ -4,7 +4,7 @@ import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';
 import { addInterchanges } from '#domain/relations/bulk-interchange.server.ts';
 import { addSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
-import { fillEmptyShop } from '#server/seed.ts';
+import { seedEmptyShop } from '#server/seed.ts';
 import { createPart } from '../factories.ts';
 import { type ImportWorld, openImportWorld } from './import-fixture.ts';
 
@@ -13,7 +13,7 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 let world: ImportWorld;
 beforeAll(async () => {
   world = await openImportWorld();
-  await fillEmptyShop(world.shop.system, () => {});
+  await seedEmptyShop(world.shop.system, () => {});
   const names = [
     '=HYPERLINK("http://evil.example")',
     '+1',

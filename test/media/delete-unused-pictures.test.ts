@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partPictures } from '#domain/catalog/tables.server.ts';
 import { ProfileChange } from '#domain/identity/contract.ts';
 import { saveProfile } from '#domain/identity/profile.server.ts';
-import { forgetUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
+import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { getImageVariant } from '#domain/media/image-variant.server.ts';
 import { storeImage, storeOwnPicture } from '#domain/media/store-image.server.ts';
@@ -71,7 +71,7 @@ test('whoever refers to a forgotten picture is told to upload it again', async (
 });
 
 test('only the shop itself and admins may forget pictures', async () => {
-  await expect(forgetUnusedPictures(scope, [])).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(deleteUnusedPictures(scope, [])).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('every table that refers to pictures is asked before one is forgotten', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addReview, addSampleReviews } from '#domain/reviews/add-review.server.ts';
 import { NewReview, Review, ReviewPageQuery } from '#domain/reviews/contract.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
-import { readReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
-import { summariseReviews } from '#domain/reviews/review-summary.server.ts';
+import { getReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
+import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';
@@ -44,10 +44,10 @@ test('a review stands under the name and e-mail of the session, newest first, wi
 test('in short: how many, the mean to one decimal, the newest; nothing when nobody has said anything', async () => {
   const other = await openTestShop({}, 10);
   try {
-    expect(await summariseReviews(other.scope(), { newest: 3 })).toBeNull();
+    expect(await findReviewSummary(other.scope(), { newest: 3 })).toBeNull();
     const rows = [5, 4, 4, 4].map((rating, at) => ({ name: `Buyer ${at}`, rating, comment: 'Good.', img: '' }));
     await addSampleReviews(other.system, rows);
-    const summary = await summariseReviews(other.scope(), { newest: 3 });
+    const summary = await findReviewSummary(other.scope(), { newest: 3 });
     expect(summary).toMatchObject({ count: 4, average: 4.3 });
     expect(summary?.newest.map(({ name }) => name)).toEqual(['Buyer 0', 'Buyer 1', 'Buyer 2']);
     expect(Object.keys(summary?.newest[0] ?? {}).sort()).toEqual(['_id', 'comment', 'img', 'name', 'rating']);
@@ -59,7 +59,7 @@ test('in short: how many, the mean to one decimal, the newest; nothing when nobo
 test('page by page: every review once, newest first, with the number and the mean of all, without e-mails', async () => {
   const other = await openTestShop({}, 10);
   try {
-    const nothing = await readReviewPage(other.scope(), { page: 1 });
+    const nothing = await getReviewPage(other.scope(), { page: 1 });
     expect(nothing).toEqual({ items: [], total: 0, average: 0 });
     const total = reviewsPerPage + 2;
     const rows = Array.from({ length: total }, (_, at) => ({ name: `Buyer ${at}`, rating: 4, comment: '.', img: '' }));
@@ -67,7 +67,7 @@ test('page by page: every review once, newest first, with the number and the mea
     const ada = other.as(await createUser(other, { name: 'Ada', email: 'ada@example.com' }));
     other.advance(1000);
     await addReview(ada, { ...review, rating: 5 });
-    const pages = await Promise.all([1, 2, 3].map((page) => readReviewPage(other.scope(), { page })));
+    const pages = await Promise.all([1, 2, 3].map((page) => getReviewPage(other.scope(), { page })));
     expect(pages.map(({ items }) => items.length)).toEqual([reviewsPerPage, 3, 0]);
     expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual([
       'Ada',

@@ -3,17 +3,17 @@
  * better-auth could do. What is refused is thrown as an AppError, like everywhere else.
  */
 
-import { countAttempts } from '#domain/rate-limit/rate-limiter.server.ts';
+import { createRateLimiter } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { createBetterAuth } from './better-auth.server.ts';
-import { type Door, unavailable } from './handlers/auth-handler.server.ts';
-import { googleCallbackDoor, startGoogleDoor, startPopupDoor } from './handlers/google.server.ts';
-import { requestResetDoor, useResetDoor } from './handlers/reset.server.ts';
-import { sessionDoor, signInDoor, signOutDoor } from './handlers/sign-in.server.ts';
-import { signUpDoor } from './handlers/sign-up.server.ts';
+import { type AuthHandler, unavailable } from './handlers/auth-handler.server.ts';
+import { handleGoogleCallback, handleStartGoogle, handleStartPopup } from './handlers/google.server.ts';
+import { handleRequestReset, handleResetPassword } from './handlers/reset.server.ts';
+import { handleGetSession, handleSignIn, handleSignOut } from './handlers/sign-in.server.ts';
+import { handleSignUp } from './handlers/sign-up.server.ts';
 import { requireSameOrigin, trustedOrigins } from './same-origin.ts';
 
 export interface AuthSettings {
@@ -37,31 +37,31 @@ export interface Auth {
   readonly origins: readonly string[];
 }
 
-const doors: Record<string, Door> = {
-  'POST /api/auth/sign-up/email': signUpDoor,
-  'POST /api/auth/sign-in/email': signInDoor,
-  'POST /api/auth/sign-out': signOutDoor,
-  'GET /api/auth/get-session': sessionDoor,
-  'POST /api/auth/request-password-reset': requestResetDoor,
-  'POST /api/auth/reset-password': useResetDoor,
-  'POST /api/auth/sign-in/social': startGoogleDoor,
-  'GET /api/auth/oauth-popup/start': startPopupDoor,
-  'GET /api/auth/callback/google': googleCallbackDoor,
+const handlers: Record<string, AuthHandler> = {
+  'POST /api/auth/sign-up/email': handleSignUp,
+  'POST /api/auth/sign-in/email': handleSignIn,
+  'POST /api/auth/sign-out': handleSignOut,
+  'GET /api/auth/get-session': handleGetSession,
+  'POST /api/auth/request-password-reset': handleRequestReset,
+  'POST /api/auth/reset-password': handleResetPassword,
+  'POST /api/auth/sign-in/social': handleStartGoogle,
+  'GET /api/auth/oauth-popup/start': handleStartPopup,
+  'GET /api/auth/callback/google': handleGoogleCallback,
 };
 
 export function createAuth(settings: AuthSettings): Auth {
   const { db, config, origin, now, log } = settings;
   const better = createBetterAuth(settings);
-  const attempts = countAttempts(db, now);
+  const attempts = createRateLimiter(db, now);
   const origins = trustedOrigins(origin);
   return {
     origins,
     async handler(request) {
       const { pathname } = new URL(request.url);
-      const door = doors[`${request.method} ${pathname}`];
-      if (!door) throw refusal(request.method, pathname);
+      const handler = handlers[`${request.method} ${pathname}`];
+      if (!handler) throw refusal(request.method, pathname);
       if (request.method !== 'GET') requireSameOrigin(request.headers, origins);
-      return door({ request, db, now, origin, origins, attempts, better, google: config.google !== undefined });
+      return handler({ request, db, now, origin, origins, attempts, better, google: config.google !== undefined });
     },
     async findSessionId(headers) {
       const query = { disableCookieCache: true, disableRefresh: true };
@@ -75,7 +75,7 @@ export function createAuth(settings: AuthSettings): Auth {
 }
 
 function refusal(method: string, pathname: string): AppError {
-  const allowed = ['GET', 'POST'].filter((other) => other !== method && `${other} ${pathname}` in doors);
+  const allowed = ['GET', 'POST'].filter((other) => other !== method && `${other} ${pathname}` in handlers);
   if (allowed.length === 0) return new AppError('not_found', m.identity_no_such_call());
   return new AppError('method_not_allowed', m.api_method_not_allowed({ allowed: allowed.join(', ') }), {
     headers: { Allow: allowed.join(', ') },

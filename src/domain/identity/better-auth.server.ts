@@ -1,6 +1,6 @@
 /**
  * better-auth on our tables: sessions, password accounts, reset tokens, Google.
- * It is never reached directly: auth.server.ts lets through what the doors have checked.
+ * It is never reached directly: auth.server.ts lets through what the handlers have checked.
  */
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
@@ -14,7 +14,7 @@ import type { Config } from '#platform/config.server.ts';
 import type { AuthSettings } from './auth.server.ts';
 import { clientAddressHeader } from './client-network.ts';
 import { canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
-import { passwordChanged, resetLetter, resetMinutes } from './identity-mails.ts';
+import { passwordChangedMail, passwordResetMail, resetMinutes } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { trustedOrigins } from './same-origin.ts';
 import { accounts, sessions, users, verifications } from './tables.server.ts';
@@ -38,7 +38,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       disabled: log === undefined,
       log: (_level, message, ...details) => log?.error({ details }, message),
     },
-    // The doors count attempts themselves: by account too, and with a window that ends.
+    // The handlers count attempts themselves: by account too, and with a window that ends.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -60,12 +60,12 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetMinutes * 60,
-      sendResetPassword: ({ user, token }) => enqueueMail({ db, now }, resetLetter(user, origin, token)),
+      sendResetPassword: ({ user, token }) => enqueueMail({ db, now }, passwordResetMail(user, origin, token)),
       async onPasswordReset({ user }) {
         // The link came by mail, so the address is theirs; and no older link works any more.
         await db.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, user.id));
         await db.delete(verifications).where(eq(verifications.value, user.id));
-        await enqueueMail({ db, now }, passwordChanged(user, origin));
+        await enqueueMail({ db, now }, passwordChangedMail(user, origin));
       },
     },
     databaseHooks: {

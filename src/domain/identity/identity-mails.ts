@@ -13,7 +13,7 @@ interface Recipient {
 export const resetMinutes = 30;
 
 /** The link with which a new password is chosen. */
-export function resetLetter(user: Recipient, origin: string, token: string): Mail {
+export function passwordResetMail(user: Recipient, origin: string, token: string): Mail {
   return letter(user, m.mail_reset_subject(), [m.mail_reset_intro({ minutes: resetMinutes }), m.mail_reset_ignore()], {
     label: m.mail_reset_link(),
     url: `${origin}/reset-password?token=${encodeURIComponent(token)}`,
@@ -21,7 +21,7 @@ export function resetLetter(user: Recipient, origin: string, token: string): Mai
 }
 
 /** To whom the account belongs, after its password was changed by such a link. */
-export function passwordChanged(user: Recipient, origin: string): Mail {
+export function passwordChangedMail(user: Recipient, origin: string): Mail {
   return letter(
     user,
     m.mail_reset_done_subject(),
@@ -31,7 +31,7 @@ export function passwordChanged(user: Recipient, origin: string): Mail {
 }
 
 /** To whom the account belongs, after somebody tried to register with its address. */
-export function addressTaken(user: Recipient, origin: string): Mail {
+export function addressTakenMail(user: Recipient, origin: string): Mail {
   return letter(
     user,
     m.mail_reset_taken_subject(),

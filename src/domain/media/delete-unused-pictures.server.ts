@@ -13,7 +13,7 @@ const batch = 500;
  * column, the ids of pictures that the other modules refer to. What came with the sample stays.
  * For the shop itself and admins. Cheap: run it once a day.
  */
-export async function forgetUnusedPictures(scope: Scope, inUse: readonly SQL[]): Promise<number> {
+export async function deleteUnusedPictures(scope: Scope, inUse: readonly SQL[]): Promise<number> {
   requireAdmin(scope);
   const before = new Date(scope.now().getTime() - dayMs).toISOString();
   const used = sql.join(

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { type AttemptLimit, countAttempts } from '#domain/rate-limit/rate-limiter.server.ts';
+import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -20,7 +20,7 @@ const storedQuality = 82;
 const decodeUpload = decodingLine(16);
 
 /** Uploads of one person: more than anybody photographs, too few to fill the disk or keep the processor busy. */
-export const uploadLimit: AttemptLimit = {
+export const uploadLimit: RateLimit = {
   name: 'upload',
   max: 200,
   windowMs: 3_600_000,
@@ -49,7 +49,7 @@ interface EncodedPicture {
 export async function storeImage(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
   const uploader = requireUser(scope);
   checkBytes(bytes);
-  await countAttempts(scope.db, scope.now).count(uploadLimit, uploader.id);
+  await createRateLimiter(scope.db, scope.now).count(uploadLimit, uploader.id);
   const picture = await decodeUpload(async () => {
     await checkDimensions(bytes);
     return encode(bytes);

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { rateLimits } from './tables.server.ts';
 
-export interface AttemptLimit {
+export interface RateLimit {
   readonly name: string;
   readonly max: number;
   /** In ms, from the first attempt on. */
@@ -19,17 +19,17 @@ export interface AttemptLimit {
   readonly refusal?: (wait: { minutes: number }) => string;
 }
 
-export interface Attempts {
+export interface RateLimiter {
   /** Counts one. Throws too_many_requests with Retry-After in seconds. */
-  count(limit: AttemptLimit, who: string): Promise<void>;
+  count(limit: RateLimit, who: string): Promise<void>;
   /** Takes one back: it was a good one. */
-  takeBack(limit: AttemptLimit, who: string): Promise<void>;
+  refund(limit: RateLimit, who: string): Promise<void>;
   /** Starts again from zero. */
-  forget(limit: AttemptLimit, who: string): Promise<void>;
+  reset(limit: RateLimit, who: string): Promise<void>;
 }
 
 /** The refusal of somebody who may come again in `waitMs`: says when, also in Retry-After (seconds). */
-export function tooMany(waitMs: number, refusal: AttemptLimit['refusal'] = m.identity_too_many_attempts): AppError {
+export function rateLimited(waitMs: number, refusal: RateLimit['refusal'] = m.identity_too_many_attempts): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('too_many_requests', refusal({ minutes: Math.ceil(seconds / 60) }), {
     headers: { 'Retry-After': String(seconds) },
@@ -38,7 +38,7 @@ export function tooMany(waitMs: number, refusal: AttemptLimit['refusal'] = m.ide
 
 const longestWindowMs = 24 * 3_600_000;
 
-export function countAttempts(db: Db, now: () => Date): Attempts {
+export function createRateLimiter(db: Db, now: () => Date): RateLimiter {
   return {
     async count(limit, who) {
       const at = now().getTime();
@@ -55,15 +55,15 @@ export function countAttempts(db: Db, now: () => Date): Attempts {
         })
         .returning({ count: rateLimits.count, since: rateLimits.lastRequest });
       if (!row || row.count <= limit.max) return;
-      throw tooMany(row.since + limit.windowMs - at, limit.refusal);
+      throw rateLimited(row.since + limit.windowMs - at, limit.refusal);
     },
-    async takeBack(limit, who) {
+    async refund(limit, who) {
       await db
         .update(rateLimits)
         .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
         .where(eq(rateLimits.key, keyOf(limit, who)));
     },
-    async forget(limit, who) {
+    async reset(limit, who) {
       await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));
       await db.delete(rateLimits).where(lt(rateLimits.lastRequest, now().getTime() - longestWindowMs));
     },
@@ -71,6 +71,6 @@ export function countAttempts(db: Db, now: () => Date): Attempts {
 }
 
 // Hashed: keys stay short whatever is typed, and the table is no list of addresses.
-function keyOf(limit: AttemptLimit, who: string): string {
+function keyOf(limit: RateLimit, who: string): string {
   return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`;
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { requireKnownPicture } from '#domain/media/known-picture.server.ts';
-import { type AttemptLimit, countAttempts } from '#domain/rate-limit/rate-limiter.server.ts';
+import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -9,7 +9,7 @@ import type { NewReview } from './contract.ts';
 import { reviews } from './tables.server.ts';
 
 /** Reviews of one person: nobody has more to say about one shop, and a wall of them helps no reader. */
-export const reviewLimit: AttemptLimit = {
+export const reviewLimit: RateLimit = {
   name: 'review',
   max: 20,
   windowMs: 3_600_000,
@@ -25,7 +25,7 @@ export async function addReview(scope: Scope, review: NewReview): Promise<{ inse
   const id = uuid();
   const { rating, comment, img } = review;
   await requireKnownPicture(scope, img);
-  await countAttempts(scope.db, scope.now).count(reviewLimit, userId);
+  await createRateLimiter(scope.db, scope.now).count(reviewLimit, userId);
   await scope.db.insert(reviews).values({ id, userId, name, email, rating, comment, img, createdAt: scope.now() });
   return { insertedId: id };
 }

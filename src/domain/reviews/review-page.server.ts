@@ -15,7 +15,7 @@ export interface ReviewPage {
 }
 
 /** One page of what buyers say, newest first, without their e-mails; a page after the last is empty. Public. */
-export async function readReviewPage(scope: Scope, { page }: ReviewPageQuery): Promise<ReviewPage> {
+export async function getReviewPage(scope: Scope, { page }: ReviewPageQuery): Promise<ReviewPage> {
   const [[sum], rows] = await Promise.all([
     scope.db
       .select({

@@ -11,7 +11,7 @@ export interface ReviewSummary {
 }
 
 /** What buyers say about the shop in short, in one statement: null when nobody has said anything. Public. */
-export async function summariseReviews(scope: Scope, { newest }: { newest: number }): Promise<ReviewSummary | null> {
+export async function findReviewSummary(scope: Scope, { newest }: { newest: number }): Promise<ReviewSummary | null> {
   const rows = await scope.db
     .select({
       brief: {

@@ -9,7 +9,7 @@ export function asGet(request: Request): Request {
 }
 
 /** Answers what is kept, and keeps what may be; except `apart`, which is on disk anyway or a person's own. */
-export function keepAnswers(cache: ResponseCache, apart: (path: string) => boolean): MiddlewareHandler {
+export function cacheResponses(cache: ResponseCache, apart: (path: string) => boolean): MiddlewareHandler {
   return async (context, next) => {
     const { raw, path } = context.req;
     if ((raw.method !== 'GET' && raw.method !== 'HEAD') || apart(path)) return next();
@@ -24,7 +24,7 @@ export function keepAnswers(cache: ResponseCache, apart: (path: string) => boole
 }
 
 /** Answers to people with a token are not kept, so nobody else packs them. */
-export function packPrivateAnswers(): MiddlewareHandler {
+export function compressPrivate(): MiddlewareHandler {
   const pack = compress({ threshold: 1024 });
   return (context, next) => (context.req.header('authorization') ? pack(context, next) : next());
 }

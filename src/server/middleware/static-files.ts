@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono';
  * Names under /assets carry a hash of their content, so they may be kept for ever; the other files for an hour.
  * Which files there are is looked up once: a page need not wait until the disk has said that it is none.
  */
-export function clientFiles(root: string) {
+export function staticFiles(root: string) {
   const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`));
   const serve = serveStatic({
     root,

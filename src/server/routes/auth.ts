@@ -10,7 +10,7 @@ import { m } from '#messages';
 import type { Log } from '#platform/log.server.ts';
 import { type ClientBindings, clientAddress } from '../middleware/client-address.ts';
 
-export function identityRoutes(auth: Auth, log: Log) {
+export function authRoutes(auth: Auth, log: Log) {
   const routes = new Hono<{ Bindings: ClientBindings }>();
   routes.all('/*', async (context) => {
     const headers = new Headers(context.req.raw.headers);

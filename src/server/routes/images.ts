@@ -10,7 +10,7 @@ const headers = {
 };
 
 /** Answers pictures; anything that is not one of ours is a plain 404. */
-export function pictureRoutes(scope: Scope) {
+export function imageRoutes(scope: Scope) {
   return new Hono()
     .get('/:id', (context) => picture(scope, context.req.param('id')))
     .get('/:id/:file', (context) => {

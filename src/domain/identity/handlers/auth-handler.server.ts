@@ -1,29 +1,29 @@
-/** A door: one call of /api/auth, checked by us before better-auth sees it and tidied before the browser does. */
+/** A handler: one call of /api/auth, checked by us before better-auth sees it and tidied before the browser does. */
 
-import type { Attempts } from '#domain/rate-limit/rate-limiter.server.ts';
+import type { RateLimiter } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError, type ErrorCode } from '#platform/errors.ts';
 import type { BetterAuth } from '../better-auth.server.ts';
 import { clientAddressHeader, clientNetwork } from '../client-network.ts';
 
-export interface DoorContext {
+export interface AuthContext {
   readonly request: Request;
   readonly db: Db;
   readonly now: () => Date;
   readonly origin: string;
   /** All addresses of our own pages. */
   readonly origins: readonly string[];
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly better: BetterAuth;
   /** Is Google set up? */
   readonly google: boolean;
 }
 
-export type Door = (context: DoorContext) => Promise<Response>;
+export type AuthHandler = (context: AuthContext) => Promise<Response>;
 
 /** Where the request comes from, as limits count it. */
-export function networkOf({ request }: DoorContext): string {
+export function networkOf({ request }: AuthContext): string {
   return clientNetwork(request.headers.get(clientAddressHeader));
 }
 
@@ -57,7 +57,7 @@ const codeOf: Partial<Record<number, ErrorCode>> = {
 };
 
 /** Hands the request on, with this JSON body instead of its own. Throws an AppError for what better-auth refuses. */
-export async function forward({ better, request }: DoorContext, body?: object): Promise<Response> {
+export async function callBetterAuth({ better, request }: AuthContext, body?: object): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete('Content-Length');
   if (body) headers.set('Content-Type', 'application/json');

@@ -1,31 +1,31 @@
 /** Signing in with Google, or with the OpenID provider that stands in for it: on the page, or in a popup. */
 import { z } from 'zod';
-import type { AttemptLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { readJsonBody } from '../json-body.ts';
-import { type DoorContext, forward, networkOf, withJson } from './auth-handler.server.ts';
+import { type AuthContext, callBetterAuth, networkOf, withJson } from './auth-handler.server.ts';
 import { popupOf, popupRefusal } from './popup-response.ts';
 
-const byNetwork: AttemptLimit = { name: 'google-network', max: 100, windowMs: 15 * 60_000 };
+const byNetwork: RateLimit = { name: 'google-network', max: 100, windowMs: 15 * 60_000 };
 
 const path = z.string().max(500).optional();
 const Start = z.object({ callbackURL: path, errorCallbackURL: path });
 
 /** Answers the provider's address, for the page to go to. */
-export async function startGoogleDoor(context: DoorContext): Promise<Response> {
+export async function handleStartGoogle(context: AuthContext): Promise<Response> {
   requireGoogle(context);
   const body = await readJsonBody(context.request, Start);
   await context.attempts.count(byNetwork, networkOf(context));
-  const response = await forward(context, { ...body, provider: 'google' });
+  const response = await callBetterAuth(context, { ...body, provider: 'google' });
   return withJson(response, ({ url }) => ({ url, redirect: true }));
 }
 
 /** Leads a popup to the provider. */
-export function startPopupDoor(context: DoorContext): Promise<Response> {
+export function handleStartPopup(context: AuthContext): Promise<Response> {
   return told(context, async () => {
     await context.attempts.count(byNetwork, networkOf(context));
-    return forward(context);
+    return callBetterAuth(context);
   });
 }
 
@@ -33,10 +33,10 @@ export function startPopupDoor(context: DoorContext): Promise<Response> {
  * Where the provider sends people back to. A popup ends on a page that tells its opener; better-auth
  * puts the session's cookie value into that message, which no script needs: a constant goes instead.
  */
-export function googleCallbackDoor(context: DoorContext): Promise<Response> {
+export function handleGoogleCallback(context: AuthContext): Promise<Response> {
   return told(context, async () => {
     await context.attempts.count(byNetwork, networkOf(context));
-    const response = await forward(context);
+    const response = await callBetterAuth(context);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const page = (await response.text()).replace(/"token":"[^"]*"/, '"token":"cookie"');
     return new Response(page, { status: response.status, headers: response.headers });
@@ -44,7 +44,7 @@ export function googleCallbackDoor(context: DoorContext): Promise<Response> {
 }
 
 /** A person is looking at these addresses: what is refused is told by the page behind the popup, or by the sign-in page. */
-async function told(context: DoorContext, work: () => Promise<Response>): Promise<Response> {
+async function told(context: AuthContext, work: () => Promise<Response>): Promise<Response> {
   requireGoogle(context);
   const response = await work().catch((error: unknown) => refusal(context, error));
   const answer = new Response(response.body, response);
@@ -53,13 +53,13 @@ async function told(context: DoorContext, work: () => Promise<Response>): Promis
   return answer;
 }
 
-function refusal({ request, origin, origins }: DoorContext, error: unknown): Response {
+function refusal({ request, origin, origins }: AuthContext, error: unknown): Response {
   const popup = popupOf(request);
   if (!(error instanceof AppError) || (popup && !origins.includes(popup.popupOrigin))) throw error;
   if (popup) return popupRefusal(popup, error.code);
   return new Response(null, { status: 302, headers: { Location: `${origin}/login?error=${error.code}` } });
 }
 
-function requireGoogle({ google }: DoorContext): void {
+function requireGoogle({ google }: AuthContext): void {
   if (!google) throw new AppError('not_found', m.identity_no_google());
 }

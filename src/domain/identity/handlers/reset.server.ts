@@ -2,25 +2,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AttemptLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { NewPassword, ResetRequest } from '../contract.ts';
 import { invalidFields, readJsonBody } from '../json-body.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users, verifications } from '../tables.server.ts';
-import { type DoorContext, forward, networkOf } from './auth-handler.server.ts';
+import { type AuthContext, callBetterAuth, networkOf } from './auth-handler.server.ts';
 
 const quarter = 15 * 60_000;
-const requestsByAccount: AttemptLimit = { name: 'reset-account', max: 3, windowMs: quarter };
-const requestsByNetwork: AttemptLimit = { name: 'reset-network', max: 30, windowMs: quarter };
-const usesByNetwork: AttemptLimit = { name: 'reset-use-network', max: 30, windowMs: quarter };
+const requestsByAccount: RateLimit = { name: 'reset-account', max: 3, windowMs: quarter };
+const requestsByNetwork: RateLimit = { name: 'reset-network', max: 30, windowMs: quarter };
+const usesByNetwork: RateLimit = { name: 'reset-use-network', max: 30, windowMs: quarter };
 
 // Longer than the work for an address that has an account, so that time does not tell them apart.
 const answerAfterMs = 200;
 
 /** Sends the link if there is such an account; answers the same, as fast, if there is none. */
-export async function requestResetDoor(context: DoorContext): Promise<Response> {
+export async function handleRequestReset(context: AuthContext): Promise<Response> {
   const { email } = await readJsonBody(context.request, ResetRequest);
   await context.attempts.count(requestsByNetwork, networkOf(context));
   await context.attempts.count(requestsByAccount, email);
@@ -28,27 +28,27 @@ export async function requestResetDoor(context: DoorContext): Promise<Response> 
   return response;
 }
 
-async function requestReset(context: DoorContext, email: string): Promise<Response> {
+async function requestReset(context: AuthContext, email: string): Promise<Response> {
   const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   // The newest link is the only one that works.
   if (user) await context.db.delete(verifications).where(eq(verifications.value, user.id));
-  return forward(context, { email });
+  return callBetterAuth(context, { email });
 }
 
 const Use = z.object({ newPassword: NewPassword.shape.password, token: z.string().max(200) });
 
 /** Sets the password and ends every session. A link works once. */
-export async function useResetDoor(context: DoorContext): Promise<Response> {
+export async function handleResetPassword(context: AuthContext): Promise<Response> {
   const { newPassword, token } = await readJsonBody(context.request, Use);
   await context.attempts.count(usesByNetwork, networkOf(context));
   const owner = await findOwner(context, token);
   if (!owner) throw new AppError('bad_request', m.identity_reset_link_useless());
   const problem = passwordProblem(newPassword, owner);
   if (problem) throw invalidFields([{ path: 'newPassword', message: problem }]);
-  return forward(context, { newPassword, token });
+  return callBetterAuth(context, { newPassword, token });
 }
 
-async function findOwner({ better, db }: DoorContext, token: string) {
+async function findOwner({ better, db }: AuthContext, token: string) {
   const { internalAdapter } = await better.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!found || found.expiresAt <= new Date()) return undefined;

@@ -5,27 +5,27 @@
  */
 import { eq } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
-import type { AttemptLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { createBoundedQueue } from '#platform/bounded-queue.ts';
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text.ts';
 import { SignUp } from '../contract.ts';
-import { addressTaken } from '../identity-mails.ts';
+import { addressTakenMail } from '../identity-mails.ts';
 import { invalidFields, readJsonBody } from '../json-body.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users } from '../tables.server.ts';
-import { type DoorContext, forward, networkOf, withoutToken } from './auth-handler.server.ts';
+import { type AuthContext, callBetterAuth, networkOf, withoutToken } from './auth-handler.server.ts';
 
 const hour = 3_600_000;
-const byNetwork: AttemptLimit = { name: 'sign-up-network', max: 200, windowMs: hour };
-const takenByNetwork: AttemptLimit = { name: 'sign-up-taken', max: 10, windowMs: hour };
-const takenMail: AttemptLimit = { name: 'sign-up-taken-mail', max: 1, windowMs: 24 * hour };
+const byNetwork: RateLimit = { name: 'sign-up-network', max: 200, windowMs: hour };
+const takenByNetwork: RateLimit = { name: 'sign-up-taken', max: 10, windowMs: hour };
+const takenMail: RateLimit = { name: 'sign-up-taken-mail', max: 1, windowMs: 24 * hour };
 
 // better-auth hashes inside its transaction: without this line, a rush of registrations would hold every connection.
 const registering = createBoundedQueue(2, 40);
 
-export async function signUpDoor(context: DoorContext): Promise<Response> {
+export async function handleSignUp(context: AuthContext): Promise<Response> {
   const { email, password, ...given } = await readJsonBody(context.request, SignUp);
   const name = oneLine(given.name);
   const problem = passwordProblem(password, { email, role: 'buyer' });
@@ -33,11 +33,11 @@ export async function signUpDoor(context: DoorContext): Promise<Response> {
   await context.attempts.count(byNetwork, networkOf(context));
   await refuseTaken(context, email);
   // Only these three: a role, an image or a redirect that was sent as well goes nowhere.
-  const response = await registering.run(() => forward(context, { name, email, password }));
+  const response = await registering.run(() => callBetterAuth(context, { name, email, password }));
   return withoutToken(response);
 }
 
-async function refuseTaken(context: DoorContext, email: string): Promise<void> {
+async function refuseTaken(context: AuthContext, email: string): Promise<void> {
   const { db, now, origin, attempts } = context;
   const [owner] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.email, email));
   if (!owner) return;
@@ -47,6 +47,6 @@ async function refuseTaken(context: DoorContext, email: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (mayMail) await enqueueMail({ db, now }, addressTaken(owner, origin));
+  if (mayMail) await enqueueMail({ db, now }, addressTakenMail(owner, origin));
   throw new AppError('conflict', m.identity_sign_up_refused());
 }
