@@ -1,37 +1,8 @@
-/** The architecture, executed: who may import whom, and no cycles. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** Which file may import which: layers, ranks of domain modules, no cycles. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => `src/${file.replaceAll('\\', '/')}`);
-
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly typeOnly: boolean;
-}
-
-const imports: readonly Import[] = files.flatMap((from) => importsOf(from));
-
-function importsOf(from: string): Import[] {
-  const source = readFileSync(join(root, from), 'utf8');
-  const found = [...source.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/g)];
-  const lazy = [...source.matchAll(/import\('([^']+)'\)/g)];
-  return [
-    ...found.map(([, , type, to]) => ({ from, to: resolve(from, to ?? ''), typeOnly: type !== undefined })),
-    ...lazy.map(([, to]) => ({ from, to: resolve(from, to ?? ''), typeOnly: false })),
-  ].filter(({ to }) => to.startsWith('src/'));
-}
-
-function resolve(from: string, to: string): string {
-  const own = /^#(platform|domain|api|web|jobs|server)\/(.*)$/.exec(to);
-  if (own) return `src/${own[1]}/${own[2]}`;
-  return to.startsWith('.') ? relative(root, join(root, dirname(from), to)) : to;
-}
+import { domainModuleOf, type Import, imports, root, sourceFiles, textOf } from './source-files.ts';
 
 /** A layer imports only lower ones. `api` and `web` are on one level, as are `jobs` and `server`. */
 const layers: Record<string, number> = { platform: 0, domain: 1, api: 2, web: 2, jobs: 3, server: 4 };
@@ -51,7 +22,6 @@ const domainRank: Record<string, number> = {
   reviews: 6,
   imports: 6,
 };
-const moduleOf = (file: string) => file.split('/')[2] ?? '';
 
 const describeImport = ({ from, to }: Import) => `${from} → ${to}`;
 
@@ -74,8 +44,8 @@ test('pages and API do not import each other', () => {
 
 test('domain modules import only modules of a lower rank', () => {
   const wrong = imports.filter(({ from, to }) => {
-    if (layer(from) !== 1 || layer(to) !== 1 || moduleOf(from) === moduleOf(to)) return false;
-    const [above, below] = [domainRank[moduleOf(from)], domainRank[moduleOf(to)]];
+    if (layer(from) !== 1 || layer(to) !== 1 || domainModuleOf(from) === domainModuleOf(to)) return false;
+    const [above, below] = [domainRank[domainModuleOf(from)], domainRank[domainModuleOf(to)]];
     return above === undefined || below === undefined || below >= above;
   });
   expect(wrong.map(describeImport)).toEqual([]);
@@ -120,20 +90,19 @@ function findCycle(graph: Map<string, string[]>): string | undefined {
 }
 
 test('only the settings file reads the environment (the database wrapper may look for the PATH and cache of the machine)', () => {
-  const readers = files.filter(
-    (file) =>
-      !file.startsWith('src/platform/postgres/') && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
+  const readers = sourceFiles.filter(
+    (file) => !file.startsWith('src/platform/postgres/') && /process\.env\b/.test(textOf(file)),
   );
   expect(readers).toEqual(['src/platform/config.server.ts']);
 });
 
 test('no drawers: no barrels, no utils, helpers or types folders', () => {
-  expect(files.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|types)(\/|$)/.test(file))).toEqual([]);
+  expect(sourceFiles.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|types)(\/|$)/.test(file))).toEqual([]);
 });
 
 test('no two locks of the database have the same number', () => {
-  const locks = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/const (\w*lock) = ([\d_]+);/gi)].map(([, name, number]) => ({
+  const locks = sourceFiles.flatMap((file) =>
+    [...textOf(file).matchAll(/const (\w*lock) = ([\d_]+);/gi)].map(([, name, number]) => ({
       name: `${file} ${name}`,
       number: Number(number?.replaceAll('_', '')),
     })),

@@ -1,0 +1,37 @@
+/** State at module level is shared by every shop in the process; the domain has none but what is listed here. */
+import { expect, test } from 'vitest';
+import { isNode, sourceFiles, type TreeNode, treeOf } from './source-files.ts';
+
+/** What may live as long as the process, and why. `file › name`. */
+const allowed: Readonly<Record<string, string>> = {};
+
+const statefulClasses = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
+
+/** `let` and `var`, empty collections, and objects that a `create…` function makes. */
+function isState(declaration: TreeNode, kind: unknown): boolean {
+  if (kind !== 'const') return true;
+  const init = declaration.init;
+  if (!isNode(init)) return false;
+  const callee = isNode(init.callee) ? String(init.callee.name) : '';
+  const isEmpty = !Array.isArray(init.arguments) || init.arguments.length === 0;
+  if (init.type === 'NewExpression') return statefulClasses.has(callee) && isEmpty;
+  if (init.type === 'ArrayExpression') return Array.isArray(init.elements) && init.elements.length === 0;
+  return init.type === 'CallExpression' && /^create[A-Z]/.test(callee);
+}
+
+function stateOf(file: string): string[] {
+  const statements = treeOf(file).body as unknown as TreeNode[];
+  return statements.flatMap((statement) => {
+    const declaration = isNode(statement.declaration) ? statement.declaration : statement;
+    if (declaration.type !== 'VariableDeclaration' || !Array.isArray(declaration.declarations)) return [];
+    return declaration.declarations
+      .filter((each: TreeNode) => isState(each, declaration.kind))
+      .map((each: TreeNode) => `${file} › ${isNode(each.id) ? String(each.id.name) : '?'}`);
+  });
+}
+
+test('no module of the domain keeps state that is not listed', () => {
+  const found = sourceFiles.filter((file) => file.startsWith('src/domain/')).flatMap(stateOf);
+  expect(found.filter((name) => !(name in allowed))).toEqual([]);
+  expect(Object.keys(allowed).filter((name) => !found.includes(name))).toEqual([]);
+});
