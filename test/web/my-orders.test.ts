@@ -1,7 +1,7 @@
 /** The orders that a buyer picks by their time, and what they come to. */
 import { expect, test } from 'vitest';
 import { inPeriod, lastTwelveMonths, yearsOf } from '#web/dashboard/orders/order-period.ts';
-import { sumInWords, sumOf } from '#web/dashboard/orders/orders-total.ts';
+import { formatOrdersTotal, ordersTotalCents } from '#web/dashboard/orders/orders-total.ts';
 
 const now = new Date('2026-11-21T19:00:00Z');
 const at = (createdAt: string) => ({ createdAt });
@@ -27,8 +27,8 @@ test('the years in which something was ordered are offered once each, newest fir
 
 test('orders come to the exact cent, and cancelled ones to nothing', () => {
   const orders = [0.1, 0.2, 1240.35].map((price) => ({ price, status: 'placed' as const }));
-  expect(sumOf(orders)).toBe(124_065);
-  expect(sumInWords(orders)).toBe('together $1,240.65');
+  expect(ordersTotalCents(orders)).toBe(124_065);
+  expect(formatOrdersTotal(orders)).toBe('together $1,240.65');
   const cancelled = { price: 500, status: 'cancelled' as const };
-  expect(sumInWords([...orders, cancelled])).toBe('together $1,240.65 without the cancelled ones');
+  expect(formatOrdersTotal([...orders, cancelled])).toBe('together $1,240.65 without the cancelled ones');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageIdOf } from '#domain/media/image-url.ts';
-import { typedNumber } from '#web/layout/typed-number.ts';
+import { partNumberInPath } from '#web/layout/part-number-in-path.ts';
 import { cleared, type ListState, listAddress } from '#web/public/list/address.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { shorten } from '#web/public/part-summary.ts';
@@ -42,9 +42,9 @@ test('long lists show the first page, the last and the neighbours', () => {
 });
 
 test('a part number at the end of a wrong address is recognised', () => {
-  expect(typedNumber('/parts/HX-20Y-1124')).toBe('HX-20Y-1124');
-  expect(typedNumber('/about-us')).toBe('');
-  expect(typedNumber('/x/%E0%A4%A')).toBe('');
+  expect(partNumberInPath('/parts/HX-20Y-1124')).toBe('HX-20Y-1124');
+  expect(partNumberInPath('/about-us')).toBe('');
+  expect(partNumberInPath('/x/%E0%A4%A')).toBe('');
 });
 
 test('descriptions are cut between words', () => {

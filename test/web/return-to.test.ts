@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loginPath, safeReturn } from '#web/account/return-to.ts';
+import { loginPath, safeReturnPath } from '#web/account/return-to.ts';
 
 test.each(['/', '/purchase/0192', '/dashboard/manageProducts?page=2&q=pump', '/parts?q=a%20b#list', '/loginless'])(
   '%s is returned to as it is',
   (path) => {
-    expect(safeReturn(path)).toBe(path);
+    expect(safeReturnPath(path)).toBe(path);
     const [, kept = ''] = loginPath(new URL(path, 'https://shop.example')).split('returnTo=');
-    expect(safeReturn(decodeURIComponent(kept))).toBe(path.replace(/#.*/, ''));
+    expect(safeReturnPath(decodeURIComponent(kept))).toBe(path.replace(/#.*/, ''));
   },
 );
 
@@ -23,16 +23,16 @@ const outside = [
 
 test('whatever is asked for, the way leads to a path of this site', () => {
   for (const value of [null, ...outside]) {
-    const path = safeReturn(value);
+    const path = safeReturnPath(value);
     if (path !== null) expect(new URL(path, 'https://shop.example').origin, String(value)).toBe('https://shop.example');
   }
-  expect(safeReturn('//evil.example')).toBeNull();
-  expect(safeReturn('/\\evil.example')).toBeNull();
+  expect(safeReturnPath('//evil.example')).toBeNull();
+  expect(safeReturnPath('/\\evil.example')).toBeNull();
 });
 
 test.each(['/login', '/login?returnTo=/login', '/register', '/reset-password?token=x', '/api/user'])(
   '%s is no place to return to',
   (path) => {
-    expect(safeReturn(path)).toBeNull();
+    expect(safeReturnPath(path)).toBeNull();
   },
 );

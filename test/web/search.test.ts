@@ -4,7 +4,7 @@ import { asksOnlyText, type ListState, listAddress } from '#web/public/list/addr
 import { activeFilters, type Choice, chosenPath, facetChoices } from '#web/public/list/choices.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { addressOfFound } from '#web/public/part-address.ts';
-import { matchWords } from '#web/ui/match-words.ts';
+import { matchReason } from '#web/ui/match-reason.ts';
 
 const nothing: ListState = { q: '', all: '', category: '', brand: '', sort: 'relevance', page: 1, view: 'rows' };
 const facets = {
@@ -35,12 +35,12 @@ test('the piece of a number that was typed is found whatever separators either h
 });
 
 test('a match is explained unless the number on show is the one that matched', () => {
-  expect(matchWords({ kind: 'old', maker: 'Komatsu', number: '616024' }, 'HX-1')).toBe(
+  expect(matchReason({ kind: 'old', maker: 'Komatsu', number: '616024' }, 'HX-1')).toBe(
     'Matched by old number Komatsu 616024',
   );
-  expect(matchWords({ kind: 'oe', maker: '', number: '616024' }, 'HX-1')).toBe('Matched by OE number 616024');
-  expect(matchWords({ kind: 'own', maker: 'HX', number: 'HX-1' }, 'HX-1')).toBeNull();
-  expect(matchWords(undefined, 'HX-1')).toBeNull();
+  expect(matchReason({ kind: 'oe', maker: '', number: '616024' }, 'HX-1')).toBe('Matched by OE number 616024');
+  expect(matchReason({ kind: 'own', maker: 'HX', number: 'HX-1' }, 'HX-1')).toBeNull();
+  expect(matchReason(undefined, 'HX-1')).toBeNull();
 });
 
 test('a choice of a facet asks for one thing more, and chosen for one thing less', () => {

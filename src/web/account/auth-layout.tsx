@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { Spinner } from '#web/ui/spinner.tsx';
 import picture from '../../../content/pictures/hero-mobile.webp';
 
-interface GateProps {
+interface AuthLayoutProps {
   title: string;
   lead?: ReactNode;
   /** Shows a spinner in place of the content, which stays mounted: nothing typed is lost. */
@@ -26,7 +26,7 @@ function useFocusAfter(busy: boolean) {
   return content;
 }
 
-export function Gate({ title, lead, busy, children }: GateProps) {
+export function AuthLayout({ title, lead, busy, children }: AuthLayoutProps) {
   const content = useFocusAfter(busy !== undefined);
   return (
     <div className="gate">

@@ -4,14 +4,14 @@ import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { load } from '#web/load.server.ts';
 
-export interface GateData {
+export interface AuthLoaderData {
   /** Whether "Continue with Google" is set up. */
   readonly google: boolean;
   /** Number of the part that somebody was about to order when he was asked to sign in. */
   readonly partNumber: string | null;
 }
 
-export const gateLoader = load(async (scope, { request }): Promise<GateData> => {
+export const authLoader = load(async (scope, { request }): Promise<AuthLoaderData> => {
   const returnTo = new URL(request.url).searchParams.get('returnTo');
   return { google: scope.config.google !== undefined, partNumber: await partToOrder(scope, returnTo) };
 });

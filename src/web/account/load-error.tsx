@@ -13,7 +13,7 @@ function describe(error: unknown): string {
   return sentenceOf(error);
 }
 
-export function Failure({ error }: { error: unknown }) {
+export function LoadError({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const offline = error instanceof ApiProblem && error.status === 0;
   return (

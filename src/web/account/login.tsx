@@ -14,19 +14,19 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormErrors } from '#web/ui/form-errors.tsx';
 import type { Route } from './+types/login.ts';
 import { requestReset, signIn } from './auth-calls.ts';
-import { Gate } from './auth-layout.tsx';
-import { gateLoader } from './auth-loader.server.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { authLoader } from './auth-loader.server.ts';
 import { FormMessage } from './form-message.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ReturnNote } from './return-note.tsx';
-import { safeReturn } from './return-to.ts';
+import { safeReturnPath } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { zodForm } from './zod-form.ts';
 
-export const loader = gateLoader;
+export const loader = authLoader;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_login_title(), description: m.login_description(), path: '/login' });
@@ -55,7 +55,7 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
   const summary = useErrorList(errors, labels, submitCount + resets);
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
-  const returnTo = safeReturn(new URLSearchParams(search).get('returnTo'));
+  const returnTo = safeReturnPath(new URLSearchParams(search).get('returnTo'));
   const arrived = () => navigate(returnTo ?? '/', { replace: true });
   const reset = async () => {
     // A new password needs the e-mail only.
@@ -73,7 +73,7 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
     );
   };
   return (
-    <Gate title={m.account_login()} lead={returnTo && <ReturnNote partNumber={partNumber} />} busy={busy}>
+    <AuthLayout title={m.account_login()} lead={returnTo && <ReturnNote partNumber={partNumber} />} busy={busy}>
       <form
         className="form"
         noValidate
@@ -116,6 +116,6 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
       <p className="small">
         {m.account_new_here()} <Link to={`/register${search}`}>{m.account_create()}</Link>
       </p>
-    </Gate>
+    </AuthLayout>
   );
 }

@@ -11,19 +11,19 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormErrors } from '#web/ui/form-errors.tsx';
 import type { Route } from './+types/register.ts';
 import { signUp } from './auth-calls.ts';
-import { Gate } from './auth-layout.tsx';
-import { gateLoader } from './auth-loader.server.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { authLoader } from './auth-loader.server.ts';
 import { FormMessage } from './form-message.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ReturnNote } from './return-note.tsx';
-import { safeReturn } from './return-to.ts';
+import { safeReturnPath } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { zodForm } from './zod-form.ts';
 
-export const loader = gateLoader;
+export const loader = authLoader;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_register_title(), description: m.register_description(), path: '/register' });
@@ -54,10 +54,10 @@ export default function Register({ loaderData: { google, partNumber } }: Route.C
   });
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
-  const returnTo = safeReturn(new URLSearchParams(search).get('returnTo'));
+  const returnTo = safeReturnPath(new URLSearchParams(search).get('returnTo'));
   const arrived = () => navigate(returnTo ?? '/purchase', { replace: true });
   return (
-    <Gate title={m.account_sign_up()} lead={returnTo && <ReturnNote partNumber={partNumber} />} busy={busy}>
+    <AuthLayout title={m.account_sign_up()} lead={returnTo && <ReturnNote partNumber={partNumber} />} busy={busy}>
       <form
         className="form"
         noValidate
@@ -104,6 +104,6 @@ export default function Register({ loaderData: { google, partNumber } }: Route.C
       <p className="small">
         {m.account_have_one()} <Link to={`/login${search}`}>{m.account_login()}</Link>
       </p>
-    </Gate>
+    </AuthLayout>
   );
 }

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { useSession } from '#web/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/require-session-layout.ts';
-import { Failure } from './load-error.tsx';
+import { LoadError } from './load-error.tsx';
 import { requireSession } from './require-session.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -37,7 +37,7 @@ function useFollowSession() {
   }, [status, user, navigate]);
 }
 
-export default function Guarded() {
+export default function RequireSessionLayout() {
   useFollowSession();
   return (
     <>
@@ -48,5 +48,5 @@ export default function Guarded() {
 }
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} />;
+  return <LoadError error={useRouteError()} />;
 }

@@ -3,7 +3,7 @@ import { replace } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { api } from '#web/api-client.ts';
 import { sessionReady } from '#web/session.ts';
-import { loginPath, staffOnly } from './return-to.ts';
+import { loginPath, staffOnlyParam } from './return-to.ts';
 
 /** The signed-in person. Throws a redirect to /login, which remembers this page and takes its place in the history. */
 export async function requireSession(request: Request): Promise<Account> {
@@ -29,6 +29,6 @@ export function isAdmin({ email }: Account): Promise<boolean> {
 /** The signed-in admin. Anybody else is sent to /login, which says why. */
 export async function requireAdminSession(request: Request): Promise<Account> {
   const user = await requireSession(request);
-  if (!(await isAdmin(user))) throw replace(`${loginPath(new URL(request.url))}&${staffOnly}=`);
+  if (!(await isAdmin(user))) throw replace(`${loginPath(new URL(request.url))}&${staffOnlyParam}=`);
   return user;
 }

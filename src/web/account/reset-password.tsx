@@ -12,7 +12,7 @@ import { useErrorList } from '#web/ui/error-list.ts';
 import { FormErrors } from '#web/ui/form-errors.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { resetPassword } from './auth-calls.ts';
-import { Gate } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { FormMessage } from './form-message.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -59,16 +59,16 @@ export default function ResetPassword() {
   };
   if (token === null || params.has('error')) {
     return (
-      <Gate title={m.account_new_password()}>
+      <AuthLayout title={m.account_new_password()}>
         <Notice tone="short">{m.account_link_used()}</Notice>
         <p>
           <Link to="/login">{m.account_ask_again()}</Link>
         </p>
-      </Gate>
+      </AuthLayout>
     );
   }
   return (
-    <Gate title={m.account_new_password()} lead={m.account_new_password_lead()} busy={busy}>
+    <AuthLayout title={m.account_new_password()} lead={m.account_new_password_lead()} busy={busy}>
       <form className="form" noValidate onSubmit={handleSubmit(save)}>
         <FormErrors errors={summary} />
         <PasswordField
@@ -84,6 +84,6 @@ export default function ResetPassword() {
         </Button>
       </form>
       <FormMessage>{error}</FormMessage>
-    </Gate>
+    </AuthLayout>
   );
 }

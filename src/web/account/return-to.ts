@@ -4,7 +4,7 @@
 const here = 'http://shop.invalid';
 
 /** The path to go on to, or null when `value` is missing, leads elsewhere, or back to a sign-in page. */
-export function safeReturn(value: string | null): string | null {
+export function safeReturnPath(value: string | null): string | null {
   if (!value?.startsWith('/') || !URL.canParse(value, here)) return null;
   const url = new URL(value, here);
   if (url.origin !== here || /^\/(login|register|reset-password|api)(\/|$)/.test(url.pathname)) return null;
@@ -12,7 +12,7 @@ export function safeReturn(value: string | null): string | null {
 }
 
 /** In the login page's address: the person is signed in, but the page is for the shop's staff. */
-export const staffOnly = 'staff';
+export const staffOnlyParam = 'staff';
 
 /** Address of the login page that leads back to `url` afterwards. */
 export function loginPath(url: URL | Location): string {

@@ -6,15 +6,15 @@ import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Gate } from './auth-layout.tsx';
-import { staffOnly } from './return-to.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { staffOnlyParam } from './return-to.ts';
 
 export function SignedInAlready({ user }: { user: Account }) {
   const { pathname, search } = useLocation();
-  const turnedAway = new URLSearchParams(search).has(staffOnly);
+  const turnedAway = new URLSearchParams(search).has(staffOnlyParam);
   const leave = () => void signOut(pathname + search).catch(() => toast.error(m.account_logout_failed()));
   return (
-    <Gate title={m.account_login()} lead={m.account_signed_in_as({ name: user.name, email: user.email })}>
+    <AuthLayout title={m.account_login()} lead={m.account_signed_in_as({ name: user.name, email: user.email })}>
       {turnedAway ? <Notice tone="short">{m.account_admins_only()}</Notice> : null}
       <div className="toolbar">
         <ButtonLink variant="primary" to="/dashboard">
@@ -22,6 +22,6 @@ export function SignedInAlready({ user }: { user: Account }) {
         </ButtonLink>
         <Button onClick={leave}>{m.account_logout()}</Button>
       </div>
-    </Gate>
+    </AuthLayout>
   );
 }

@@ -3,7 +3,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 
-interface FindBarProps {
+interface FilterBarProps {
   label: string;
   hint: string;
   /** Further filters: selects that take effect when they change. */
@@ -11,7 +11,7 @@ interface FindBarProps {
 }
 
 /** Search and filters above a table; sends them into the address. */
-export function FindBar({ label, hint, children }: FindBarProps) {
+export function FilterBar({ label, hint, children }: FilterBarProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -35,13 +35,13 @@ export function FindBar({ label, hint, children }: FindBarProps) {
   );
 }
 
-interface FilterProps {
+interface FilterSelectProps {
   name: string;
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-export function Filter({ name, label, options }: FilterProps) {
+export function FilterSelect({ name, label, options }: FilterSelectProps) {
   const [params] = useSearchParams();
   const chosen = params.get(name) ?? '';
   return (

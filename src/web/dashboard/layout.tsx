@@ -9,10 +9,10 @@ import { toast } from '#web/toast.ts';
 import { announce } from '#web/ui/announce.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { Arriving } from '#web/ui/navigation-pending.tsx';
-import { useArrival } from '#web/ui/use-navigation-pending.ts';
+import { NavigationPending } from '#web/ui/navigation-pending.tsx';
+import { useNavigationPending } from '#web/ui/use-navigation-pending.ts';
 import type { Route } from './+types/layout.ts';
-import type { DashContext } from './page-header.tsx';
+import type { DashboardContext } from './page-header.tsx';
 import { useSideMenu } from './use-side-menu.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Dashboard({ loaderData: { user, admin } }: Route.ComponentProps) {
   const { side, open, show, hide, onKeyDown } = useSideMenu();
-  const { busy, to } = useArrival();
+  const { busy, to } = useNavigationPending();
   useAnnouncedPage();
   // Over the page it is a dialog: the page behind it is out of reach until it closes.
   const over = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
@@ -41,10 +41,10 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
       <div className="dash__scrim" data-open={open || undefined} onClick={hide} />
       <div className="dash__main" aria-busy={busy || undefined}>
-        {to ? <Arriving to={to} /> : null}
+        {to ? <NavigationPending to={to} /> : null}
         {/* Kept while the next page is on its way: should that fail, nothing typed here is lost. */}
         <div hidden={to !== null}>
-          <Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashContext} />
+          <Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashboardContext} />
         </div>
       </div>
     </div>

@@ -5,15 +5,15 @@ import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-export interface DashContext {
+export interface DashboardContext {
   readonly user: Account;
   readonly showMenu: () => void;
   readonly menuOpen: boolean;
 }
 
 /** Heading of a dashboard page, the way to the menu on small screens, and the page's own actions. */
-export function DashHead({ title, children }: { title: string; children?: ReactNode }) {
-  const { showMenu, menuOpen } = useOutletContext<DashContext>();
+export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
+  const { showMenu, menuOpen } = useOutletContext<DashboardContext>();
   return (
     <div className="dash__head">
       <h1 tabIndex={-1}>{title}</h1>

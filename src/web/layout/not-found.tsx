@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { partNumberInPath } from './part-number-in-path.ts';
 import { SearchBox } from './search-box.tsx';
-import { typedNumber } from './typed-number.ts';
 
 interface NotFoundProps {
   path: string;
@@ -21,7 +21,7 @@ export function NotFound({ path, children }: NotFoundProps) {
             {m.not_found_before()} <strong className="lost__path">{path}</strong>. {m.not_found_after()}
           </p>
         </div>
-        <SearchBox label={m.frame_search_region_page()} value={typedNumber(path)} />
+        <SearchBox label={m.frame_search_region_page()} value={partNumberInPath(path)} />
         <div className="toolbar">
           <ButtonLink to="/home" variant="ink">
             {m.frame_nav_home()}

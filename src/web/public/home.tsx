@@ -16,7 +16,7 @@ import { CallUs } from './home/call-us.tsx';
 import { CategoryBar } from './home/category-bar.tsx';
 import { Hero } from './home/hero.tsx';
 import { MainProducts } from './home/main-products.tsx';
-import { partBrief } from './part-summary.ts';
+import { partSummary } from './part-summary.ts';
 import { siteData } from './shop-data.ts';
 
 const mainProducts = 12;
@@ -40,7 +40,7 @@ export const loader = load(async (scope) => {
     categories: topOf(categories)
       .filter(({ count }) => count > 0)
       .slice(0, shownCategories),
-    parts: parts.items.map(partBrief),
+    parts: parts.items.map(partSummary),
     total: parts.total,
     reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
   };

@@ -3,13 +3,13 @@ import { PartQuery } from '#domain/catalog/contract.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
 import { NotFound } from '#web/layout/not-found.tsx';
-import { typedNumber } from '#web/layout/typed-number.ts';
+import { partNumberInPath } from '#web/layout/part-number-in-path.ts';
 import { load } from '#web/load.server.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
-import { type PartBrief, partBrief } from './part-summary.ts';
-import { leadTime } from './part-words.ts';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { formatLeadTime } from './part-format.ts';
+import { type PartSummary, partSummary } from './part-summary.ts';
 
 const shown = 4;
 
@@ -17,12 +17,12 @@ export const handle = { document: true };
 
 /** Parts whose number begins like the one in the address: often only its end was mistyped. */
 export const loader = load(async (scope, { request }) => {
-  const beginning = typedNumber(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');
+  const beginning = partNumberInPath(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');
   const near =
     beginning.length < 2
       ? []
       : (await searchParts(scope, PartQuery.parse({ q: beginning, limit: shown }), { facets: false })).items;
-  return data({ near: near.map(partBrief) }, { status: 404 });
+  return data({ near: near.map(partSummary) }, { status: 404 });
 });
 
 export const meta: MetaFunction = () => [{ title: m.not_found_title() }, { name: 'robots', content: 'noindex' }];
@@ -33,7 +33,7 @@ export default function NotFoundPage() {
   return <NotFound path={pathname}>{near.length > 0 ? <CloseNumbers parts={near} /> : null}</NotFound>;
 }
 
-function CloseNumbers({ parts }: { parts: readonly PartBrief[] }) {
+function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {
   return (
     <section aria-labelledby="close-numbers">
       <div className="section__head">
@@ -60,7 +60,7 @@ function CloseNumbers({ parts }: { parts: readonly PartBrief[] }) {
   );
 }
 
-function CloseNumber({ part }: { part: PartBrief }) {
+function CloseNumber({ part }: { part: PartSummary }) {
   return (
     <tr>
       <td className="tbl__pic hide">
@@ -73,8 +73,8 @@ function CloseNumber({ part }: { part: PartBrief }) {
         <span className="tbl__sub">{part.name}</span>
       </th>
       <td>
-        <StockMark available={part.availableQnty} minimum={part.minQnty} />
-        <span className="tbl__sub">{leadTime(part.leadTimeDays)}</span>
+        <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+        <span className="tbl__sub">{formatLeadTime(part.leadTimeDays)}</span>
       </td>
       <td className="num">
         <strong>

@@ -6,10 +6,10 @@ import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
-import type { PartBrief } from './part-summary.ts';
+import type { PartSummary } from './part-summary.ts';
 
 /** A part on the home page. The card is one link to the part; its buttons lie above it. */
-export function PartCard({ part, eager }: { part: PartBrief; eager?: boolean }) {
+export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }) {
   return (
     <article className="pcard">
       <Photo picture={part.picture} sizes="120px" alt="" eager={eager} />

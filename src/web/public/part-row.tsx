@@ -3,17 +3,17 @@ import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
-import { matchWords } from '#web/ui/match-words.ts';
+import { matchReason } from '#web/ui/match-reason.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
-import { canBeOrdered, type PartBrief } from './part-summary.ts';
-import { leadTime } from './part-words.ts';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { formatLeadTime } from './part-format.ts';
+import { canBeOrdered, type PartSummary } from './part-summary.ts';
 
 interface PartRowProps {
-  part: PartBrief;
+  part: PartSummary;
   /** The `sizes` of its picture in this view. */
   sizes: string;
   eager?: boolean;
@@ -22,7 +22,7 @@ interface PartRowProps {
 /** A part in the list: a row or a card by the list's data-view. */
 export function PartRow({ part, sizes, eager }: PartRowProps) {
   const orderable = canBeOrdered(part);
-  const why = matchWords(part.matchedBy, part.partNumber);
+  const why = matchReason(part.matchedBy, part.partNumber);
   return (
     <article className="prow">
       <Photo picture={part.picture} sizes={sizes} alt="" eager={eager} />
@@ -41,8 +41,8 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
         <GradeChip grade={part.grade} />
       </div>
       <div className="prow__stock">
-        <StockMark available={part.availableQnty} minimum={part.minQnty} />
-        {orderable ? <span className="tbl__sub">{leadTime(part.leadTimeDays)}</span> : null}
+        <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+        {orderable ? <span className="tbl__sub">{formatLeadTime(part.leadTimeDays)}</span> : null}
       </div>
       <div className="prow__moq">
         <span className="term quiet">{m.shop_minimum()} </span>

@@ -2,7 +2,7 @@
 import type { Picture, Product } from '#domain/catalog/contract.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 
-export type PartBrief = Pick<
+export type PartSummary = Pick<
   Product,
   | '_id'
   | 'slug'
@@ -24,7 +24,7 @@ export type PartBrief = Pick<
 /** Letters of the description that three lines of a card can hold. */
 const descriptionLength = 170;
 
-export function partBrief(part: FoundPart): PartBrief {
+export function partSummary(part: FoundPart): PartSummary {
   const { _id, slug, name, partNumber, brand, grade, availableQnty, minQnty, pricePerUnit, leadTimeDays, matchedBy } =
     part;
   const picture = part.pictures[0];

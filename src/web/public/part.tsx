@@ -28,7 +28,7 @@ import { ShopReviews } from './part/shop-reviews.tsx';
 import { partData } from './part/structured-data.ts';
 import { Supersessions } from './part/supersessions.tsx';
 import { PartCard } from './part-card.tsx';
-import { type PartBrief, partBrief, shorten } from './part-summary.ts';
+import { type PartSummary, partSummary, shorten } from './part-summary.ts';
 
 const similarParts = 3;
 const shownReviews = 3;
@@ -53,7 +53,7 @@ export const loader = load(async (scope, { params, request }) => {
     numbers,
     replacements,
     interchange,
-    similar: near.map(partBrief),
+    similar: near.map(partSummary),
     reviews,
   };
 });
@@ -117,7 +117,7 @@ export default function PartPage() {
   );
 }
 
-function Similar({ parts }: { parts: readonly PartBrief[] }) {
+function Similar({ parts }: { parts: readonly PartSummary[] }) {
   if (parts.length === 0) return null;
   return (
     <section className="section" aria-labelledby="similar">

@@ -18,7 +18,7 @@ import { listStateOf, partQueryOf } from './list/part-query.server.ts';
 import { addressOfFound } from './part-address.ts';
 import { partCount } from './part-count.ts';
 import { PartRow } from './part-row.tsx';
-import { partBrief } from './part-summary.ts';
+import { partSummary } from './part-summary.ts';
 
 export const handle = { document: true };
 
@@ -36,7 +36,7 @@ export const loader = load(async (scope, { request }) => {
   // An old link to a page that is gone leads to the last one there is.
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
   if (total === 0 && asksOnlyText(state)) await countMissedSearch(scope, query.q);
-  return { state, limit, total, didYouMean, facets, parts: found.items.map(partBrief) };
+  return { state, limit, total, didYouMean, facets, parts: found.items.map(partSummary) };
 });
 
 type ListData = Awaited<ReturnType<typeof loader>>;

@@ -13,7 +13,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
 import type { Route } from './+types/choose-part.ts';
 
 const limit = 24;
@@ -88,7 +88,7 @@ function Choice({ product }: { product: Product }) {
         </p>
       </div>
       <div className="choice__stock">
-        <StockMark available={product.availableQnty} minimum={product.minQnty} />
+        <StockBadge available={product.availableQnty} minimum={product.minQnty} />
         <span className="quiet tiny">{m.purchase_from({ count: formatCount(product.minQnty) })}</span>
       </div>
       <strong className="choice__price num">{formatAmount(product.pricePerUnit)}</strong>

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Trouble } from './use-order-form.ts';
 
 /** What went wrong with the order as a whole, and what to do about it. */
-export function OrderTrouble({ trouble }: { trouble: Trouble }) {
+export function OrderErrorNotice({ trouble }: { trouble: Trouble }) {
   return (
     <Notice tone={trouble.kind === 'price' ? 'short' : 'bad'}>
       {trouble.message}

@@ -1,15 +1,15 @@
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { workingDays } from '#web/public/part-words.ts';
+import { formatWorkingDays } from '#web/public/part-format.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
 
 /** What is being bought, and what it comes to; `total` in US dollars, null while the quantity is not valid. */
-export function OrderSlip({ product, total }: { product: Product; total: number | null }) {
+export function OrderSummary({ product, total }: { product: Product; total: number | null }) {
   return (
     <aside className="slip" aria-label={m.purchase_your_order()}>
       <div className="slip__item">
@@ -22,7 +22,7 @@ export function OrderSlip({ product, total }: { product: Product; total: number 
           <p className="small slip__brand">
             {product.brand} <GradeChip grade={product.grade} />
           </p>
-          <StockMark available={product.availableQnty} minimum={product.minQnty} />
+          <StockBadge available={product.availableQnty} minimum={product.minQnty} />
         </div>
       </div>
       <p className="small quiet slip__text">{product.description}</p>
@@ -34,7 +34,7 @@ export function OrderSlip({ product, total }: { product: Product; total: number 
         <dt>{m.purchase_available()}</dt>
         <dd className="num">{m.purchase_pieces({ count: formatCount(product.availableQnty) })}</dd>
         <dt>{m.purchase_ready()}</dt>
-        <dd className="num">{workingDays(product.leadTimeDays)}</dd>
+        <dd className="num">{formatWorkingDays(product.leadTimeDays)}</dd>
       </dl>
       <div className="slip__total" aria-live="polite">
         <span>{m.purchase_total()}</span>

@@ -4,7 +4,7 @@ import { Link, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { Failure } from '#web/account/load-error.tsx';
+import { LoadError } from '#web/account/load-error.tsx';
 import { requireSession } from '#web/account/require-session.ts';
 import { api } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
@@ -14,8 +14,8 @@ import { FormErrors } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/purchase.ts';
-import { OrderTrouble } from './order-error.tsx';
-import { OrderSlip } from './order-summary.tsx';
+import { OrderErrorNotice } from './order-error.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { fieldIds, useOrderForm } from './use-order-form.ts';
 
@@ -62,7 +62,7 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
         <h1>{m.purchase_heading({ name: product.name })}</h1>
         <FormErrors errors={summary} />
         {loaded.availableQnty < loaded.minQnty ? <TooFew product={loaded} /> : null}
-        {trouble ? <OrderTrouble trouble={trouble} /> : null}
+        {trouble ? <OrderErrorNotice trouble={trouble} /> : null}
       </div>
       <form
         className="form"
@@ -109,7 +109,7 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
           </ButtonLink>
         </div>
       </form>
-      <OrderSlip product={product} total={total} />
+      <OrderSummary product={product} total={total} />
     </div>
   );
 }
@@ -129,7 +129,7 @@ function TooFew({ product: { availableQnty, minQnty } }: { product: Product }) {
 /** A part that left the shop: on to the others. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!(error instanceof ApiProblem) || error.status !== 404) return <Failure error={error} />;
+  if (!(error instanceof ApiProblem) || error.status !== 404) return <LoadError error={error} />;
   return (
     <div className="wrap choose">
       <h1>{m.purchase_gone()}</h1>

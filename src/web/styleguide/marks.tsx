@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { State, States } from './sheet.tsx';
 
 const tones: readonly BadgeTone[] = ['plain', 'strong', 'ok', 'short', 'bad'];
@@ -46,9 +46,9 @@ export function Marks() {
       </State>
       <State name={m.styleguide_stock()}>
         <span className="guide__row">
-          <StockMark available={148} />
-          <StockMark available={3} />
-          <StockMark available={0} />
+          <StockBadge available={148} />
+          <StockBadge available={3} />
+          <StockBadge available={0} />
         </span>
       </State>
       <State name={m.styleguide_part_number()}>

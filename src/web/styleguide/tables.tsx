@@ -3,7 +3,7 @@ import { PartCard } from '#web/public/part-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 const rows = [
@@ -29,7 +29,7 @@ export function Tables() {
               <span className="tbl__sub pn">{number}</span>
             </th>
             <td data-label={m.styleguide_stock()}>
-              <StockMark available={available} />
+              <StockBadge available={available} />
             </td>
             <td className="num" data-label={m.styleguide_price()}>
               {formatAmount(price)}

@@ -3,7 +3,7 @@ import { FormSkeleton, OrderSkeleton, PartsSkeleton, TableSkeleton } from './ske
 const forms = /^\/dashboard\/(review|myProfile|addProduct|manageProducts\/.+)$/;
 
 /** A page on its way, in the shape that it will have. */
-export function Arriving({ to }: { to: string }) {
+export function NavigationPending({ to }: { to: string }) {
   if (to === '/purchase') return <PartsSkeleton />;
   if (to.startsWith('/purchase/')) return <OrderSkeleton />;
   if (forms.test(to)) return <FormSkeleton />;

@@ -5,7 +5,7 @@ import { formatCount } from './format.ts';
 const shortBelow = 8;
 
 /** Stock by shape and word. `minimum` pieces are the least that can be ordered. */
-export function stockLook(available: number, minimum = 1): { look: 'ok' | 'short' | 'out'; words: string } {
+export function stockStatus(available: number, minimum = 1): { look: 'ok' | 'short' | 'out'; words: string } {
   if (available < minimum) return { look: 'out', words: m.ui_stock_out() };
   const count = formatCount(available);
   return available < shortBelow

@@ -4,14 +4,14 @@ import { useLocation, useNavigation } from 'react-router';
 /** Milliseconds that people do not notice. */
 const unnoticed = 150;
 
-export interface Arrival {
+export interface PendingNavigation {
   /** Something is being loaded. */
   readonly busy: boolean;
   /** Path of another page that is on its way for long enough to say so. */
   readonly to: string | null;
 }
 
-export function useArrival(): Arrival {
+export function useNavigationPending(): PendingNavigation {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;

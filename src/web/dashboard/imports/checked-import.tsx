@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ErrorsButton } from './errors-button.tsx';
 import type { RowList } from './import-detail.tsx';
-import { FoundRows } from './preview-rows.tsx';
+import { PreviewRows } from './preview-rows.tsx';
 import { useCommand } from './use-command.ts';
 
 export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
@@ -45,7 +45,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
         {counts.wrong + counts.held > 0 ? <ErrorsButton batch={batch} /> : null}
         <DiscardButton batch={batch} />
       </div>
-      <FoundRows batch={batch} list={list} />
+      <PreviewRows batch={batch} list={list} />
     </>
   );
 }

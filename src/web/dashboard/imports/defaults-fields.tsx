@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import { categoryOptions } from '../products/category-options.ts';
-import { interchangeabilityName, kindName } from '../relations/relation-names.ts';
+import { interchangeabilityName, supersessionKindName } from '../relations/relation-labels.ts';
 
 type Defaults = Readonly<Record<string, string>>;
 
@@ -82,7 +82,7 @@ function choicesOf(kind: ImportKind, name: string, categories: readonly Category
     case 'kind':
       return kind === 'numbers'
         ? numberKinds.filter((one) => one !== 'own').map((value) => ({ value, label: value }))
-        : supersessionKinds.map((value) => ({ value, label: kindName[value]() }));
+        : supersessionKinds.map((value) => ({ value, label: supersessionKindName[value]() }));
     default:
       return undefined;
   }

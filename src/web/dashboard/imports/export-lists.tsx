@@ -7,7 +7,7 @@ import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '../save-file.ts';
-import { kindName } from './import-words.ts';
+import { importKindName } from './import-labels.ts';
 
 /** The catalogue as lists, in the form in which an import takes them back. */
 export function ExportLists() {
@@ -30,11 +30,11 @@ export function ExportLists() {
           <Button
             key={kind}
             busy={busy === kind}
-            aria-label={m.import_download({ kind: kindName[kind]() })}
+            aria-label={m.import_download({ kind: importKindName[kind]() })}
             onClick={() => void download(kind)}
           >
             <Icon name="down" small />
-            {kindName[kind]()}
+            {importKindName[kind]()}
           </Button>
         ))}
       </div>

@@ -8,7 +8,7 @@ import {
 } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { Field, SelectField } from '#web/ui/field.tsx';
-import { kindName } from './import-words.ts';
+import { importKindName } from './import-labels.ts';
 
 interface FileSettingsProps {
   batch: ImportBatch;
@@ -38,7 +38,7 @@ export function FileSettings({ batch: { settings, sheets, format }, onChange }: 
         >
           {importKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kindName[kind]()}
+              {importKindName[kind]()}
             </option>
           ))}
         </SelectField>

@@ -8,7 +8,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ErrorsButton } from './errors-button.tsx';
 import type { RowList } from './import-detail.tsx';
-import { FoundRows } from './preview-rows.tsx';
+import { PreviewRows } from './preview-rows.tsx';
 import { useCommand } from './use-command.ts';
 
 export function FinishedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
@@ -24,7 +24,7 @@ export function FinishedImport({ batch, list }: { batch: ImportBatch; list: RowL
         {batch.canUndo ? <UndoButton batch={batch} /> : null}
         {counts.wrong + counts.held + skipped + kept > 0 ? <ErrorsButton batch={batch} /> : null}
       </div>
-      {list.total > 0 || state !== 'failed' ? <FoundRows batch={batch} list={list} /> : null}
+      {list.total > 0 || state !== 'failed' ? <PreviewRows batch={batch} list={list} /> : null}
     </>
   );
 }

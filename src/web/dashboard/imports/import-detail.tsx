@@ -10,18 +10,18 @@ import { api, apiList } from '#web/api-client.ts';
 import { announce } from '#web/ui/announce.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { pageOf } from '../list-address.ts';
-import { DashHead } from '../page-header.tsx';
+import { pageOf } from '../list-params.ts';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/import-detail.ts';
 import { CheckedImport } from './checked-import.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { FinishedImport } from './finished-import.tsx';
-import { kindName, stateName } from './import-words.ts';
+import { importKindName, importStateName } from './import-labels.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { isAtWork, useProgress } from './use-progress.ts';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 const limit = 50;
 
@@ -41,16 +41,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { batch, rows, page, categories };
 }
 
-export default function OneImport({ loaderData: { batch, rows, page, categories } }: Route.ComponentProps) {
+export default function ImportDetail({ loaderData: { batch, rows, page, categories } }: Route.ComponentProps) {
   useProgress([batch.state]);
-  useEffect(() => announce(stateName[batch.state]()), [batch.state]);
+  useEffect(() => announce(importStateName[batch.state]()), [batch.state]);
   return (
     <>
-      <DashHead title={batch.fileName}>
+      <PageHeader title={batch.fileName}>
         <ButtonLink to="/dashboard/import">{m.import_all()}</ButtonLink>
-      </DashHead>
+      </PageHeader>
       <p className="import-state">
-        {kindName[batch.settings.kind]()} · {stateName[batch.state]()}
+        {importKindName[batch.settings.kind]()} · {importStateName[batch.state]()}
       </p>
       <Stage batch={batch} list={{ ...rows, page, limit }} categories={categories} />
     </>

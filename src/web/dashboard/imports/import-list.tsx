@@ -4,14 +4,14 @@ import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { api } from '#web/api-client.ts';
-import { DashHead } from '../page-header.tsx';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/import-list.ts';
 import { ExportLists } from './export-lists.tsx';
 import { ImportsTable } from './imports-table.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { useProgress } from './use-progress.ts';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 export const meta = () => [{ title: m.import_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -24,7 +24,7 @@ export default function Imports({ loaderData: { batches } }: Route.ComponentProp
   useProgress(batches.map(({ state }) => state));
   return (
     <>
-      <DashHead title={m.import_menu()} />
+      <PageHeader title={m.import_menu()} />
       <UploadForm />
       {batches.length > 0 ? <ImportsTable batches={batches} /> : null}
       <ExportLists />

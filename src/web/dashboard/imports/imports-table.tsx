@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { formatCount, formatDay } from '#web/ui/format.ts';
-import { chipClass, kindName, stateName } from './import-words.ts';
+import { importChipClass, importKindName, importStateName } from './import-labels.ts';
 import { isAtWork } from './use-progress.ts';
 
 export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
@@ -30,14 +30,14 @@ export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
                 <th scope="row" className="lead">
                   <Link to={`/dashboard/import/${batch._id}`}>{batch.fileName}</Link>
                 </th>
-                <td data-label={m.import_kind()}>{kindName[batch.settings.kind]()}</td>
+                <td data-label={m.import_kind()}>{importKindName[batch.settings.kind]()}</td>
                 <td className="num" data-label={m.import_rows()}>
                   {batch.rowsTotal === null ? '' : formatCount(batch.rowsTotal)}
                 </td>
                 <td data-label={m.dashboard_date()}>{formatDay(batch.createdAt)}</td>
                 <td data-label={m.dashboard_email()}>{batch.email}</td>
                 <td data-label={m.dashboard_status()}>
-                  <span className={chipClass[batch.state] ?? 'chip'}>{stateName[batch.state]()}</span>
+                  <span className={importChipClass[batch.state] ?? 'chip'}>{importStateName[batch.state]()}</span>
                   {isAtWork(batch.state) ? ` ${Math.floor(batch.progress * 100)} %` : ''}
                 </td>
               </tr>

@@ -4,16 +4,19 @@ import { fieldList } from '#domain/imports/field-list.ts';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { changedHref, pageHref } from '../list-address.ts';
+import { changedHref, pageHref } from '../list-params.ts';
 import type { RowList } from './import-detail.tsx';
-import { chipClass, outcomeName } from './import-words.ts';
+import { importChipClass, importOutcomeName } from './import-labels.ts';
 
 /** How many rows do what, each number a filter, and the rows with what they change. */
-export function FoundRows({ batch, list }: { batch: ImportBatch; list: RowList }) {
+export function PreviewRows({ batch, list }: { batch: ImportBatch; list: RowList }) {
   const [params] = useSearchParams();
   const chosen = params.get('outcome') ?? '';
   const all = { name: '', label: m.import_outcome_all(), count: batch.rowsTotal ?? 0 };
-  const tabs = [all, ...outcomes.map((name) => ({ name, label: outcomeName[name](), count: batch.counts[name] }))];
+  const tabs = [
+    all,
+    ...outcomes.map((name) => ({ name, label: importOutcomeName[name](), count: batch.counts[name] })),
+  ];
   return (
     <>
       <nav className="import-tabs" aria-label={m.import_outcomes()}>
@@ -68,7 +71,7 @@ function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: Reado
                 {row.label}
               </th>
               <td data-label={m.import_outcome()}>
-                <span className={chipClass[row.outcome] ?? 'chip'}>{outcomeName[row.outcome]()}</span>
+                <span className={importChipClass[row.outcome] ?? 'chip'}>{importOutcomeName[row.outcome]()}</span>
               </td>
               <td data-label={m.import_what()}>
                 <What row={row} labels={labels} />

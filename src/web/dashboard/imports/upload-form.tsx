@@ -6,7 +6,7 @@ import { firstMessageOf } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { kindName } from './import-words.ts';
+import { importKindName } from './import-labels.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { sendFile } from './upload-file.ts';
 
@@ -41,7 +41,7 @@ export function UploadForm() {
         <SelectField label={m.import_kind()} name="kind" id="import-kind">
           {importKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kindName[kind]()}
+              {importKindName[kind]()}
             </option>
           ))}
         </SelectField>

@@ -7,16 +7,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Filter, FindBar } from '../filter-bar.tsx';
-import { cut, hasWords, pageHref, pageOf } from '../list-address.ts';
-import { DashHead } from '../page-header.tsx';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { cut, hasWords, pageHref, pageOf } from '../list-params.ts';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/manage-orders.ts';
 import { loadOrders } from './load-orders.ts';
 import { downloadCsv } from './orders-csv.ts';
-import { OrdersTable, stateName } from './orders-table.tsx';
-import { sumInWords } from './orders-total.ts';
+import { OrdersTable, orderStateName } from './orders-table.tsx';
+import { formatOrdersTotal } from './orders-total.ts';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 const limit = 25;
 
@@ -39,21 +39,21 @@ export default function ManageOrders({ loaderData: { orders } }: Route.Component
   const { rows, first } = cut(found, pageOf(params), limit);
   const states = [
     { value: '', label: m.dashboard_any_state() },
-    ...orderStates.map((state) => ({ value: state, label: stateName[state]() })),
+    ...orderStates.map((state) => ({ value: state, label: orderStateName[state]() })),
   ];
   return (
     <>
-      <DashHead title={m.dashboard_manage_orders()}>
+      <PageHeader title={m.dashboard_manage_orders()}>
         {found.length > 0 ? (
           <Button onClick={() => downloadCsv(found, 'orders.csv')}>
             <Icon name="down" small />
             {m.dashboard_csv()}
           </Button>
         ) : null}
-      </DashHead>
-      <FindBar label={m.dashboard_find_orders()} hint={m.dashboard_find_all_hint()}>
-        <Filter name="status" label={m.dashboard_status()} options={states} />
-      </FindBar>
+      </PageHeader>
+      <FilterBar label={m.dashboard_find_orders()} hint={m.dashboard_find_all_hint()}>
+        <FilterSelect name="status" label={m.dashboard_status()} options={states} />
+      </FilterBar>
       {rows.length === 0 ? (
         <EmptyState title={orders.length === 0 ? m.dashboard_shop_no_orders() : m.dashboard_nothing_found()}>
           {orders.length === 0 ? null : (
@@ -68,7 +68,7 @@ export default function ManageOrders({ loaderData: { orders } }: Route.Component
         total={found.length}
         limit={limit}
         href={pageHref(params)}
-        about={sumInWords(found)}
+        about={formatOrdersTotal(found)}
       />
     </>
   );

@@ -9,17 +9,17 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Filter, FindBar } from '../filter-bar.tsx';
-import { cut, hasWords, pageHref, pageOf } from '../list-address.ts';
-import { DashHead } from '../page-header.tsx';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { cut, hasWords, pageHref, pageOf } from '../list-params.ts';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/my-orders.ts';
 import { loadOrders } from './load-orders.ts';
 import { inPeriod, lastTwelveMonths, yearsOf } from './order-period.ts';
 import { downloadCsv } from './orders-csv.ts';
 import { OrdersTable } from './orders-table.tsx';
-import { sumInWords } from './orders-total.ts';
+import { formatOrdersTotal } from './orders-total.ts';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 const limit = 25;
 
@@ -69,14 +69,14 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
   const { rows, first } = cut(found, pageOf(params), limit);
   return (
     <>
-      <DashHead title={m.dashboard_my_orders_count({ count: formatCount(orders.length) })}>
+      <PageHeader title={m.dashboard_my_orders_count({ count: formatCount(orders.length) })}>
         {orders.length > 0 ? (
           <Button onClick={() => downloadCsv(found, 'my-orders.csv')}>
             <Icon name="down" small />
             {m.dashboard_csv()}
           </Button>
         ) : null}
-      </DashHead>
+      </PageHeader>
       {placed ? <Confirmation order={placed} /> : null}
       {orders.length === 0 ? (
         <EmptyState title={m.dashboard_no_orders()}>
@@ -87,9 +87,9 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
         </EmptyState>
       ) : (
         <>
-          <FindBar label={m.dashboard_find_orders()} hint={m.dashboard_find_orders_hint()}>
-            <Filter name="when" label={m.dashboard_ordered()} options={periods} />
-          </FindBar>
+          <FilterBar label={m.dashboard_find_orders()} hint={m.dashboard_find_orders_hint()}>
+            <FilterSelect name="when" label={m.dashboard_ordered()} options={periods} />
+          </FilterBar>
           {rows.length === 0 ? (
             <EmptyState title={m.dashboard_nothing_found()}>
               <ButtonLink to="/dashboard">{m.dashboard_all_orders()}</ButtonLink>
@@ -102,7 +102,7 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
             total={found.length}
             limit={limit}
             href={pageHref(params)}
-            about={sumInWords(found)}
+            about={formatOrdersTotal(found)}
           />
         </>
       )}

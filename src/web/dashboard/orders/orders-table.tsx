@@ -8,7 +8,7 @@ import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-export const stateName: Record<OrderState, () => string> = {
+export const orderStateName: Record<OrderState, () => string> = {
   placed: () => m.dashboard_state_placed(),
   confirmed: () => m.dashboard_state_confirmed(),
   packed: () => m.dashboard_state_packed(),
@@ -87,7 +87,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         <strong>{formatAmount(order.price)}</strong>
       </td>
       <td data-label={m.dashboard_status()}>
-        <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
+        <Badge tone={stateTone[order.status]}>{orderStateName[order.status]()}</Badge>
       </td>
       {again ? (
         <td>

@@ -6,12 +6,12 @@ import { formatCents, toCents } from '#platform/money.ts';
 type Counted = Pick<Order, 'price' | 'status'>;
 
 /** In cents. Cancelled orders cost nothing. */
-export function sumOf(orders: readonly Counted[]): number {
+export function ordersTotalCents(orders: readonly Counted[]): number {
   return orders.reduce((cents, { price, status }) => (status === 'cancelled' ? cents : cents + toCents(price)), 0);
 }
 
-export function sumInWords(orders: readonly Counted[]): string {
-  const sum = formatCents(sumOf(orders));
+export function formatOrdersTotal(orders: readonly Counted[]): string {
+  const sum = formatCents(ordersTotalCents(orders));
   return orders.some(({ status }) => status === 'cancelled')
     ? m.dashboard_orders_sum_uncancelled({ sum })
     : m.dashboard_orders_sum({ sum });

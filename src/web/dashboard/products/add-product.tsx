@@ -8,12 +8,12 @@ import { api } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { insertedIdOf } from '../forms/inserted-id.ts';
-import { DashHead } from '../page-header.tsx';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/add-product.ts';
 import { emptyFields } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 export const meta = () => [{ title: m.dashboard_add_item_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -26,7 +26,7 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
   const [added, setAdded] = useState<{ id: string; name: string } | null>(null);
   return (
     <>
-      <DashHead title={m.dashboard_add_item()} />
+      <PageHeader title={m.dashboard_add_item()} />
       {added ? (
         <Notice tone="mark" icon="ok">
           {m.dashboard_in_shop({ name: added.name })}{' '}

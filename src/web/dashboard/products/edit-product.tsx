@@ -7,14 +7,14 @@ import { requireAdminSession } from '#web/account/require-session.ts';
 import { api } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { DashHead } from '../page-header.tsx';
+import { PageHeader } from '../page-header.tsx';
 import { loadRelations } from '../relations/load-relations.ts';
 import { PartRelations } from '../relations/part-relations.tsx';
 import type { Route } from './+types/edit-product.ts';
 import { fieldsOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 export const meta = () => [{ title: m.dashboard_edit_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -36,9 +36,9 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
     <>
-      <DashHead title={m.dashboard_edit({ name: product.name })}>
+      <PageHeader title={m.dashboard_edit({ name: product.name })}>
         <ButtonLink to={`/part/${product.slug}`}>{m.dashboard_see_part()}</ButtonLink>
-      </DashHead>
+      </PageHeader>
       <ProductForm
         key={product._id}
         defaults={fieldsOf(product, numbers)}

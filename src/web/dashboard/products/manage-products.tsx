@@ -10,15 +10,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Filter, FindBar } from '../filter-bar.tsx';
-import { pageHref, pageOf } from '../list-address.ts';
-import { DashHead } from '../page-header.tsx';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { pageHref, pageOf } from '../list-params.ts';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/manage-products.ts';
 import { categoryOptions } from './category-options.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductsTable } from './products-table.tsx';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 const limit = 25;
 
@@ -58,20 +58,20 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
   ];
   return (
     <>
-      <DashHead title={m.dashboard_manage_products_count({ count: formatCount(total) })}>
+      <PageHeader title={m.dashboard_manage_products_count({ count: formatCount(total) })}>
         <ButtonLink variant="primary" to="/dashboard/addProduct">
           <Icon name="plus" small />
           {m.dashboard_add_product()}
         </ButtonLink>
-      </DashHead>
-      <FindBar label={m.dashboard_find_product()} hint={m.dashboard_find_product_hint()}>
-        <Filter
+      </PageHeader>
+      <FilterBar label={m.dashboard_find_product()} hint={m.dashboard_find_product_hint()}>
+        <FilterSelect
           name="category"
           label={m.dashboard_category()}
           options={[{ value: '', label: m.dashboard_all_categories() }, ...categoryOptions(categories)]}
         />
-        <Filter name="availability" label={m.dashboard_available()} options={availability} />
-      </FindBar>
+        <FilterSelect name="availability" label={m.dashboard_available()} options={availability} />
+      </FilterBar>
       {items.length === 0 ? (
         <EmptyState title={m.dashboard_nothing_found()}>
           <ButtonLink to="/dashboard/manageProducts">{m.dashboard_show_all()}</ButtonLink>

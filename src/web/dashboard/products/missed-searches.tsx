@@ -10,11 +10,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount, formatDay } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pageHref, pageOf } from '../list-address.ts';
-import { DashHead } from '../page-header.tsx';
+import { pageHref, pageOf } from '../list-params.ts';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/missed-searches.ts';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 const limit = 50;
 
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function MissedSearches({ loaderData: { items, total, page, asked } }: Route.ComponentProps) {
   return (
     <>
-      <DashHead title={m.missed_heading({ count: formatCount(total) })} />
+      <PageHeader title={m.missed_heading({ count: formatCount(total) })} />
       {items.length === 0 ? (
         <EmptyState title={m.missed_none()}>
           <p className="small">{m.missed_none_help()}</p>

@@ -6,7 +6,7 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { changedHref } from '../list-address.ts';
+import { changedHref } from '../list-params.ts';
 
 interface ProductsTableProps {
   products: readonly Product[];

@@ -12,10 +12,10 @@ import { ImageField } from '../forms/image-field.tsx';
 import type { WithImage } from '../forms/image-form.ts';
 import { insertedIdOf } from '../forms/inserted-id.ts';
 import { useImageForm } from '../forms/use-image-form.ts';
-import { DashHead } from '../page-header.tsx';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/add-review.ts';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 export const meta = () => [{ title: m.dashboard_add_review_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -51,7 +51,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
   });
   return (
     <>
-      <DashHead title={m.dashboard_add_review()} />
+      <PageHeader title={m.dashboard_add_review()} />
       <form className="form dash__form" noValidate onSubmit={submit}>
         <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">

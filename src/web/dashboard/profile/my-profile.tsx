@@ -14,10 +14,10 @@ import { FormNotes } from '../forms/form-notes.tsx';
 import { ImageField } from '../forms/image-field.tsx';
 import type { WithImage } from '../forms/image-form.ts';
 import { useImageForm } from '../forms/use-image-form.ts';
-import { DashHead } from '../page-header.tsx';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/my-profile.ts';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 export const meta = () => [{ title: m.dashboard_my_profile_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -80,7 +80,7 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
   });
   return (
     <>
-      <DashHead title={m.dashboard_my_profile()} />
+      <PageHeader title={m.dashboard_my_profile()} />
       <form className="form dash__form" noValidate onSubmit={submit}>
         <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">

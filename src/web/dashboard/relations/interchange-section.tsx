@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EqualsTable } from './interchange-table.tsx';
+import { InterchangeEditTable } from './interchange-edit-table.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { JoinList } from './join-list.tsx';
 import type { Relations } from './load-relations.ts';
@@ -22,7 +22,7 @@ export function InterchangeSection({ product, relations }: { product: Product; r
     <div className="relations__part">
       <h3>{m.relations_equals()}</h3>
       <p className="help">{m.relations_equals_help()}</p>
-      {interchange.groupId ? <EqualsTable parts={interchange.parts} here={product._id} /> : null}
+      {interchange.groupId ? <InterchangeEditTable parts={interchange.parts} here={product._id} /> : null}
       {leaving.trouble ? <Notice tone="bad">{leaving.trouble}</Notice> : null}
       {interchange.groupId ? (
         <div className="toolbar">

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { lifecycleName } from './relation-names.ts';
+import { lifecycleName } from './relation-labels.ts';
 import { useSend } from './use-send.ts';
 
 /** Whether the maker still makes it. Asked only of parts that nothing replaces: of others the replacement says it. */

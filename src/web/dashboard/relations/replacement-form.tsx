@@ -15,7 +15,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { noPart, PartFields, type TypedPart } from './part-fields.tsx';
-import { interchangeabilityName, kindName } from './relation-names.ts';
+import { interchangeabilityName, supersessionKindName } from './relation-labels.ts';
 import { useSend } from './use-send.ts';
 
 interface Row extends TypedPart {
@@ -68,7 +68,7 @@ export function ReplacementForm({ product, step, brands, onDone }: ReplacementFo
       >
         {supersessionKinds.map((name) => (
           <option key={name} value={name}>
-            {kindName[name]()}
+            {supersessionKindName[name]()}
           </option>
         ))}
       </SelectField>

@@ -8,8 +8,8 @@ import { formatCount, formatDay } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LifecycleField } from './lifecycle-field.tsx';
 import type { Relations } from './load-relations.ts';
-import { RelatedLink } from './related-link.tsx';
-import { interchangeabilityName } from './relation-names.ts';
+import { PartEditLink } from './part-edit-link.tsx';
+import { interchangeabilityName } from './relation-labels.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 import { useSend } from './use-send.ts';
 
@@ -42,7 +42,7 @@ export function ReplacementSection({ product, relations }: ReplacementSectionPro
           {before.map(({ from }, index) => (
             <span key={from._id}>
               {index > 0 ? ', ' : null}
-              <RelatedLink part={from} />
+              <PartEditLink part={from} />
             </span>
           ))}
         </p>
@@ -68,7 +68,7 @@ function Step({ step, product, onChange }: { step: SupersessionStep; product: Pr
         {step.targets.map(({ part, quantity }) => (
           <li key={part._id}>
             {quantity > 1 ? `${m.relations_times({ count: formatCount(quantity) })} ` : null}
-            <RelatedLink part={part} /> <span className="quiet">{part.name}</span>
+            <PartEditLink part={part} /> <span className="quiet">{part.name}</span>
           </li>
         ))}
       </ul>

@@ -10,14 +10,14 @@ import { toast } from '#web/toast.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { FindBar } from '../filter-bar.tsx';
-import { cut, hasWords, pageHref, pageOf } from '../list-address.ts';
-import { DashHead } from '../page-header.tsx';
+import { FilterBar } from '../filter-bar.tsx';
+import { cut, hasWords, pageHref, pageOf } from '../list-params.ts';
+import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/make-admin.ts';
 import { RemoveAdmin } from './remove-admin.tsx';
 import { UsersTable } from './users-table.tsx';
 
-export { ErrorBoundary } from '../page-failure.tsx';
+export { ErrorBoundary } from '../page-error.tsx';
 
 const limit = 25;
 
@@ -65,8 +65,8 @@ export default function MakeAdmin({ loaderData: { users, admin } }: Route.Compon
   };
   return (
     <>
-      <DashHead title={m.dashboard_all_users({ count: formatCount(users.length) })} />
-      <FindBar label={m.dashboard_find_user()} hint={m.dashboard_find_user_hint()} />
+      <PageHeader title={m.dashboard_all_users({ count: formatCount(users.length) })} />
+      <FilterBar label={m.dashboard_find_user()} hint={m.dashboard_find_user_hint()} />
       {rows.length === 0 ? (
         <EmptyState title={m.dashboard_nothing_found()} />
       ) : (

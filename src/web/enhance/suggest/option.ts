@@ -4,8 +4,8 @@ import { imageUrl } from '#domain/media/image-url.ts';
 import type { Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { formatAmount } from '#web/ui/format.ts';
-import { matchWords } from '#web/ui/match-words.ts';
-import { stockLook } from '#web/ui/stock-status.ts';
+import { matchReason } from '#web/ui/match-reason.ts';
+import { stockStatus } from '#web/ui/stock-status.ts';
 import { markedNumber } from './marked-number.ts';
 
 /** A link to the part, so that it also opens in another tab. */
@@ -14,9 +14,9 @@ export function option(suggestion: Suggestion, query: string): HTMLElement {
   const link = line('suggest__item', `/part/${slug}`);
   const number = element('span', 'pn', ...markedNumber(partNumber, query));
   const text = element('span', 'suggest__text', number, element('span', '', `${brand} · ${name}`));
-  const why = matchWords(matchedBy, partNumber);
+  const why = matchReason(matchedBy, partNumber);
   if (why) text.append(element('span', 'suggest__why', why));
-  const { look, words } = stockLook(suggestion.availableQnty, suggestion.minQnty);
+  const { look, words } = stockStatus(suggestion.availableQnty, suggestion.minQnty);
   const offer = element(
     'span',
     'suggest__offer',

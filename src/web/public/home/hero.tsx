@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { PagePicture } from '../page-picture.tsx';
-import type { PartBrief } from '../part-summary.ts';
+import type { PartSummary } from '../part-summary.ts';
 
 interface HeroProps {
   headline: string;
   /** Searches to try. */
   examples: readonly string[];
   /** A part of the shop: its number is the first example, so that it always finds something. */
-  example: Pick<PartBrief, 'slug' | 'partNumber'> | undefined;
+  example: Pick<PartSummary, 'slug' | 'partNumber'> | undefined;
 }
 
 export function Hero({ headline, examples, example }: HeroProps) {

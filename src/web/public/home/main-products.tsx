@@ -3,12 +3,12 @@ import { m } from '#messages';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { PartCard } from '../part-card.tsx';
-import type { PartBrief } from '../part-summary.ts';
+import type { PartSummary } from '../part-summary.ts';
 
 /** Cards that may be in view before anybody scrolls. */
 const inView = 3;
 
-export function MainProducts({ parts, total }: { parts: readonly PartBrief[]; total: number }) {
+export function MainProducts({ parts, total }: { parts: readonly PartSummary[]; total: number }) {
   return (
     <section className="section wrap" aria-labelledby="main-products">
       <div className="section__head">

@@ -6,9 +6,9 @@ import { fromCents, toCents } from '#platform/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { formatWorkingDays } from '../part-format.ts';
 import { canBeOrdered } from '../part-summary.ts';
-import { workingDays } from '../part-words.ts';
 import { InsteadLink } from './instead-link.tsx';
 
 type Offered = Pick<Product, '_id' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'leadTimeDays'>;
@@ -35,8 +35,8 @@ export function BuyBox({ part, replacements }: BuyBoxProps) {
     >
       <Price amount={part.pricePerUnit} perUnit />
       <div>
-        <StockMark available={part.availableQnty} minimum={part.minQnty} />
-        <p className="help">{orderable ? m.part_ready({ time: workingDays(part.leadTimeDays) }) : outHelp}</p>
+        <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+        <p className="help">{orderable ? m.part_ready({ time: formatWorkingDays(part.leadTimeDays) }) : outHelp}</p>
       </div>
       {orderable ? <Quantity part={part} /> : <InsteadLink replacements={replacements} />}
     </form>

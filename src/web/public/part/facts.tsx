@@ -3,14 +3,14 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
-import { countryName, measure, weight, workingDays } from '../part-words.ts';
+import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
 
 type Fact = readonly [term: string, value: ReactNode];
 
 /** Specifications and delivery, side by side. What is not known is left out. */
 export function PartFacts({ part }: { part: Product }) {
   const specifications: Fact[] = [
-    ...part.specifications.map(({ name, ...measured }): Fact => [name, measure(measured)]),
+    ...part.specifications.map(({ name, ...measured }): Fact => [name, formatSpecification(measured)]),
     [m.part_kind(), part.partType],
     [m.list_category(), part.categoryName],
     [m.list_brand(), part.brand],
@@ -19,9 +19,9 @@ export function PartFacts({ part }: { part: Product }) {
   ];
   const delivery: Fact[] = [
     [m.part_ships_from(), m.part_ships_from_value()],
-    [m.part_ready_term(), workingDays(part.leadTimeDays)],
+    [m.part_ready_term(), formatWorkingDays(part.leadTimeDays)],
     [m.shop_minimum_order(), m.shop_pieces({ count: formatCount(part.minQnty) })],
-    ...optional(part.netWeightKg, (kg): Fact => [m.part_net_weight(), m.part_each({ value: weight(kg) })]),
+    ...optional(part.netWeightKg, (kg): Fact => [m.part_net_weight(), m.part_each({ value: formatWeight(kg) })]),
     ...optional(
       part.hsCode,
       (code): Fact => [

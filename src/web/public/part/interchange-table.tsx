@@ -5,8 +5,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
-import { leadTime, weight } from '../part-words.ts';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { formatLeadTime, formatWeight } from '../part-format.ts';
 
 /** Equal parts of other makers side by side; nothing when there are none. */
 export function InterchangeTable({ interchange, here }: { interchange: Interchange; here: string }) {
@@ -63,12 +63,12 @@ function Equal({ part, current }: { part: RelatedPart; current: boolean }) {
       </th>
       <td className="tbl__wide" data-label={m.part_stock_and_lead_time()}>
         <span>
-          <StockMark available={part.availableQnty} minimum={part.minQnty} />
-          <span className="tbl__sub">{leadTime(part.leadTimeDays)}</span>
+          <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+          <span className="tbl__sub">{formatLeadTime(part.leadTimeDays)}</span>
         </span>
       </td>
       <td className="num tbl__wide" data-label={m.part_weight()}>
-        {part.netWeightKg === null ? '–' : weight(part.netWeightKg)}
+        {part.netWeightKg === null ? '–' : formatWeight(part.netWeightKg)}
       </td>
       <td className="num tbl__wide keep" data-label={m.shop_minimum()}>
         {m.shop_pieces({ count: formatCount(part.minQnty) })}

@@ -4,9 +4,9 @@ import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { StockMark } from '#web/ui/stock-mark.tsx';
-import { RelatedLink } from './related-link.tsx';
-import { interchangeName, interchangeSentence } from './relation-words.ts';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { interchangeabilitySentence, interchangeabilityShort } from './interchangeability-labels.ts';
+import { PartLink } from './part-link.tsx';
 
 /** What stands in the place of this number now: one part, several together, a choice, or nothing. Silent while it is current. */
 export function ReplacementNotice({ replacements }: { replacements: Replacements }) {
@@ -37,7 +37,7 @@ function Offer({ replacements }: { replacements: Replacements }) {
       <>
         <p>
           <Strong>{since ? m.part_replaced_since({ date: formatDay(since) }) : m.part_replaced()}</Strong>{' '}
-          {interchangeSentence[only.interchangeability]()}
+          {interchangeabilitySentence[only.interchangeability]()}
         </p>
         <Together parts={current} />
         <Notes replacements={replacements} />
@@ -81,15 +81,15 @@ function Together({ parts }: { parts: readonly Replacement[] }) {
         <li key={part._id}>
           <span>
             {quantity > 1 ? `${m.part_times_each({ count: formatCount(quantity) })} ` : null}
-            <RelatedLink part={part} brand />
+            <PartLink part={part} brand />
             <span className="tbl__sub">
               {part.name}
-              {parts.length > 1 ? ` · ${interchangeName[interchangeability]()}` : null}
+              {parts.length > 1 ? ` · ${interchangeabilityShort[interchangeability]()}` : null}
             </span>
           </span>
           <span className="offers__offer">
             <strong>{formatAmount(part.pricePerUnit)}</strong>
-            <StockMark available={part.availableQnty} minimum={part.minQnty} />
+            <StockBadge available={part.availableQnty} minimum={part.minQnty} />
             {part.slug ? (
               <ButtonLink
                 size="dense"
@@ -136,7 +136,7 @@ function Gone({ parts }: { parts: readonly Replacement[] }) {
       {parts.map(({ part }, index) => (
         <span key={part._id}>
           {index > 0 ? ', ' : null}
-          <RelatedLink part={part} brand />
+          <PartLink part={part} brand />
         </span>
       ))}
     </p>

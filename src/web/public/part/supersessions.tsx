@@ -1,8 +1,8 @@
 import type { Replacements, SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { formatCount, formatDay } from '#web/ui/format.ts';
-import { RelatedLink } from './related-link.tsx';
-import { interchangeName } from './relation-words.ts';
+import { interchangeabilityShort } from './interchangeability-labels.ts';
+import { PartLink } from './part-link.tsx';
 
 /** Every step of the number's life, from the first number to the current one. */
 export function Supersessions({ replacements: { part, path, history } }: { replacements: Replacements }) {
@@ -46,7 +46,7 @@ function Step({
   return (
     <tr className={from._id === here ? 'is-current' : undefined}>
       <th scope="row" data-label={m.part_old_number()}>
-        {from._id === here ? <span className="pn">{from.partNumber}</span> : <RelatedLink part={from} />}
+        {from._id === here ? <span className="pn">{from.partNumber}</span> : <PartLink part={from} />}
       </th>
       <td data-label={m.part_replaced_by()}>
         <ul>
@@ -59,7 +59,7 @@ function Step({
                   {part.partNumber}
                 </strong>
               ) : (
-                <RelatedLink part={part} />
+                <PartLink part={part} />
               )}
             </li>
           ))}
@@ -68,7 +68,7 @@ function Step({
       <td data-label={m.part_since()} className={date ? 'nowrap' : 'hide'}>
         {date ? formatDay(date) : '–'}
       </td>
-      <td data-label={m.part_interchangeability()}>{interchangeName[interchangeability]()}</td>
+      <td data-label={m.part_interchangeability()}>{interchangeabilityShort[interchangeability]()}</td>
       <td data-label={m.part_note()} className={note ? undefined : 'hide'}>
         {note || '–'}
       </td>

@@ -2,10 +2,10 @@ import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
-import { RelatedLink } from './related-link.tsx';
+import { PartEditLink } from './part-edit-link.tsx';
 
 /** Equal parts side by side, as the part's public page compares them. */
-export function EqualsTable({ parts, here }: { parts: readonly RelatedPart[]; here: string }) {
+export function InterchangeEditTable({ parts, here }: { parts: readonly RelatedPart[]; here: string }) {
   return (
     <div className="tbl-box">
       <table className="tbl tbl--stack">
@@ -26,7 +26,7 @@ export function EqualsTable({ parts, here }: { parts: readonly RelatedPart[]; he
           {parts.map((part) => (
             <tr key={part._id} className={part._id === here ? 'is-current' : undefined}>
               <th scope="row" className="lead">
-                {part._id === here ? <strong className="pn">{part.partNumber}</strong> : <RelatedLink part={part} />}
+                {part._id === here ? <strong className="pn">{part.partNumber}</strong> : <PartEditLink part={part} />}
                 <span className="tbl__sub">{part.name}</span>
               </th>
               <td data-label={m.dashboard_grade()}>

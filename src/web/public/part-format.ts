@@ -2,24 +2,24 @@ import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { m } from '#messages';
 
 /** Working days → "Ships in 3 days". */
-export function leadTime(days: number): string {
+export function formatLeadTime(days: number): string {
   if (days <= 0) return m.shop_ships_today();
   return days === 1 ? m.shop_ships_one_day() : m.shop_ships_days({ days });
 }
 
 /** Working days → "3 working days". */
-export function workingDays(days: number): string {
+export function formatWorkingDays(days: number): string {
   if (days <= 0) return m.shop_ready_today();
   return days === 1 ? m.shop_one_working_day() : m.shop_working_days({ days });
 }
 
 /** Kilograms of one piece, to the gram: "39.3 kg". */
-export function weight(kg: number): string {
+export function formatWeight(kg: number): string {
   return m.shop_kilograms({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) });
 }
 
 /** "93 mm", which no line breaks apart, and "95%". */
-export function measure({ value, unit }: Pick<Specification, 'value' | 'unit'>): string {
+export function formatSpecification({ value, unit }: Pick<Specification, 'value' | 'unit'>): string {
   if (unit === '') return value;
   return unit === '%' || unit === '°' ? `${value}${unit}` : `${value}\u00a0${unit}`;
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { RelatedPart } from '#domain/relations/contract.ts';
 
-type RelatedLinkProps = { part: Pick<RelatedPart, 'slug' | 'partNumber' | 'brand'>; brand?: boolean };
+type PartLinkProps = { part: Pick<RelatedPart, 'slug' | 'partNumber' | 'brand'>; brand?: boolean };
 
 /** The number of another part: a link while it has a page. `brand` says whose number it is. */
-export function RelatedLink({ part, brand }: RelatedLinkProps) {
+export function PartLink({ part, brand }: PartLinkProps) {
   const number = part.slug ? (
     <Link className="pn" to={`/part/${part.slug}`}>
       {part.partNumber}

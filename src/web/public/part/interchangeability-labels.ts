@@ -2,7 +2,7 @@ import type { Interchangeability } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 
 /** Short, for tables. */
-export const interchangeName: Record<Interchangeability, () => string> = {
+export const interchangeabilityShort: Record<Interchangeability, () => string> = {
   two_way: () => m.part_two_way(),
   one_way: () => m.part_one_way(),
   conditional: () => m.part_conditional(),
@@ -10,7 +10,7 @@ export const interchangeName: Record<Interchangeability, () => string> = {
 };
 
 /** As a sentence, for the part's own page. */
-export const interchangeSentence: Record<Interchangeability, () => string> = {
+export const interchangeabilitySentence: Record<Interchangeability, () => string> = {
   two_way: () => m.part_two_way_sentence(),
   one_way: () => m.part_one_way_sentence(),
   conditional: () => m.part_conditional_sentence(),

@@ -2,7 +2,7 @@ import type { StatedLifecycle } from '#domain/catalog/contract.ts';
 import type { Interchangeability, SupersessionKind } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 
-export const kindName: Record<SupersessionKind, () => string> = {
+export const supersessionKindName: Record<SupersessionKind, () => string> = {
   one: () => m.relations_kind_one(),
   all: () => m.relations_kind_all(),
   choice: () => m.relations_kind_choice(),

@@ -1,7 +1,7 @@
 /** Error boundary of the dashboard's pages: the menu stays. */
 import { useRouteError } from 'react-router';
-import { Failure } from '#web/account/load-error.tsx';
+import { LoadError } from '#web/account/load-error.tsx';
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} />;
+  return <LoadError error={useRouteError()} />;
 }

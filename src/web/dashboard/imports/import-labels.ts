@@ -2,7 +2,7 @@
 import type { ImportKind, ImportState, Outcome } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 
-export const kindName: Record<ImportKind, () => string> = {
+export const importKindName: Record<ImportKind, () => string> = {
   parts: m.import_kind_parts,
   prices: m.import_kind_prices,
   numbers: m.import_kind_numbers,
@@ -10,7 +10,7 @@ export const kindName: Record<ImportKind, () => string> = {
   interchange: m.import_kind_interchange,
 };
 
-export const stateName: Record<ImportState, () => string> = {
+export const importStateName: Record<ImportState, () => string> = {
   uploading: m.import_state_uploading,
   uploaded: m.import_state_uploaded,
   checking: m.import_state_checking,
@@ -23,7 +23,7 @@ export const stateName: Record<ImportState, () => string> = {
   failed: m.import_state_failed,
 };
 
-export const outcomeName: Record<Outcome, () => string> = {
+export const importOutcomeName: Record<Outcome, () => string> = {
   new: m.import_outcome_new,
   changed: m.import_outcome_changed,
   unchanged: m.import_outcome_unchanged,
@@ -32,7 +32,7 @@ export const outcomeName: Record<Outcome, () => string> = {
 };
 
 /** Look of the chip that names a state or an outcome. */
-export const chipClass: Partial<Record<ImportState | Outcome, string>> = {
+export const importChipClass: Partial<Record<ImportState | Outcome, string>> = {
   done: 'chip chip--ok',
   new: 'chip chip--ok',
   changed: 'chip chip--short',

@@ -1,5 +1,5 @@
 /** What looks like a part number at the end of an address: "/parts/HX-20Y-1124" → "HX-20Y-1124"; otherwise empty. */
-export function typedNumber(path: string): string {
+export function partNumberInPath(path: string): string {
   const last = path.split('/').at(-1) ?? '';
   let text = last;
   try {

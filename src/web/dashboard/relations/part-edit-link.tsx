@@ -3,7 +3,7 @@ import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 
 /** A part that staff can go on to; one that left the shop has no page. */
-export function RelatedLink({ part }: { part: RelatedPart }) {
+export function PartEditLink({ part }: { part: RelatedPart }) {
   const label = m.relations_part({ brand: part.brand, partNumber: part.partNumber });
   if (!part.slug)
     return (

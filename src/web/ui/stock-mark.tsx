@@ -1,7 +1,0 @@
-import { stockLook } from './stock-status.ts';
-
-/** Stock by shape and word: dot, triangle, bar. `minimum` pieces are the least that can be ordered. */
-export function StockMark({ available, minimum }: { available: number; minimum?: number }) {
-  const { look, words } = stockLook(available, minimum);
-  return <span className={`stock stock--${look}`}>{words}</span>;
-}
