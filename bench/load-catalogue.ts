@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuid } from 'uuid';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { slugOf } from '#domain/catalog/slug.ts';
+import { toSlug } from '#domain/catalog/slug.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { catalogueBrands, type GeneratedPart, generatedPart } from './generate-catalogue.ts';
 
@@ -43,7 +43,7 @@ export async function insertBrands(client: pg.PoolClient): Promise<string[]> {
   const ids = catalogueBrands.map(() => uuid());
   await client.query('insert into brands (id, slug, name) select * from unnest($1::uuid[], $2::text[], $3::text[])', [
     ids,
-    catalogueBrands.map((name) => slugOf(name)),
+    catalogueBrands.map((name) => toSlug(name)),
     catalogueBrands,
   ]);
   return ids;

@@ -1,5 +1,5 @@
 /** The kinds of questions a shop is asked, each with the time it may take in the server; and how times are told. */
-import { PartQuery } from '#domain/catalog/contract.ts';
+import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';

@@ -1,5 +1,5 @@
 /** What is asked in the search bench: as people ask, over the whole generated catalogue, the same in every run. */
-import type { PartQuery } from '#domain/catalog/contract.ts';
+import type { PartQuery } from '#domain/search/part-query.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { partTypes } from '../sample/part-types.ts';
 import { catalogueBrands, generatedPart, randomOf } from './generate-catalogue.ts';

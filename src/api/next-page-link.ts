@@ -1,5 +1,5 @@
 /** The Link header (RFC 8288) of a list. */
-import type { Page } from '#domain/catalog/contract.ts';
+import type { Page } from '#platform/page.ts';
 
 /**
  * `</api/product?…&page=3>; rel="next"` under the path that was asked, or null on the last page.

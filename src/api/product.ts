@@ -1,13 +1,15 @@
 /** Parts under the specification's name for them. */
 import { z } from 'zod';
-import { NewProduct, PartQuery, Product, ProductChange } from '#domain/catalog/contract.ts';
+import { Product } from '#domain/catalog/contract.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
-import { getPart } from '#domain/catalog/find-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
+import { NewProduct, ProductChange } from '#domain/catalog/new-product-contract.ts';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { Suggestions } from '#domain/search/contract.ts';
+import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { Deleted, Inserted } from './acknowledgement.ts';

@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { topOf } from '#domain/catalog/category-tree.ts';
+import { topCategories } from '#domain/catalog/category-tree.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { m } from '#messages';
@@ -34,7 +34,7 @@ export const loader = load(async (scope) => {
   const [company, categories] = await Promise.all([getContent(scope, 'company'), listCategories(scope)]);
   return {
     company,
-    categories: topOf(categories)
+    categories: topCategories(categories)
       .filter(({ count }) => count > 0)
       .slice(0, 12),
     year: scope.now().getUTCFullYear(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPart } from '#domain/catalog/create-part.server.ts';
-import { getPart } from '#domain/catalog/find-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProductChange } from '#domain/catalog/contract.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
-import { getPart, getPartBySlug } from '#domain/catalog/find-part.server.ts';
+import { getPart, getPartBySlug } from '#domain/catalog/get-part.server.ts';
+import { ProductChange } from '#domain/catalog/new-product-contract.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';

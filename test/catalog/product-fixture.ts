@@ -1,5 +1,6 @@
 /** Queries and products as the contract makes them from what a caller sends. */
-import { NewProduct, PartQuery } from '#domain/catalog/contract.ts';
+import { NewProduct } from '#domain/catalog/new-product-contract.ts';
+import { PartQuery } from '#domain/search/part-query.ts';
 
 export function asked(query: Partial<Record<keyof PartQuery, string | number>> = {}): PartQuery {
   return PartQuery.parse(query);

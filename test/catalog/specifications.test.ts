@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NewProduct } from '#domain/catalog/contract.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
-import { getPart } from '#domain/catalog/find-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
+import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import { NewSpecifications } from '#domain/catalog/specifications/contract.ts';
+import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { unitCode } from '#domain/catalog/specifications/units.ts';
-import { readSpecifications, writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
 import { mergeParts } from '#domain/relations/merge-parts.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -98,29 +98,29 @@ test.each([
   ['Ratio: 1:50', 'Ratio', '1:50', ''],
   ['Range: 3 [furlongs]', 'Range', '3', 'furlongs'],
 ])('%s is read as name, value and unit', (text, name, value, unit) => {
-  expect(readSpecifications(text)).toEqual({ list: [{ name, value, unit }] });
+  expect(parseSpecifications(text)).toEqual({ list: [{ name, value, unit }] });
 });
 
 test('a list is one a line or between semicolons, and what is wrong is quoted', () => {
-  expect(readSpecifications('Bore: 40 mm\n\nTeeth: 21 ; Side: left;')).toEqual({
+  expect(parseSpecifications('Bore: 40 mm\n\nTeeth: 21 ; Side: left;')).toEqual({
     list: [
       { name: 'Bore', value: '40', unit: 'mm' },
       { name: 'Teeth', value: '21', unit: '' },
       { name: 'Side', value: 'left', unit: '' },
     ],
   });
-  expect(readSpecifications(' ')).toEqual({ list: [] });
-  expect(readSpecifications('Bore: 40 mm; 93 mm')).toEqual({
+  expect(parseSpecifications(' ')).toEqual({ list: [] });
+  expect(parseSpecifications('Bore: 40 mm; 93 mm')).toEqual({
     problem: '“93 mm”: write name, colon, value and unit, as in “Outer diameter: 93 mm”.',
   });
-  expect(readSpecifications('Bore: 40 mm; BORE: 41 mm')).toEqual({
+  expect(parseSpecifications('Bore: 40 mm; BORE: 41 mm')).toEqual({
     problem: '“BORE: 41 mm”: BORE is there twice. Keep one of them.',
   });
-  expect(readSpecifications('Bore: ')).toEqual({ problem: '“Bore:”: Write its value.' });
-  expect(readSpecifications('a:1;'.repeat(8000))).toEqual({ problem: 'A part has at most 30 specifications.' });
+  expect(parseSpecifications('Bore: ')).toEqual({ problem: '“Bore:”: Write its value.' });
+  expect(parseSpecifications('a:1;'.repeat(8000))).toEqual({ problem: 'A part has at most 30 specifications.' });
   const started = performance.now();
-  expect(readSpecifications(`a: ${'1 '.repeat(16_000)}`)).toHaveProperty('problem');
-  expect(readSpecifications(`a: ${' [1]'.repeat(8000)}`)).toHaveProperty('problem');
+  expect(parseSpecifications(`a: ${'1 '.repeat(16_000)}`)).toHaveProperty('problem');
+  expect(parseSpecifications(`a: ${' [1]'.repeat(8000)}`)).toHaveProperty('problem');
   expect(performance.now() - started).toBeLessThan(500);
 });
 
@@ -138,7 +138,7 @@ test('whatever a part may have is written and read back to the same', () => {
       const { data } = NewSpecifications.safeParse(given);
       if (!data) return;
       if (data.length > 0) accepted += 1;
-      expect(readSpecifications(writeSpecifications(data, separator))).toEqual({ list: data });
+      expect(parseSpecifications(formatSpecifications(data, separator))).toEqual({ list: data });
     }),
     { numRuns: 3000 },
   );

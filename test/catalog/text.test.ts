@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partSlug, slugOf } from '#domain/catalog/slug.ts';
+import { partSlug, toSlug } from '#domain/catalog/slug.ts';
 import { searchWords, typedNumberKey, typedPattern } from '#domain/search/search-words.ts';
 import { plainText } from '#platform/text.ts';
 
@@ -10,12 +10,12 @@ test('stored text has no control characters, but keeps its lines', () => {
 });
 
 test('an address is short, lower-case ASCII and ends with a whole word', () => {
-  expect(slugOf('Führungsrolle Ø 90 / ÉLÉMENT')).toBe('fuhrungsrolle-90-element');
-  expect(slugOf('track roller '.repeat(10))).toBe(
+  expect(toSlug('Führungsrolle Ø 90 / ÉLÉMENT')).toBe('fuhrungsrolle-90-element');
+  expect(toSlug('track roller '.repeat(10))).toBe(
     'track-roller-track-roller-track-roller-track-roller-track-roller-track-roller',
   );
-  expect(slugOf('x'.repeat(100))).toHaveLength(80);
-  expect(slugOf('部品')).toBe('');
+  expect(toSlug('x'.repeat(100))).toHaveLength(80);
+  expect(toSlug('部品')).toBe('');
 });
 
 test('an address says the brand once', () => {

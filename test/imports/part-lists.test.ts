@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
-import { getPart } from '#domain/catalog/find-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
 import { changeImport, checkImport, discardImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { forgetOldImports } from '#domain/imports/delete-expired.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';

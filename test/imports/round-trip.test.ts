@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
+import { upsertNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
 import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';
 import { addInterchanges } from '#domain/relations/bulk-interchange.server.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     });
   }
   const part = (at: number) => ({ brand: 'test-brand', partNumber: `RT-${at}` });
-  await putNumbers(world.staff, [
+  await upsertNumbers(world.staff, [
     { ...part(0), kind: 'oe', maker: 'Komatsu', number: '20Y-30-00481' },
     { ...part(0), kind: 'old', maker: '', number: '=616024' },
   ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
-import { addInterchanges, restoreInterchange } from '#domain/relations/bulk-interchange.server.ts';
+import { addInterchanges, undoInterchange } from '#domain/relations/bulk-interchange.server.ts';
 import { getInterchange } from '#domain/relations/interchange.server.ts';
 import { addToGroup, planJoin, removeFromGroup } from '#domain/relations/interchange-membership.server.ts';
 import { joinGroups, listJoins, undoJoin } from '#domain/relations/join-groups.server.ts';
@@ -89,7 +89,7 @@ describe('equal parts', () => {
       () => undoJoin(buyer, parts.id('A')),
       () => removeFromGroup(buyer, parts.id('A')),
       () => addInterchanges(buyer, []),
-      () => restoreInterchange(buyer, []),
+      () => undoInterchange(buyer, []),
     ])
       await expect(work()).rejects.toMatchObject({ code: 'forbidden' });
   });
@@ -207,7 +207,7 @@ describe('a list of equals', () => {
     expect(outcomes[5]?.error).toMatchObject({ field: 'b' });
     expect(await around('A')).toBe('A B E F G');
     expect(changes).toHaveLength(3);
-    await restoreInterchange(admin, changes);
+    await undoInterchange(admin, changes);
     expect([await around('A'), await around('E'), await around('C')]).toEqual(['A B', 'E', 'C D']);
   });
 
@@ -216,7 +216,7 @@ describe('a list of equals', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['new', 'new', 'new']);
     expect([await around('A'), await around('F')]).toEqual(['A B C D E', 'F G']);
     expect(await listJoins(admin, parts.id('A'))).toHaveLength(1);
-    await restoreInterchange(admin, changes);
+    await undoInterchange(admin, changes);
     expect([await around('A'), await around('C'), await around('E'), await around('F')]).toEqual([
       'A B',
       'C D',
@@ -245,7 +245,7 @@ describe('a list of equals', () => {
     const { changes } = await addInterchanges(admin, rows('EF'));
     await removeFromGroup(admin, parts.id('E'));
     await equal('A', 'E');
-    expect(await restoreInterchange(admin, changes)).toEqual([]);
+    expect(await undoInterchange(admin, changes)).toEqual([]);
     expect(await around('A')).toBe('A B E');
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getPart } from '#domain/catalog/find-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
 import { listPartNumbers, setPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
 import { partSlugs, parts as partsTable } from '#domain/catalog/tables.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';

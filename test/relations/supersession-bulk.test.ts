@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSupersession } from '#domain/relations/add-supersession.server.ts';
 import type { SupersessionRow } from '#domain/relations/bulk-contract.ts';
-import { addSupersessions, restoreSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
+import { addSupersessions, undoSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
 import { getReplacements } from '#domain/relations/replacements.server.ts';
 import { supersessions, supersessionTargets } from '#domain/relations/tables.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -98,7 +98,7 @@ describe('a list of replacements', () => {
     const { rows: outcomes, changes } = await addSupersessions(admin, rows('A>', 'C>E', 'B>A', 'E>'));
     expect(outcomes.map(({ status }) => status)).toEqual(['changed', 'changed', 'new', 'changed']);
     await addSupersession(admin, parts.id('C'), stepTo(parts, ['F'], { replace: true }));
-    const restored = await restoreSupersessions(admin, changes);
+    const restored = await undoSupersessions(admin, changes);
     expect(restored.map(({ partId }) => parts.name(partId)).toSorted()).toEqual(['A', 'B', 'E']);
     expect((await getReplacements(shop.scope(), parts.id('A'))).path).toMatchObject([
       { date: '2020-01-01', note: 'First' },
@@ -110,7 +110,7 @@ describe('a list of replacements', () => {
   test('is for admins', async () => {
     const buyer = shop.as(await createUser(shop));
     await expect(addSupersessions(buyer, [])).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(restoreSupersessions(buyer, [])).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(undoSupersessions(buyer, [])).rejects.toMatchObject({ code: 'forbidden' });
     expect(await addSupersessions(shop.system, [])).toEqual({ rows: [], changes: [] });
   });
 

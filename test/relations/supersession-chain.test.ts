@@ -2,16 +2,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { interchangeabilities, supersessionKinds } from '#domain/relations/contract.ts';
-import { findKnots } from '#domain/relations/graph.ts';
-import { acceptSteps } from '#domain/relations/reject-cycles.ts';
-import { type ChainStep, chainHistory, followChain, weaker } from '#domain/relations/supersession-chain.ts';
+import { stronglyConnectedComponents } from '#domain/relations/graph.ts';
+import { rejectCycles } from '#domain/relations/reject-cycles.ts';
+import {
+  type ChainSupersession,
+  chainHistory,
+  followChain,
+  weakerInterchangeability,
+} from '#domain/relations/supersession-chain.ts';
 
 const size = 12;
 const name = (n: number) => `P${n}`;
 const names = Array.from({ length: size }, (_, n) => name(n));
 
 /** A step of any kind to some of the given parts. */
-const stepTo = (targets: fc.Arbitrary<string[]>, kinds: readonly ChainStep['kind'][]): fc.Arbitrary<ChainStep> =>
+const stepTo = (
+  targets: fc.Arbitrary<string[]>,
+  kinds: readonly ChainSupersession['kind'][],
+): fc.Arbitrary<ChainSupersession> =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     interchangeability: fc.constantFrom(...interchangeabilities),
@@ -23,7 +31,7 @@ const stepTo = (targets: fc.Arbitrary<string[]>, kinds: readonly ChainStep['kind
   });
 
 /** Chains without a circle: steps lead to later parts only. */
-const chains = (kinds: readonly ChainStep['kind'][] = supersessionKinds) =>
+const chains = (kinds: readonly ChainSupersession['kind'][] = supersessionKinds) =>
   fc
     .tuple(
       ...names.slice(0, -1).map((_, n) =>
@@ -79,11 +87,15 @@ describe('following', () => {
             wanted.set(at, {
               partId: at,
               quantity: (known?.quantity ?? 0) + quantity,
-              interchangeability: weaker(known?.interchangeability ?? 'two_way', weakest),
+              interchangeability: weakerInterchangeability(known?.interchangeability ?? 'two_way', weakest),
             });
           }
           for (const to of step?.targets ?? [])
-            walk(to.partId, quantity * to.quantity, weaker(weakest, step?.interchangeability ?? 'two_way'));
+            walk(
+              to.partId,
+              quantity * to.quantity,
+              weakerInterchangeability(weakest, step?.interchangeability ?? 'two_way'),
+            );
         };
         const wanted = new Map<string, unknown>() as Map<string, ReturnType<typeof followChain>['ends'][number]>;
         walk(from, 1, 'two_way');
@@ -143,7 +155,7 @@ describe('accepting', () => {
         for (const { partId, targets } of earlier)
           if (!hasCircle(new Map(existing).set(partId, targets))) existing.set(partId, targets);
         const state = new Map<string, readonly string[]>(existing);
-        const circles = acceptSteps(existing, asked);
+        const circles = rejectCycles(existing, asked);
         asked.forEach(({ partId, targets }, index) => {
           const after = new Map(state).set(partId, targets);
           const circle = circles[index];
@@ -164,8 +176,8 @@ describe('accepting', () => {
 
   test('knows who can reach each other, also along a circle of 50,000', () => {
     const ring = new Map(Array.from({ length: 50_000 }, (_, n) => [name(n), [name((n + 1) % 50_000)]]));
-    expect(new Set(findKnots(ring).values()).size).toBe(1);
+    expect(new Set(stronglyConnectedComponents(ring).values()).size).toBe(1);
     ring.set(name(7), []);
-    expect(new Set(findKnots(ring).values()).size).toBe(50_000);
+    expect(new Set(stronglyConnectedComponents(ring).values()).size).toBe(50_000);
   });
 });

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getPartBySlug } from '#domain/catalog/find-part.server.ts';
+import { getPartBySlug } from '#domain/catalog/get-part.server.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { compactCounts } from '#domain/search/compact-part-counts.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';

@@ -1,7 +1,7 @@
 /** With thousands of parts pages are found in other ways than with few; nobody may notice. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sorting, sortings } from '#domain/catalog/contract.ts';
+import { type Sorting, sortings } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getPart } from '#domain/catalog/find-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { listBrands, listCategories } from '#domain/search/list-categories.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';

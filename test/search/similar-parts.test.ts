@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPart } from '#domain/catalog/create-part.server.ts';
-import { getPart } from '#domain/catalog/find-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
 import { categories } from '#domain/catalog/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { listSimilarParts } from '#domain/search/similar-parts.server.ts';

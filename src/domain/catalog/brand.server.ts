@@ -1,12 +1,12 @@
 import { or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Scope } from '#platform/scope.ts';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 import { brands } from './tables.server.ts';
 
 /** The brand of that name, however its letters are cased; made when it is new. Internal: the caller has checked who asks. */
-export async function brandNamed(scope: Scope, name: string): Promise<{ id: string; name: string }> {
-  const slug = slugOf(name);
+export async function findOrCreateBrand(scope: Scope, name: string): Promise<{ id: string; name: string }> {
+  const slug = toSlug(name);
   const id = uuid();
   const isIt = or(sql`lower(${brands.name}) = lower(${name})`, slug ? sql`${brands.slug} = ${slug}` : undefined);
   const find = () => scope.db.select({ id: brands.id, name: brands.name }).from(brands).where(isIt).limit(1);

@@ -3,18 +3,18 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
 import { otherCategory } from './defaults.ts';
-import { refused } from './invalid-field.ts';
+import { invalidField } from './invalid-field.ts';
 import { categories } from './tables.server.ts';
 
 /**
  * The id of the category with that slug; "other", last in line, is made when it is first needed.
  * Throws invalid for any other unknown slug. Internal: the caller has checked who asks.
  */
-export async function categoryId(scope: Scope, slug: string): Promise<string> {
+export async function getCategoryId(scope: Scope, slug: string): Promise<string> {
   const find = () => scope.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).limit(1);
   const [known] = await find();
   if (known) return known.id;
-  if (slug !== otherCategory.slug) throw refused('category', m.catalog_category_unknown({ category: slug }));
+  if (slug !== otherCategory.slug) throw invalidField('category', m.catalog_category_unknown({ category: slug }));
   await scope.db
     .insert(categories)
     .values({

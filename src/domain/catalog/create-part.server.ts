@@ -2,12 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import type { NewProduct } from './contract.ts';
 import { defaultPartType, generatedPartNumber, houseBrand, otherCategory } from './defaults.ts';
+import type { NewProduct } from './new-product-contract.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
-import { freeSlug } from './old-slugs.server.ts';
-import { partColumns } from './part-columns.server.ts';
+import { uniqueSlug } from './old-slugs.server.ts';
+import { toPartColumns } from './part-columns.server.ts';
 import { setFurtherPictures } from './part-pictures.server.ts';
 import { partSlug } from './slug.ts';
 import { parts } from './tables.server.ts';
@@ -24,11 +24,11 @@ export async function createPart(scope: Scope, given: NewProduct): Promise<{ ins
   const product = withDefaults(given, id);
   await withUniqueNumber(product, () =>
     inTransaction(scope, async (tx) => {
-      const columns = await partColumns(tx, product);
+      const columns = await toPartColumns(tx, product);
       const part = {
         ...columns,
         id,
-        slug: await freeSlug(tx, partSlug(product.brand, product.partNumber, product.name), id),
+        slug: await uniqueSlug(tx, partSlug(product.brand, product.partNumber, product.name), id),
         createdByEmail: admin.email,
         createdAt: now,
         updatedAt: now,

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import type { Product, ProductChange } from './contract.ts';
-import { getPart, partNotFound } from './find-part.server.ts';
+import type { Product } from './contract.ts';
+import { getPart, partNotFound } from './get-part.server.ts';
+import type { ProductChange } from './new-product-contract.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
-import { followName } from './old-slugs.server.ts';
-import { partColumns } from './part-columns.server.ts';
+import { updateSlug } from './old-slugs.server.ts';
+import { toPartColumns } from './part-columns.server.ts';
 import { setFurtherPictures } from './part-pictures.server.ts';
 import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
@@ -26,7 +27,7 @@ export async function editPart(scope: Scope, id: string, change: ProductChange):
   };
   await withUniqueNumber(named, () =>
     inTransaction(scope, async (tx) => {
-      const columns = await partColumns(tx, change);
+      const columns = await toPartColumns(tx, change);
       const changed = await tx.db
         .update(parts)
         .set({ ...columns, updatedAt: scope.now() })
@@ -35,7 +36,7 @@ export async function editPart(scope: Scope, id: string, change: ProductChange):
       if (changed.length === 0) throw partNotFound();
       if (change.pictures) await setFurtherPictures(tx, id, change.pictures);
       if (change.numbers) await writePartNumbers(tx, id, change.numbers);
-      if (renames(change, before)) await followName(tx, id);
+      if (renames(change, before)) await updateSlug(tx, id);
     }),
   );
   return getPart(scope, id);

@@ -18,7 +18,7 @@ export async function findPartByOldSlug(scope: Scope, slug: string): Promise<str
 }
 
 /** The address, or with a tail of the id when another part that is or was in the shop has it. Internal. */
-export async function freeSlug(scope: Scope, slug: string, id: string): Promise<string> {
+export async function uniqueSlug(scope: Scope, slug: string, id: string): Promise<string> {
   const [taken] = await scope.db
     .select({ id: parts.id })
     .from(parts)
@@ -28,14 +28,14 @@ export async function freeSlug(scope: Scope, slug: string, id: string): Promise<
 }
 
 /** Gives the part the address that fits its brand, number and name as they are now, and keeps the old one. Internal, in a transaction. */
-export async function followName(scope: Scope, id: string): Promise<void> {
+export async function updateSlug(scope: Scope, id: string): Promise<void> {
   const [part] = await scope.db
     .select({ slug: parts.slug, brand: brands.name, partNumber: parts.partNumber, name: parts.name })
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
     .where(eq(parts.id, id));
   if (!part) return;
-  const slug = await freeSlug(scope, partSlug(part.brand, part.partNumber, part.name), id);
+  const slug = await uniqueSlug(scope, partSlug(part.brand, part.partNumber, part.name), id);
   if (slug === part.slug) return;
   await scope.db.update(parts).set({ slug }).where(eq(parts.id, id));
   await scope.db

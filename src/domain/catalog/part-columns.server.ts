@@ -4,20 +4,20 @@ import { m } from '#messages';
 import { toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import { brandNamed } from './brand.server.ts';
-import { categoryId } from './category.server.ts';
-import type { ProductChange } from './contract.ts';
+import { findOrCreateBrand } from './brand.server.ts';
+import { getCategoryId } from './category.server.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
-import { refused } from './invalid-field.ts';
+import { invalidField } from './invalid-field.ts';
+import type { ProductChange } from './new-product-contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';
-import { mainPicture } from './part-pictures.server.ts';
+import { toPictureColumns } from './part-pictures.server.ts';
 
 /**
  * The columns that a change sets; what it does not name stays undefined, which Drizzle leaves alone.
  * An empty brand is the house brand, an empty category "other", an empty number says nothing.
  * Throws invalid, naming the field.
  */
-export async function partColumns(scope: Scope, change: ProductChange) {
+export async function toPartColumns(scope: Scope, change: ProductChange) {
   return {
     name: given(change.name, (text) => required('name', text, m.errors_product_name())),
     description: given(change.description, (text) => required('description', text, m.errors_description())),
@@ -34,9 +34,12 @@ export async function partColumns(scope: Scope, change: ProductChange) {
     countryOfOrigin: change.countryOfOrigin,
     specifications: change.specifications,
     ...numberColumns(plainText(change.partNumber ?? '')),
-    categoryId: await given(change.category, (slug) => categoryId(scope, plainText(slug) || otherCategory.slug)),
-    ...(await given(change.img, (address) => mainPicture(scope, address))),
-    brandId: await given(change.brand, async (name) => (await brandNamed(scope, plainText(name) || houseBrand)).id),
+    categoryId: await given(change.category, (slug) => getCategoryId(scope, plainText(slug) || otherCategory.slug)),
+    ...(await given(change.img, (address) => toPictureColumns(scope, address))),
+    brandId: await given(
+      change.brand,
+      async (name) => (await findOrCreateBrand(scope, plainText(name) || houseBrand)).id,
+    ),
   };
 }
 
@@ -46,13 +49,13 @@ function given<T, R>(value: T | undefined, to: (value: T) => R): R | undefined {
 
 function required(path: string, text: string, message: string): string {
   const plain = plainText(text);
-  if (!plain) throw refused(path, message);
+  if (!plain) throw invalidField(path, message);
   return plain;
 }
 
 function numberColumns(partNumber: string): { partNumber?: string; partNumberKey?: string } {
   if (!partNumber) return {};
   const key = partNumberKey(partNumber);
-  if (!key) throw refused('partNumber', m.catalog_number_unreadable());
+  if (!key) throw invalidField('partNumber', m.catalog_number_unreadable());
   return { partNumber, partNumberKey: key };
 }

@@ -4,11 +4,11 @@ import { imageIdOf } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
-import { refused } from './invalid-field.ts';
+import { invalidField } from './invalid-field.ts';
 import { partPictures } from './tables.server.ts';
 
 /** The main picture as columns: one of ours by id, or an https address. Throws invalid when it is ours and unknown. */
-export async function mainPicture(
+export async function toPictureColumns(
   scope: Scope,
   address: string,
 ): Promise<{ imageId: string | null; imageUrl: string | null }> {
@@ -34,9 +34,9 @@ async function knownImages(
   path: (index: number) => string,
 ): Promise<string[]> {
   const ids = addresses.map((address, index) => {
-    if (!address.startsWith('/')) throw refused(path(index), m.catalog_picture_not_ours());
+    if (!address.startsWith('/')) throw invalidField(path(index), m.catalog_picture_not_ours());
     const id = imageIdOf(address);
-    if (!id) throw refused(path(index), m.catalog_image_unknown());
+    if (!id) throw invalidField(path(index), m.catalog_image_unknown());
     return id;
   });
   if (ids.length === 0) return ids;
@@ -44,6 +44,6 @@ async function knownImages(
     (await scope.db.select({ id: images.id }).from(images).where(inArray(images.id, ids))).map(({ id }) => id),
   );
   const missing = ids.findIndex((id) => !known.has(id));
-  if (missing >= 0) throw refused(path(missing), m.catalog_image_unknown());
+  if (missing >= 0) throw invalidField(path(missing), m.catalog_image_unknown());
   return ids;
 }

@@ -5,11 +5,11 @@ import { isId } from '#platform/ids.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import type { PartRef } from './contract.ts';
-import { refused } from './invalid-field.ts';
+import { invalidField } from './invalid-field.ts';
 import { partNumberKey } from './numbers/part-number.ts';
-import { unknownPart } from './part-ref-label.ts';
-import { slugOf } from './slug.ts';
+import type { PartRef } from './part-ref.ts';
+import { unknownPartMessage } from './part-ref.ts';
+import { toSlug } from './slug.ts';
 
 /**
  * The id of each part in the shop, in the order of the refs; null where there is none. A brand is meant
@@ -34,16 +34,16 @@ export async function findPartIds(scope: Scope, refs: readonly PartRef[]): Promi
 }
 
 /** The id of one part. Throws invalid on `path` when it is not in the shop. */
-export async function partIdOf(scope: Scope, ref: PartRef, path: string): Promise<string> {
+export async function getPartId(scope: Scope, ref: PartRef, path: string): Promise<string> {
   const [id] = await findPartIds(scope, [ref]);
-  if (!id) throw refused(path, unknownPart(ref));
+  if (!id) throw invalidField(path, unknownPartMessage(ref));
   return id;
 }
 
 async function findBrandIds(scope: Scope, refs: readonly PartRef[]): Promise<Map<string, string>> {
   const named = [...new Set(refs.flatMap((ref) => ('id' in ref ? [] : [ref.brand])))];
   if (named.length === 0) return new Map();
-  const given = named.map((brand, n) => ({ n, name: plainText(brand), slug: slugOf(brand) }));
+  const given = named.map((brand, n) => ({ n, name: plainText(brand), slug: toSlug(brand) }));
   const { rows } = await scope.db.execute<{ n: number; id: string }>(sql`
     select given.n, b.id from ${jsonRows(given)} as given (n int, name text, slug text)
     join brands b on lower(b.name) = lower(given.name) or b.slug = given.slug`);

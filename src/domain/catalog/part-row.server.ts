@@ -80,7 +80,7 @@ export function partsAsJson(db: Db, which: SQL): SQL<PartRow[]> {
 }
 
 /** The rows of `ids`, in any order. */
-export const partRows = preparedStatement((db) =>
+export const selectPartsById = preparedStatement((db) =>
   selectParts({ db }, {})
     .where(sql`${parts.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('part_rows'),

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 
-export interface StockTaking {
+export interface StockReservation {
   readonly partId: string;
   /** Whole pieces, 1 or more. */
   readonly quantity: number;
@@ -16,7 +16,7 @@ export interface StockTaking {
  * An `update` for use as a CTE, returning the part's id, or no row when the part is gone, its price
  * or minimum has changed or somebody was faster. What depends on the stock must select from it.
  */
-export function takeStockSql({ partId, quantity, priceCents }: StockTaking): SQL {
+export function reserveStockSql({ partId, quantity, priceCents }: StockReservation): SQL {
   return sql`update parts set available_quantity = available_quantity - ${quantity}::int
     where id = ${partId}::uuid and archived_at is null and price_cents = ${priceCents}::bigint
       and minimum_order_quantity <= ${quantity}::int and available_quantity >= ${quantity}::int

@@ -22,7 +22,7 @@ interface Named {
   readonly name: string;
 }
 
-export interface LoadedSample {
+export interface LoadedSampleCatalogue {
   /** Parts put into the shop; 0: it was not empty, nothing was done. */
   readonly parts: number;
   /** Which stored picture each file became. */
@@ -38,7 +38,7 @@ const sampleLock = 7_306_401;
  * Loads the sample into a shop that never had a part, all or nothing; into any other nothing.
  * Several processes may try at once. For the shop itself and admins (401, 403).
  */
-export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue): Promise<LoadedSample> {
+export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue): Promise<LoadedSampleCatalogue> {
   const creator = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);

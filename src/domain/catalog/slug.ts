@@ -1,5 +1,5 @@
 /** Names in addresses: lower-case ASCII letters, digits and single dashes. Empty when none are left. */
-export function slugOf(text: string, maxLength = 80): string {
+export function toSlug(text: string, maxLength = 80): string {
   const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -14,7 +14,7 @@ export function slugOf(text: string, maxLength = 80): string {
 
 /** The address of a part: brand, number and name; the brand is not said twice when the number begins with it. */
 export function partSlug(brand: string, partNumber: string, name: string): string {
-  const maker = slugOf(brand);
-  const number = slugOf(partNumber);
-  return slugOf(number.startsWith(`${maker}-`) ? `${number} ${name}` : `${maker} ${number} ${name}`) || 'part';
+  const maker = toSlug(brand);
+  const number = toSlug(partNumber);
+  return toSlug(number.startsWith(`${maker}-`) ? `${number} ${name}` : `${maker} ${number} ${name}`) || 'part';
 }

@@ -1,7 +1,7 @@
 /** The catalogue as CSV, in the form in which an import takes it back: an export imported again changes nothing. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
-import { writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
+import { formatSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ImportKind } from './contract.ts';
@@ -34,7 +34,7 @@ async function* lines(scope: Scope, kind: ImportKind): AsyncGenerator<string> {
 
 function written({ write = String }: Field, value: Value | undefined): string | null {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return writeSpecifications(value);
+  if (typeof value === 'object') return formatSpecifications(value);
   return value === none ? null : write(value);
 }
 

@@ -1,8 +1,8 @@
 /** Batches and their rows, for staff to look at. */
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
-import type { Page } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
+import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ImportBatch, ImportKind, ImportRow, Outcome } from './contract.ts';
 import { csvLine } from './csv-cell.ts';

@@ -5,7 +5,7 @@
  */
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { takeStockSql } from '#domain/catalog/reserve-stock.server.ts';
+import { reserveStockSql } from '#domain/catalog/reserve-stock.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { enqueueMailsSql } from '#domain/mail/outbox.server.ts';
 import { currency } from '#platform/money.ts';
@@ -57,7 +57,7 @@ export function orderSql({
     insert into idempotency_keys (user_id, key, request_hash, response, created_at)
     select ${buyer.id}::uuid, ${request.key}, ${request.requestHash}, ${JSON.stringify(placed)}::jsonb, ${now} from placed)`;
   return sql`
-  with taken as (${takeStockSql({ partId: offer.partId, quantity, priceCents: offer.unitCents })}),
+  with taken as (${reserveStockSql({ partId: offer.partId, quantity, priceCents: offer.unitCents })}),
   placed as (
     insert into orders (id, number, user_id, email, name, phone, state, currency, total_cents, placed_at)
     select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint, ${now} from taken

@@ -1,22 +1,22 @@
 /** One part's step, as staff say it. */
 import { eq } from 'drizzle-orm';
-import { partNotFound } from '#domain/catalog/find-part.server.ts';
-import { refused } from '#domain/catalog/invalid-field.ts';
-import { labelParts } from '#domain/catalog/part-labels.server.ts';
+import { partNotFound } from '#domain/catalog/get-part.server.ts';
+import { invalidField } from '#domain/catalog/invalid-field.ts';
+import { listPartLabels } from '#domain/catalog/part-labels.server.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
-import { labelOf, unknownPart } from '#domain/catalog/part-ref-label.ts';
+import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import type { StoredStep } from './bulk-contract.ts';
+import type { StoredSupersession } from './bulk-contract.ts';
 import type { NewSupersession, Replacements } from './contract.ts';
 import { lockSupersessions } from './relation-locks.server.ts';
 import { getReplacements } from './replacements.server.ts';
-import { isSameStep, readSteps } from './stored-supersessions.server.ts';
+import { isSameSupersession, listSupersessions } from './stored-supersessions.server.ts';
 import { supersessions } from './tables.server.ts';
-import { writeSteps } from './write-supersessions.server.ts';
+import { writeSupersessions } from './write-supersessions.server.ts';
 
 /**
  * Says what replaces the part. The same again changes nothing; a different step is taken only with
@@ -31,10 +31,10 @@ export async function addSupersession(scope: Scope, partId: string, given: NewSu
     if (!id) throw partNotFound();
     const step = await toStoredStep(tx, given);
     if (!given.replace) await refuseOther(tx, id, step);
-    const { refusals } = await writeSteps(tx, [{ partId: id, after: step }], { by: email });
+    const { refusals } = await writeSupersessions(tx, [{ partId: id, after: step }], { by: email });
     const [refusal] = refusals;
     if (refusal)
-      throw refused(refusal.target === undefined ? 'targets' : `targets.${refusal.target}.part`, refusal.message);
+      throw invalidField(refusal.target === undefined ? 'targets' : `targets.${refusal.target}.part`, refusal.message);
   });
   return getReplacements(scope, partId);
 }
@@ -56,25 +56,26 @@ export async function removeSupersession(scope: Scope, partId: string): Promise<
   });
 }
 
-async function toStoredStep(scope: Scope, given: NewSupersession): Promise<StoredStep> {
+async function toStoredStep(scope: Scope, given: NewSupersession): Promise<StoredSupersession> {
   const ids = await findPartIds(
     scope,
     given.targets.map(({ part }) => part),
   );
   const targets = given.targets.map(({ part, quantity }, index) => {
     const partId = ids[index];
-    if (!partId) throw refused(`targets.${index}.part`, unknownPart(part));
-    if (ids.indexOf(partId) < index) throw refused(`targets.${index}.part`, m.relations_twice({ part: labelOf(part) }));
+    if (!partId) throw invalidField(`targets.${index}.part`, unknownPartMessage(part));
+    if (ids.indexOf(partId) < index)
+      throw invalidField(`targets.${index}.part`, m.relations_twice({ part: partRefLabel(part) }));
     return { partId, quantity };
   });
   const { kind, interchangeability, date, note } = given;
   return { kind, interchangeability, date, note: plainText(note), targets };
 }
 
-async function refuseOther(scope: Scope, partId: string, step: StoredStep): Promise<void> {
-  const known = (await readSteps(scope, [partId])).get(partId);
-  if (!known || isSameStep(known, step)) return;
-  const labels = await labelParts(scope, [partId, ...known.targets.map((target) => target.partId)]);
+async function refuseOther(scope: Scope, partId: string, step: StoredSupersession): Promise<void> {
+  const known = (await listSupersessions(scope, [partId])).get(partId);
+  if (!known || isSameSupersession(known, step)) return;
+  const labels = await listPartLabels(scope, [partId, ...known.targets.map((target) => target.partId)]);
   const named = (id: string) => labels.get(id) ?? id;
   throw new AppError(
     'conflict',

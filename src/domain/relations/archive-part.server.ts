@@ -4,7 +4,7 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { takeOut } from './interchange-groups.server.ts';
+import { deleteMemberships } from './interchange-groups.server.ts';
 import { lockInterchange } from './relation-locks.server.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function archivePart(scope: Scope, id: string): Promise<{ deletedCo
       .set({ archivedAt: now, updatedAt: now })
       .where(and(eq(parts.id, id), isPublished))
       .returning({ id: parts.id });
-    if (archived.length > 0) await takeOut(tx, [id]);
+    if (archived.length > 0) await deleteMemberships(tx, [id]);
     return { deletedCount: archived.length };
   });
 }

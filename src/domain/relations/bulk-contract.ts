@@ -3,7 +3,7 @@
  * addSupersessions (bulk-supersessions.server.ts) and addInterchanges (bulk-interchange.server.ts) take
  * them; each answers one outcome a row, in the order of the rows, and one wrong row stops no other.
  */
-import type { PartRef } from '#domain/catalog/contract.ts';
+import type { PartRef } from '#domain/catalog/part-ref.ts';
 import type { Interchangeability, SupersessionKind } from './contract.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface RowOutcome {
 }
 
 /** A part's step as it is stored. */
-export interface StoredStep {
+export interface StoredSupersession {
   readonly kind: SupersessionKind;
   readonly interchangeability: Interchangeability;
   readonly date: string | null;
@@ -46,26 +46,26 @@ export interface StoredStep {
   readonly targets: readonly { readonly partId: string; readonly quantity: number }[];
 }
 
-/** A part whose step changed: keep it to take the change back with restoreSupersessions. Null: it had, or has, none. */
-export interface StepChange {
+/** A part whose step changed: keep it to take the change back with undoSupersessions. Null: it had, or has, none. */
+export interface SupersessionChange {
   readonly partId: string;
-  readonly before: StoredStep | null;
-  readonly after: StoredStep | null;
+  readonly before: StoredSupersession | null;
+  readonly after: StoredSupersession | null;
 }
 
-/** A part that changed its group: keep it to take the change back with restoreInterchange. */
+/** A part that changed its group: keep it to take the change back with undoInterchange. */
 export interface GroupChange {
   readonly partId: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-export interface BulkOutcome<Change> {
+export interface BulkRelationsResult<Change> {
   readonly rows: readonly RowOutcome[];
   readonly changes: readonly Change[];
 }
 
-export interface BulkOptions {
+export interface BulkRelationsOptions {
   /** Only says what would happen. */
   readonly dryRun?: boolean;
   /** Interchange only: rows that put two groups of the shop together do so, instead of being wrong. */

@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import type { BulkOptions, BulkOutcome, GroupChange, InterchangeRow } from './bulk-contract.ts';
-import { dissolveLonely, takeOut } from './interchange-groups.server.ts';
-import { type GatheredGroups, gatherGroups, type KnownGroups } from './interchange-rows.ts';
+import type { BulkRelationsOptions, BulkRelationsResult, GroupChange, InterchangeRow } from './bulk-contract.ts';
+import { deleteMemberships, deleteSingletonGroups } from './interchange-groups.server.ts';
 import { recordJoin } from './join-groups.server.ts';
+import { type InterchangePlan, planInterchange, type StoredGroups } from './plan-interchange.ts';
 import { lockInterchange } from './relation-locks.server.ts';
 import { interchangeMembers } from './tables.server.ts';
 
@@ -20,8 +20,8 @@ const many = 1000;
 export async function addInterchanges(
   scope: Scope,
   rows: readonly InterchangeRow[],
-  { dryRun = false, joinGroups = false }: BulkOptions = {},
-): Promise<BulkOutcome<GroupChange>> {
+  { dryRun = false, joinGroups = false }: BulkRelationsOptions = {},
+): Promise<BulkRelationsResult<GroupChange>> {
   const { email } = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     if (!dryRun) await lockInterchange(tx);
@@ -30,7 +30,7 @@ export async function addInterchanges(
       rows.flatMap(({ a, b }) => [a, b]),
     );
     const found = rows.map((row, at) => ({ row, aId: ids[2 * at] ?? null, bId: ids[2 * at + 1] ?? null }));
-    const gathered = gatherGroups(found, await knownGroups(tx, [...new Set(ids)]), joinGroups);
+    const gathered = planInterchange(found, await knownGroups(tx, [...new Set(ids)]), joinGroups);
     return { rows: gathered.rows, changes: dryRun ? [] : await write(tx, gathered, email) };
   });
 }
@@ -39,10 +39,7 @@ export async function addInterchanges(
  * Takes changes back: each part is in its `before` again, if it still is in its `after`. Answers those
  * that were taken back. For admins and the shop itself (401, 403).
  */
-export async function restoreInterchange(
-  scope: Scope,
-  changes: readonly GroupChange[],
-): Promise<readonly GroupChange[]> {
+export async function undoInterchange(scope: Scope, changes: readonly GroupChange[]): Promise<readonly GroupChange[]> {
   const { email } = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
@@ -54,9 +51,9 @@ export async function restoreInterchange(
     const returning = untouched.flatMap(({ partId, before }) => (before ? [{ partId, groupId: before }] : []));
     await putAll(tx, returning, email);
     const leaving = untouched.filter(({ before }) => before === null).map(({ partId }) => partId);
-    if (leaving.length > 0) await takeOut(tx, leaving);
+    if (leaving.length > 0) await deleteMemberships(tx, leaving);
     const touched = untouched.flatMap(({ before, after }) => [before, after]).filter((id) => id !== null);
-    await dissolveLonely(tx, touched);
+    await deleteSingletonGroups(tx, touched);
     await tx.db.execute(sql`
       update interchange_joins set undone_at = ${tx.now().toISOString()}::timestamptz
       where undone_at is null and gone_group_id = any(${sql.param(returning.map(({ groupId }) => groupId))}::uuid[])`);
@@ -70,7 +67,7 @@ async function groupsOf(scope: Scope, partIds: readonly (string | null)[]): Prom
   return new Map(rows.rows.map(({ part_id, group_id }) => [part_id, group_id]));
 }
 
-async function knownGroups(scope: Scope, partIds: readonly (string | null)[]): Promise<KnownGroups> {
+async function knownGroups(scope: Scope, partIds: readonly (string | null)[]): Promise<StoredGroups> {
   const groupOf = await groupsOf(scope, partIds);
   const { rows } = await scope.db.execute<{ group_id: string; size: number }>(sql`
     select group_id, count(*) as size from interchange_members
@@ -78,7 +75,7 @@ async function knownGroups(scope: Scope, partIds: readonly (string | null)[]): P
   return { groupOf, sizes: new Map(rows.map(({ group_id, size }) => [group_id, size])) };
 }
 
-async function write(tx: Scope, { joins, additions }: GatheredGroups, by: string): Promise<GroupChange[]> {
+async function write(tx: Scope, { joins, additions }: InterchangePlan, by: string): Promise<GroupChange[]> {
   const moved: GroupChange[] = [];
   for (const { kept, gone } of joins) {
     const [keptSide, goneSide] = await Promise.all([sideNamed(tx, kept), sideNamed(tx, gone)]);

@@ -4,7 +4,8 @@
  * interchange (interchange-contract.ts), never a supersession.
  */
 import { z } from 'zod';
-import { conditions, grades, PartRef, statedLifecycles } from '#domain/catalog/contract.ts';
+import { conditions, grades, statedLifecycles } from '#domain/catalog/contract.ts';
+import { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 
 /** `one` replaces it alone, `all` are needed together, `choice`: the buyer takes one of them. */

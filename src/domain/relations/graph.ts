@@ -1,10 +1,15 @@
 /** Which steps would lead in a circle. Pure. */
 
 /** From each part, the parts that its step leads to. */
-export type Ways = ReadonlyMap<string, readonly string[]>;
+export type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** The parts from `start` to `goal` along the ways, both included; null: no way there. The shortest one. */
-export function findWay(ways: Ways, start: string, goal: string, stayIn: (part: string) => boolean): string[] | null {
+export function shortestPath(
+  ways: Graph,
+  start: string,
+  goal: string,
+  stayIn: (part: string) => boolean,
+): string[] | null {
   const cameFrom = new Map<string, string | null>([[start, null]]);
   for (const part of cameFrom.keys()) {
     if (part === goal) return trace(cameFrom, goal);
@@ -29,7 +34,7 @@ interface Visit {
  * can close a circle. Tarjan's strongly connected components with a stack of its own, in time that grows
  * with the number of ways: a chain of 50,000 would be too deep for calls.
  */
-export function findKnots(ways: Ways): Map<string, number> {
+export function stronglyConnectedComponents(ways: Graph): Map<string, number> {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const knots = new Map<string, number>();

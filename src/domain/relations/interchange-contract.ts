@@ -1,6 +1,6 @@
 /** Equal parts of several makers, as callers see them: safe in the browser. A part is in one group or in none. */
 import { z } from 'zod';
-import { PartRef } from '#domain/catalog/contract.ts';
+import { PartRef } from '#domain/catalog/part-ref.ts';
 import { RelatedPart } from './contract.ts';
 
 /** More than this are not compared by anybody: then somebody has joined what is not equal. */

@@ -6,14 +6,14 @@ import type { Scope } from '#platform/scope.ts';
 import { interchangeGroups, interchangeMembers } from './tables.server.ts';
 
 /** One side of a question whether parts are equals: a group, or a part that is in none. */
-export interface Side {
+export interface GroupSide {
   readonly groupId: string | null;
   /** Sorted; archived parts leave their group, so all are in the shop. */
   readonly partIds: readonly string[];
 }
 
 /** The group around the part, or the part alone. */
-export async function sideOf(scope: Scope, partId: string): Promise<Side> {
+export async function getGroupSide(scope: Scope, partId: string): Promise<GroupSide> {
   const { rows } = await scope.db.execute<{ group_id: string; part_ids: string[] }>(sql`
     select mine.group_id, array_agg(m.part_id::text order by m.part_id) as part_ids
     from interchange_members mine join interchange_members m on m.group_id = mine.group_id
@@ -23,13 +23,13 @@ export async function sideOf(scope: Scope, partId: string): Promise<Side> {
 }
 
 /** Stands for these two groups as they are. */
-export function tokenOf(...sides: readonly Side[]): string {
+export function joinToken(...sides: readonly GroupSide[]): string {
   const members = sides.map(({ groupId, partIds }) => `${groupId}:${partIds.join(',')}`).toSorted();
   return createHash('sha256').update(members.join('|')).digest('base64url').slice(0, 22);
 }
 
 /** Makes a group, with this id when one is given. */
-export async function makeGroup(scope: Scope, by: string, id = uuid()): Promise<string> {
+export async function createGroup(scope: Scope, by: string, id = uuid()): Promise<string> {
   await scope.db
     .insert(interchangeGroups)
     .values({ id, createdByEmail: by, createdAt: scope.now() })
@@ -38,19 +38,19 @@ export async function makeGroup(scope: Scope, by: string, id = uuid()): Promise<
 }
 
 /** Puts parts into a group, out of the one that they are in. */
-export async function putInto(scope: Scope, groupId: string, partIds: readonly string[]): Promise<void> {
+export async function moveToGroup(scope: Scope, groupId: string, partIds: readonly string[]): Promise<void> {
   await scope.db.execute(sql`
     insert into interchange_members (part_id, group_id) select unnest(${sql.param(partIds)}::uuid[]), ${groupId}::uuid
     on conflict (part_id) do update set group_id = excluded.group_id`);
 }
 
 /** Takes parts out of their groups. */
-export async function takeOut(scope: Scope, partIds: readonly string[]): Promise<number> {
+export async function deleteMemberships(scope: Scope, partIds: readonly string[]): Promise<number> {
   const left = await scope.db
     .delete(interchangeMembers)
     .where(inArray(interchangeMembers.partId, [...partIds]))
     .returning({ groupId: interchangeMembers.groupId });
-  await dissolveLonely(
+  await deleteSingletonGroups(
     scope,
     left.map(({ groupId }) => groupId),
   );
@@ -58,13 +58,13 @@ export async function takeOut(scope: Scope, partIds: readonly string[]): Promise
 }
 
 /** A group of one part, or of none, is no group. */
-export async function dissolveLonely(scope: Scope, groupIds: readonly string[]): Promise<void> {
+export async function deleteSingletonGroups(scope: Scope, groupIds: readonly string[]): Promise<void> {
   await scope.db.execute(sql`
     delete from interchange_groups g where g.id = any(${sql.param([...new Set(groupIds)])}::uuid[])
       and (select count(*) from interchange_members m where m.group_id = g.id) < 2`);
 }
 
-export async function membersOf(scope: Scope, groupId: string): Promise<string[]> {
+export async function listGroupMembers(scope: Scope, groupId: string): Promise<string[]> {
   const rows = await scope.db
     .select({ partId: interchangeMembers.partId })
     .from(interchangeMembers)

@@ -1,22 +1,29 @@
 /** Two parts become equals, or a part leaves its equals. */
 
-import type { PartRef } from '#domain/catalog/contract.ts';
-import { partNotFound } from '#domain/catalog/find-part.server.ts';
-import { refused } from '#domain/catalog/invalid-field.ts';
-import { findPartIds, partIdOf } from '#domain/catalog/part-ref.server.ts';
+import { partNotFound } from '#domain/catalog/get-part.server.ts';
+import { invalidField } from '#domain/catalog/invalid-field.ts';
+import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
+import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { compareParts, getInterchange } from './interchange.server.ts';
+import { getInterchange, listComparedParts } from './interchange.server.ts';
 import { type Interchange, type JoinPlan, maxGroup } from './interchange-contract.ts';
-import { makeGroup, putInto, type Side, sideOf, takeOut, tokenOf } from './interchange-groups.server.ts';
+import {
+  createGroup,
+  deleteMemberships,
+  type GroupSide,
+  getGroupSide,
+  joinToken,
+  moveToGroup,
+} from './interchange-groups.server.ts';
 import { lockInterchange } from './relation-locks.server.ts';
 
 /** Two parts and what is around each of them. */
-export interface Pair {
-  readonly here: Side;
-  readonly there: Side;
+export interface GroupPair {
+  readonly here: GroupSide;
+  readonly there: GroupSide;
 }
 
 /**
@@ -25,16 +32,16 @@ export interface Pair {
  */
 export async function planJoin(scope: Scope, partId: string, other: PartRef): Promise<JoinPlan> {
   requireAdmin(scope);
-  const pair = await readPair(scope, partId, other);
+  const pair = await getGroupPair(scope, partId, other);
   return {
-    outcome: outcomeOf(pair),
+    outcome: joinOutcome(pair),
     groups: await Promise.all(
       [pair.here, pair.there].map(async ({ groupId, partIds }) => ({
         groupId,
-        parts: await compareParts(scope, partIds),
+        parts: await listComparedParts(scope, partIds),
       })),
     ),
-    token: tokenOf(pair.here, pair.there),
+    token: joinToken(pair.here, pair.there),
   };
 }
 
@@ -47,13 +54,13 @@ export async function addToGroup(scope: Scope, partId: string, other: PartRef): 
   const { email } = requireAdmin(scope);
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
-    const { here, there } = await readPair(tx, partId, other);
-    const outcome = outcomeOf({ here, there });
+    const { here, there } = await getGroupPair(tx, partId, other);
+    const outcome = joinOutcome({ here, there });
     if (outcome === 'same') return;
-    if (outcome === 'join') throw needsJoin(here, there);
-    refuseCrowd(here, there);
-    const group = here.groupId ?? there.groupId ?? (await makeGroup(tx, email));
-    await putInto(tx, group, [...here.partIds, ...there.partIds]);
+    if (outcome === 'join') throw joinRequired(here, there);
+    requireGroupSize(here, there);
+    const group = here.groupId ?? there.groupId ?? (await createGroup(tx, email));
+    await moveToGroup(tx, group, [...here.partIds, ...there.partIds]);
   });
   return getInterchange(scope, partId);
 }
@@ -64,32 +71,32 @@ export async function removeFromGroup(scope: Scope, partId: string): Promise<{ d
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const [id] = await findPartIds(tx, [{ id: partId }]);
-    return { deletedCount: id ? await takeOut(tx, [id]) : 0 };
+    return { deletedCount: id ? await deleteMemberships(tx, [id]) : 0 };
   });
 }
 
 /** Internal. Throws not_found, invalid. */
-export async function readPair(scope: Scope, partId: string, other: PartRef): Promise<Pair> {
+export async function getGroupPair(scope: Scope, partId: string, other: PartRef): Promise<GroupPair> {
   const [id] = await findPartIds(scope, [{ id: partId }]);
   if (!id) throw partNotFound();
-  const otherId = await partIdOf(scope, other, 'part');
-  if (otherId === id) throw refused('part', m.interchange_self());
-  return { here: await sideOf(scope, id), there: await sideOf(scope, otherId) };
+  const otherId = await getPartId(scope, other, 'part');
+  if (otherId === id) throw invalidField('part', m.interchange_self());
+  return { here: await getGroupSide(scope, id), there: await getGroupSide(scope, otherId) };
 }
 
-export function outcomeOf({ here, there }: Pair): JoinPlan['outcome'] {
+export function joinOutcome({ here, there }: GroupPair): JoinPlan['outcome'] {
   if (here.groupId && here.groupId === there.groupId) return 'same';
   if (here.groupId && there.groupId) return 'join';
   return here.groupId || there.groupId ? 'add' : 'new_group';
 }
 
 /** Throws conflict when both together would be too many. */
-export function refuseCrowd(here: Side, there: Side): void {
+export function requireGroupSize(here: GroupSide, there: GroupSide): void {
   if (here.partIds.length + there.partIds.length > maxGroup)
     throw new AppError('conflict', m.interchange_full({ max: maxGroup }));
 }
 
-export function needsJoin(here: Side, there: Side): AppError {
+export function joinRequired(here: GroupSide, there: GroupSide): AppError {
   const count = here.partIds.length + there.partIds.length;
   return new AppError('conflict', m.interchange_needs_join({ count }), { members: { needsJoin: true } });
 }

@@ -1,6 +1,6 @@
 /** Equal parts of several makers side by side. */
 import { type SQL, sql } from 'drizzle-orm';
-import { partNotFound } from '#domain/catalog/find-part.server.ts';
+import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { RelatedPart } from './contract.ts';
@@ -20,7 +20,7 @@ export async function getInterchange(scope: Scope, partId: string): Promise<Inte
 }
 
 /** The parts in the shop with these ids, in the order in which they are compared. Internal. */
-export async function compareParts(scope: Scope, ids: readonly string[]): Promise<RelatedPart[]> {
+export async function listComparedParts(scope: Scope, ids: readonly string[]): Promise<RelatedPart[]> {
   const { rows } = await scope.db.execute<{ parts: RelatedPartRow[] | null }>(
     sql`select (${sideBySide(sql`p.id = any(${sql.param(ids)}::uuid[])`)}) as parts`,
   );

@@ -1,25 +1,25 @@
 /** Two groups become one, which somebody has said yes to and can take back. */
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { partNotFound } from '#domain/catalog/find-part.server.ts';
+import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { compareParts, getInterchange } from './interchange.server.ts';
+import { getInterchange, listComparedParts } from './interchange.server.ts';
 import type { ConfirmedJoin, GroupJoin, Interchange } from './interchange-contract.ts';
 import {
-  dissolveLonely,
-  makeGroup,
-  membersOf,
-  putInto,
-  type Side,
-  sideOf,
-  tokenOf,
+  createGroup,
+  deleteSingletonGroups,
+  type GroupSide,
+  getGroupSide,
+  joinToken,
+  listGroupMembers,
+  moveToGroup,
 } from './interchange-groups.server.ts';
-import { outcomeOf, readPair, refuseCrowd } from './interchange-membership.server.ts';
+import { getGroupPair, joinOutcome, requireGroupSize } from './interchange-membership.server.ts';
 import { lockInterchange } from './relation-locks.server.ts';
 import { interchangeGroups, interchangeJoins } from './tables.server.ts';
 
@@ -32,17 +32,17 @@ export async function joinGroups(scope: Scope, partId: string, { part, token }: 
   const { email } = requireAdmin(scope);
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
-    const { here, there } = await readPair(tx, partId, part);
-    if (token !== tokenOf(here, there) || outcomeOf({ here, there }) !== 'join')
+    const { here, there } = await getGroupPair(tx, partId, part);
+    if (token !== joinToken(here, there) || joinOutcome({ here, there }) !== 'join')
       throw new AppError('conflict', m.interchange_plan_changed());
-    refuseCrowd(here, there);
+    requireGroupSize(here, there);
     await recordJoin(tx, here, there, email);
   });
   return getInterchange(scope, partId);
 }
 
 /** The joining itself. Internal: the caller has checked, and holds the lock. */
-export async function recordJoin(tx: Scope, kept: Side, gone: Side, by: string): Promise<void> {
+export async function recordJoin(tx: Scope, kept: GroupSide, gone: GroupSide, by: string): Promise<void> {
   if (!kept.groupId || !gone.groupId) throw new Error('Only groups can be joined');
   await tx.db.insert(interchangeJoins).values({
     id: uuid(),
@@ -52,7 +52,7 @@ export async function recordJoin(tx: Scope, kept: Side, gone: Side, by: string):
     joinedByEmail: by,
     joinedAt: tx.now(),
   });
-  await putInto(tx, kept.groupId, gone.partIds);
+  await moveToGroup(tx, kept.groupId, gone.partIds);
   await tx.db.delete(interchangeGroups).where(eq(interchangeGroups.id, gone.groupId));
 }
 
@@ -61,7 +61,7 @@ export async function listJoins(scope: Scope, partId: string): Promise<GroupJoin
   requireAdmin(scope);
   const [id] = await findPartIds(scope, [{ id: partId }]);
   if (!id) throw partNotFound();
-  const { groupId } = await sideOf(scope, id);
+  const { groupId } = await getGroupSide(scope, id);
   if (!groupId) return [];
   const joins = await scope.db
     .select()
@@ -73,7 +73,7 @@ export async function listJoins(scope: Scope, partId: string): Promise<GroupJoin
       _id: join.id,
       joinedAt: join.joinedAt.toISOString(),
       email: join.joinedByEmail,
-      parts: await compareParts(scope, join.movedPartIds),
+      parts: await listComparedParts(scope, join.movedPartIds),
     })),
   );
 }
@@ -88,13 +88,13 @@ export async function undoJoin(scope: Scope, joinId: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const join = await readJoin(tx, joinId);
-    const together = new Set(await membersOf(tx, join.keptGroupId));
+    const together = new Set(await listGroupMembers(tx, join.keptGroupId));
     const back = join.movedPartIds.filter((partId) => together.has(partId));
     if (back.length > 0) {
-      await makeGroup(tx, email, join.goneGroupId);
-      await putInto(tx, join.goneGroupId, back);
+      await createGroup(tx, email, join.goneGroupId);
+      await moveToGroup(tx, join.goneGroupId, back);
     }
-    await dissolveLonely(tx, [join.keptGroupId, join.goneGroupId]);
+    await deleteSingletonGroups(tx, [join.keptGroupId, join.goneGroupId]);
     await tx.db.update(interchangeJoins).set({ undoneAt: tx.now() }).where(eq(interchangeJoins.id, join.id));
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { StatedLifecycle } from '#domain/catalog/contract.ts';
-import { partNotFound } from '#domain/catalog/find-part.server.ts';
+import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { requireAdmin } from '#platform/guards.ts';

@@ -1,23 +1,23 @@
 /** One part that is in the shop twice becomes one. */
 import { eq, sql } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/contract.ts';
-import { getPart, partNotFound } from '#domain/catalog/find-part.server.ts';
-import { refused } from '#domain/catalog/invalid-field.ts';
-import { findPartIds, partIdOf } from '#domain/catalog/part-ref.server.ts';
+import { getPart, partNotFound } from '#domain/catalog/get-part.server.ts';
+import { invalidField } from '#domain/catalog/invalid-field.ts';
+import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { Merge } from './contract.ts';
-import { findWay } from './graph.ts';
-import { putInto, sideOf, takeOut } from './interchange-groups.server.ts';
-import { refuseCrowd } from './interchange-membership.server.ts';
+import { shortestPath } from './graph.ts';
+import { deleteMemberships, getGroupSide, moveToGroup } from './interchange-groups.server.ts';
+import { requireGroupSize } from './interchange-membership.server.ts';
 import { recordJoin } from './join-groups.server.ts';
-import { mergeSteps } from './merge-supersessions.ts';
+import { mergeSupersessions } from './merge-supersessions.ts';
 import { lockInterchange, lockSupersessions } from './relation-locks.server.ts';
-import { readSteps, readStepsTo, readWaysFrom } from './stored-supersessions.server.ts';
-import { writeSteps } from './write-supersessions.server.ts';
+import { getSupersessionGraph, listSupersessions, listSupersessionsTo } from './stored-supersessions.server.ts';
+import { writeSupersessions } from './write-supersessions.server.ts';
 
 /**
  * Merges a part into another one, which it answers. The numbers of the merged part become old numbers of
@@ -33,8 +33,8 @@ export async function mergeParts(scope: Scope, partId: string, { into, joinGroup
     await lockInterchange(tx);
     const [from] = await findPartIds(tx, [{ id: partId }]);
     if (!from) throw partNotFound();
-    const intoId = await partIdOf(tx, into, 'into');
-    if (from === intoId) throw refused('into', m.merge_self());
+    const intoId = await getPartId(tx, into, 'into');
+    if (from === intoId) throw invalidField('into', m.merge_self());
     await mergeReplacements(tx, from, intoId, email);
     await mergeEquals(tx, from, intoId, { joinGroups, by: email });
     await moveNumbers(tx, from, intoId);
@@ -45,10 +45,10 @@ export async function mergeParts(scope: Scope, partId: string, { into, joinGroup
 }
 
 async function mergeReplacements(tx: Scope, from: string, into: string, by: string): Promise<void> {
-  const ways = await readWaysFrom(tx, [from]);
-  const steps = new Map([...(await readStepsTo(tx, from)), ...(await readSteps(tx, [from, into]))]);
-  const leadsThere = findWay(ways, from, into, () => true) !== null;
-  const { refusals } = await writeSteps(tx, mergeSteps({ from, into, steps, leadsThere }), { by });
+  const ways = await getSupersessionGraph(tx, [from]);
+  const steps = new Map([...(await listSupersessionsTo(tx, from)), ...(await listSupersessions(tx, [from, into]))]);
+  const leadsThere = shortestPath(ways, from, into, () => true) !== null;
+  const { refusals } = await writeSupersessions(tx, mergeSupersessions({ from, into, steps, leadsThere }), { by });
   const refusal = refusals.find((found) => found !== null);
   if (refusal) throw new AppError('conflict', refusal.message);
 }
@@ -59,14 +59,14 @@ async function mergeEquals(
   into: string,
   { joinGroups, by }: { joinGroups: boolean; by: string },
 ): Promise<void> {
-  const [gone, kept] = [await sideOf(tx, from), await sideOf(tx, into)];
+  const [gone, kept] = [await getGroupSide(tx, from), await getGroupSide(tx, into)];
   if (gone.groupId && kept.groupId && gone.groupId !== kept.groupId) {
     const count = gone.partIds.length + kept.partIds.length;
     if (!joinGroups) throw new AppError('conflict', m.merge_needs_join({ count }), { members: { needsJoin: true } });
-    refuseCrowd(kept, gone);
+    requireGroupSize(kept, gone);
     await recordJoin(tx, kept, gone, by);
-  } else if (gone.groupId && !kept.groupId) await putInto(tx, gone.groupId, [into]);
-  await takeOut(tx, [from]);
+  } else if (gone.groupId && !kept.groupId) await moveToGroup(tx, gone.groupId, [into]);
+  await deleteMemberships(tx, [from]);
 }
 
 /** Its own number is an old one now; what others call it stays what it was. */

@@ -1,26 +1,26 @@
 /** The steps of two parts that become one. Pure. */
-import type { StoredStep } from './bulk-contract.ts';
+import type { StoredSupersession } from './bulk-contract.ts';
 
 export interface StepsAround {
   readonly from: string;
   readonly into: string;
   /** Steps of both parts, and all that lead to `from`, by their old part. */
-  readonly steps: ReadonlyMap<string, StoredStep>;
+  readonly steps: ReadonlyMap<string, StoredSupersession>;
   /** Whether the steps from `from` lead to `into`. */
   readonly leadsThere: boolean;
 }
 
-export interface MergedStep {
+export interface RequestedSupersession {
   readonly partId: string;
-  readonly after: StoredStep | null;
+  readonly after: StoredSupersession | null;
 }
 
 /**
  * What becomes of the steps when `from` is merged into `into`: what led to the one leads to the other, and
  * the survivor takes over where the merged part led to, unless it has a step of its own or is itself there.
  */
-export function mergeSteps({ from, into, steps, leadsThere }: StepsAround): MergedStep[] {
-  const changes = new Map<string, StoredStep | null>();
+export function mergeSupersessions({ from, into, steps, leadsThere }: StepsAround): RequestedSupersession[] {
+  const changes = new Map<string, StoredSupersession | null>();
   const inherited = steps.get(from);
   if (inherited) changes.set(from, null);
   for (const [old, step] of steps) {
@@ -33,7 +33,7 @@ export function mergeSteps({ from, into, steps, leadsThere }: StepsAround): Merg
 }
 
 /** One part in the place of another. Needed both, it is needed as often as both; to choose from, it is one choice. */
-function renamed(step: StoredStep, from: string, into: string): StoredStep | null {
+function renamed(step: StoredSupersession, from: string, into: string): StoredSupersession | null {
   const amounts = new Map<string, number>();
   for (const { partId, quantity } of step.targets) {
     const target = partId === from ? into : partId;
@@ -46,14 +46,14 @@ function renamed(step: StoredStep, from: string, into: string): StoredStep | nul
   );
 }
 
-function withoutTarget(step: StoredStep, gone: string): StoredStep | null {
+function withoutTarget(step: StoredSupersession, gone: string): StoredSupersession | null {
   return withTargets(
     step,
     step.targets.filter(({ partId }) => partId !== gone),
   );
 }
 
-function withTargets(step: StoredStep, targets: StoredStep['targets']): StoredStep | null {
+function withTargets(step: StoredSupersession, targets: StoredSupersession['targets']): StoredSupersession | null {
   if (targets.length === 0) return null;
   return { ...step, kind: targets.length === 1 ? 'one' : step.kind, targets };
 }

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { partNotFound } from '#domain/catalog/find-part.server.ts';
+import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Replacement, ReplacementChoice, ReplacementEnd, Replacements } from './contract.ts';
 import { type RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
-import { type ChainPart, type ChainStep, chainHistory, followChain, onward, weaker } from './supersession-chain.ts';
+import {
+  type ChainPart,
+  type ChainSupersession,
+  chainHistory,
+  followChain,
+  onward,
+  weakerInterchangeability,
+} from './supersession-chain.ts';
 
-interface StepRow extends ChainStep {
+interface StepRow extends ChainSupersession {
   readonly partId: string;
   readonly date: string | null;
   readonly note: string;
@@ -113,7 +120,7 @@ function toChoice(chain: Chain, fork: ChainPart): ReplacementChoice {
       const fromHere = (part: Replacement): Replacement => ({
         ...part,
         quantity: part.quantity * option.quantity,
-        interchangeability: weaker(part.interchangeability, option.interchangeability),
+        interchangeability: weakerInterchangeability(part.interchangeability, option.interchangeability),
       });
       return { ...toReplacement(chain, option), end, current: current.map(fromHere), gone: gone.map(fromHere) };
     }),

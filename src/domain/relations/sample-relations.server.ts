@@ -1,7 +1,7 @@
 /** Puts the sample's replacements and equals into a shop that has its parts. The data comes as a parameter. */
 
-import type { PartRef } from '#domain/catalog/contract.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
+import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { InterchangeRow, RowOutcome, SupersessionRow } from './bulk-contract.ts';

@@ -1,32 +1,35 @@
 /** Supersessions as they are stored, by the thousand. Internal: for those who change or export them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import type { StoredStep } from './bulk-contract.ts';
+import type { StoredSupersession } from './bulk-contract.ts';
 
 /** Whether two steps say the same. */
-export function isSameStep(a: StoredStep | null, b: StoredStep | null): boolean {
+export function isSameSupersession(a: StoredSupersession | null, b: StoredSupersession | null): boolean {
   if (a === null || b === null) return a === b;
-  const key = ({ kind, interchangeability, date, note, targets }: StoredStep) =>
+  const key = ({ kind, interchangeability, date, note, targets }: StoredSupersession) =>
     JSON.stringify([kind, interchangeability, date, note, targets.map(({ partId, quantity }) => [partId, quantity])]);
   return key(a) === key(b);
 }
 
 /** The step of each part that has one. */
-export async function readSteps(scope: Scope, partIds: readonly string[]): Promise<Map<string, StoredStep>> {
+export async function listSupersessions(
+  scope: Scope,
+  partIds: readonly string[],
+): Promise<Map<string, StoredSupersession>> {
   if (partIds.length === 0) return new Map();
   return stepsWhere(scope, sql`s.from_part_id = any(${sql.param(partIds)}::uuid[])`);
 }
 
 /** The steps that name this part as what replaces theirs, by their old part. */
-export async function readStepsTo(scope: Scope, partId: string): Promise<Map<string, StoredStep>> {
+export async function listSupersessionsTo(scope: Scope, partId: string): Promise<Map<string, StoredSupersession>> {
   return stepsWhere(
     scope,
     sql`s.from_part_id in (select from_part_id from supersession_targets where part_id = ${partId}::uuid)`,
   );
 }
 
-async function stepsWhere(scope: Scope, which: SQL): Promise<Map<string, StoredStep>> {
-  const { rows } = await scope.db.execute<Pick<StoredStep, keyof StoredStep> & { part_id: string }>(sql`
+async function stepsWhere(scope: Scope, which: SQL): Promise<Map<string, StoredSupersession>> {
+  const { rows } = await scope.db.execute<Pick<StoredSupersession, keyof StoredSupersession> & { part_id: string }>(sql`
     select s.from_part_id as part_id, s.kind, s.interchangeability, s.effective_on::text as date, s.note,
       json_agg(json_build_object('partId', t.part_id, 'quantity', t.quantity) order by t.position) as targets
     from supersessions s join supersession_targets t on t.from_part_id = s.from_part_id
@@ -35,7 +38,7 @@ async function stepsWhere(scope: Scope, which: SQL): Promise<Map<string, StoredS
 }
 
 /** All ways that can be taken from these parts, near and far: from each part, where its step leads. */
-export async function readWaysFrom(scope: Scope, partIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function getSupersessionGraph(scope: Scope, partIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await scope.db.execute<{ part_id: string; targets: string[] }>(sql`
     with recursive reached (part_id) as (
       select unnest(${sql.param(partIds)}::uuid[])

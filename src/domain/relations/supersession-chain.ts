@@ -1,13 +1,13 @@
 /** Where the steps of supersessions lead. Pure: ids in, ids out; terminates on any graph, also on one with a circle. */
 import { type Interchangeability, interchangeabilities, type SupersessionKind } from './contract.ts';
 
-export interface ChainStep {
+export interface ChainSupersession {
   readonly kind: SupersessionKind;
   readonly interchangeability: Interchangeability;
   readonly targets: readonly { readonly partId: string; readonly quantity: number }[];
 }
 
-export type ChainSteps = ReadonlyMap<string, ChainStep>;
+export type ChainSupersessions = ReadonlyMap<string, ChainSupersession>;
 
 /** A part on the way, for one piece of the first: how many, and the weakest interchangeability up to it. */
 export interface ChainPart {
@@ -16,7 +16,7 @@ export interface ChainPart {
   readonly interchangeability: Interchangeability;
 }
 
-export interface ChainForward {
+export interface ForwardChain {
   /** Parts whose steps were taken, and the forks that were reached; every part comes before what replaces it. */
   readonly path: readonly string[];
   /** Where it ends: parts that nothing replaces. */
@@ -26,7 +26,7 @@ export interface ChainForward {
 }
 
 /** Follows the steps that leave no choice; a fork is an end of its own. Quantities multiply along a way and add up where ways meet. */
-export function followChain(from: string, steps: ChainSteps): ChainForward {
+export function followChain(from: string, steps: ChainSupersessions): ForwardChain {
   const waiting = countWaysIn(from, steps);
   const amounts = new Map<string, ChainPart>([
     [from, { partId: from, quantity: 1, interchangeability: interchangeabilities[0] }],
@@ -52,16 +52,20 @@ export function followChain(from: string, steps: ChainSteps): ChainForward {
 }
 
 /** A target of a step that is taken from `here`. */
-export function onward(here: ChainPart, step: ChainStep, target: ChainStep['targets'][number]): ChainPart {
+export function onward(
+  here: ChainPart,
+  step: ChainSupersession,
+  target: ChainSupersession['targets'][number],
+): ChainPart {
   return {
     partId: target.partId,
     quantity: here.quantity * target.quantity,
-    interchangeability: weaker(here.interchangeability, step.interchangeability),
+    interchangeability: weakerInterchangeability(here.interchangeability, step.interchangeability),
   };
 }
 
 /** The old parts whose steps lead to this one, directly or through others (forks too), nearest first. */
-export function chainHistory(to: string, steps: ChainSteps): string[] {
+export function chainHistory(to: string, steps: ChainSupersessions): string[] {
   const olderThan = new Map<string, string[]>();
   for (const [old, step] of steps)
     for (const { partId } of step.targets) {
@@ -76,7 +80,7 @@ export function chainHistory(to: string, steps: ChainSteps): string[] {
 }
 
 /** How many taken steps lead into each part that is reached; a part is complete when all have been counted. */
-function countWaysIn(from: string, steps: ChainSteps): Map<string, number> {
+function countWaysIn(from: string, steps: ChainSupersessions): Map<string, number> {
   const ways = new Map<string, number>();
   const seen = new Set([from]);
   for (const partId of seen) {
@@ -95,11 +99,11 @@ function meet(known: ChainPart | undefined, next: ChainPart): ChainPart {
   return {
     ...next,
     quantity: known.quantity + next.quantity,
-    interchangeability: weaker(known.interchangeability, next.interchangeability),
+    interchangeability: weakerInterchangeability(known.interchangeability, next.interchangeability),
   };
 }
 
 /** The contract lists them from the strongest to the weakest. */
-export function weaker(a: Interchangeability, b: Interchangeability): Interchangeability {
+export function weakerInterchangeability(a: Interchangeability, b: Interchangeability): Interchangeability {
   return interchangeabilities.indexOf(a) < interchangeabilities.indexOf(b) ? b : a;
 }

@@ -1,32 +1,32 @@
 /** The one way in which supersessions are written, one or 50,000. Internal: the caller has checked who asks and holds the lock. */
 
 import { sql } from 'drizzle-orm';
-import { labelParts } from '#domain/catalog/part-labels.server.ts';
+import { listPartLabels } from '#domain/catalog/part-labels.server.ts';
 import { m } from '#messages';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { StepChange, StoredStep } from './bulk-contract.ts';
+import type { StoredSupersession, SupersessionChange } from './bulk-contract.ts';
 import { maxReplacementQuantity } from './contract.ts';
-import { acceptSteps } from './reject-cycles.ts';
-import { isSameStep, readSteps, readWaysFrom } from './stored-supersessions.server.ts';
+import { rejectCycles } from './reject-cycles.ts';
+import { getSupersessionGraph, isSameSupersession, listSupersessions } from './stored-supersessions.server.ts';
 
-export interface AskedChange {
+export interface RequestedSupersession {
   readonly partId: string;
   /** Null: nothing replaces it any more. */
-  readonly after: StoredStep | null;
+  readonly after: StoredSupersession | null;
 }
 
-export interface Refusal {
+export interface Rejection {
   readonly message: string;
   /** Which target is to blame; undefined: the step as a whole. */
   readonly target?: number;
 }
 
-export interface WrittenSteps {
+export interface WrittenSupersessions {
   /** For each change in turn: what is wrong with it, or null. */
-  readonly refusals: readonly (Refusal | null)[];
+  readonly refusals: readonly (Rejection | null)[];
   /** What changed; a step that was so already is not among them. */
-  readonly changes: readonly StepChange[];
+  readonly changes: readonly SupersessionChange[];
 }
 
 /** Rows an INSERT. */
@@ -35,17 +35,17 @@ const batchSize = 5000;
 const many = 1000;
 
 /** Makes the changes that are right, in their order; at most one a part. With `dryRun` it only says which. */
-export async function writeSteps(
+export async function writeSupersessions(
   scope: Scope,
-  asked: readonly AskedChange[],
+  asked: readonly RequestedSupersession[],
   { by, dryRun = false }: { by: string; dryRun?: boolean },
-): Promise<WrittenSteps> {
-  const before = await readSteps(
+): Promise<WrittenSupersessions> {
+  const before = await listSupersessions(
     scope,
     asked.map(({ partId }) => partId),
   );
-  const changed = asked.filter(({ partId, after }) => !isSameStep(before.get(partId) ?? null, after));
-  const refusals = new Map<string, Refusal>();
+  const changed = asked.filter(({ partId, after }) => !isSameSupersession(before.get(partId) ?? null, after));
+  const refusals = new Map<string, Rejection>();
   for (const { partId, after } of changed) {
     const refusal = after && refuseShape(after);
     if (refusal) refusals.set(partId, refusal);
@@ -63,7 +63,7 @@ export async function writeSteps(
   };
 }
 
-function refuseShape({ kind, targets }: StoredStep): Refusal | null {
+function refuseShape({ kind, targets }: StoredSupersession): Rejection | null {
   if (targets.length === 0) return { message: m.relations_no_target() };
   if (kind === 'one' && targets.length > 1) return { message: m.relations_one_target() };
   if (kind !== 'one' && targets.length < 2) return { message: m.relations_several_targets() };
@@ -73,11 +73,13 @@ function refuseShape({ kind, targets }: StoredStep): Refusal | null {
   return target < 0 ? null : { message: m.relations_bad_quantity({ max: maxReplacementQuantity }), target };
 }
 
-async function refuseCircles(scope: Scope, asked: readonly AskedChange[]): Promise<Map<string, Refusal>> {
+async function refuseCircles(scope: Scope, asked: readonly RequestedSupersession[]): Promise<Map<string, Rejection>> {
   const steps = asked.map(({ partId, after }) => ({ partId, targets: after?.targets.map((to) => to.partId) ?? [] }));
-  const ways = await readWaysFrom(scope, [...new Set(steps.flatMap(({ partId, targets }) => [partId, ...targets]))]);
-  const circles = acceptSteps(ways, steps);
-  const labels = await labelParts(scope, [...new Set(circles.flatMap((circle) => circle ?? []))]);
+  const ways = await getSupersessionGraph(scope, [
+    ...new Set(steps.flatMap(({ partId, targets }) => [partId, ...targets])),
+  ]);
+  const circles = rejectCycles(ways, steps);
+  const labels = await listPartLabels(scope, [...new Set(circles.flatMap((circle) => circle ?? []))]);
   return new Map(
     steps.flatMap(({ partId, targets }, index) => {
       const circle = circles[index];
@@ -89,7 +91,7 @@ async function refuseCircles(scope: Scope, asked: readonly AskedChange[]): Promi
   );
 }
 
-async function store(scope: Scope, changes: readonly AskedChange[], by: string): Promise<void> {
+async function store(scope: Scope, changes: readonly RequestedSupersession[], by: string): Promise<void> {
   const now = scope.now().toISOString();
   await scope.db.execute(
     sql`delete from supersessions where from_part_id = any(${sql.param(changes.map(({ partId }) => partId))}::uuid[])`,

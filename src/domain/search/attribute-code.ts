@@ -1,13 +1,7 @@
 /** Grade, condition and whether there is stock as one small number, as part_traits of migrations/*_finding.sql makes it. */
-import {
-  type Availability,
-  availabilities,
-  conditions,
-  type Grade,
-  grades,
-  type ItemCondition,
-  type PartQuery,
-} from '#domain/catalog/contract.ts';
+
+import { conditions, type Grade, grades, type ItemCondition } from '#domain/catalog/contract.ts';
+import { type Availability, availabilities, type PartQuery } from './part-query.ts';
 
 export interface Traits {
   readonly grade: Grade;

@@ -1,10 +1,10 @@
 /** A page of the catalogue without any words: which parts, in which order. Quick at half a million parts, whatever is filtered. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PartQuery } from '#domain/catalog/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categoriesAmong, categoryPage } from './category-page.server.ts';
 import { type CountRow, sumUp } from './facets.ts';
 import { allOf, isFiltered, type PartFilters, partFilters, priceRange } from './part-filters.server.ts';
+import type { PartQuery } from './part-query.ts';
 import { splitRange, stepRange } from './price-bands.ts';
 import { partOrder } from './search-sql.server.ts';
 

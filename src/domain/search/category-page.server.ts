@@ -1,8 +1,8 @@
 /** A page of a category and all below it in any order, however many parts they have. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PartQuery, Sorting } from '#domain/catalog/contract.ts';
 import type { CountRow } from './facets.ts';
 import { allOf, type PartFilters } from './part-filters.server.ts';
+import type { PartQuery, Sorting } from './part-query.ts';
 import { partOrder } from './search-sql.server.ts';
 
 /** `no` of the category and those below it that have parts of their own under the other filters. */

@@ -1,14 +1,9 @@
 /** What a search for parts answers: safe in the browser. */
 import { z } from 'zod';
-import {
-  type Availability,
-  type Grade,
-  type ItemCondition,
-  type Page,
-  Picture,
-  type Product,
-} from '#domain/catalog/contract.ts';
+import { type Grade, type ItemCondition, Picture, type Product } from '#domain/catalog/contract.ts';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import type { Page } from '#platform/page.ts';
+import type { Availability } from './part-query.ts';
 
 /** A part that was found; `matchedBy` is the number that matched, when a number did (its own number included). */
 export interface FoundPart extends Product {

@@ -1,9 +1,10 @@
 /** A handful of hits, all of them known: counted for the facets and cut into a page. */
-import type { PartQuery } from '#domain/catalog/contract.ts';
+
 import { plainText } from '#platform/text.ts';
 import { traitCodes } from './attribute-code.ts';
 import type { CountRow } from './facets.ts';
 import { priceRange } from './part-filters.server.ts';
+import type { PartQuery } from './part-query.ts';
 import type { FoundIds } from './word-search.server.ts';
 
 /** What is counted of a part. */

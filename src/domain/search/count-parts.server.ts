@@ -1,10 +1,10 @@
 /** How many parts of the whole shop pass the filters, and how many would with one filter more: from part_counts, which is kept exact. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PartQuery } from '#domain/catalog/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import { allTraitCodes, traitCodes } from './attribute-code.ts';
 import type { CountRow } from './facets.ts';
 import { brandNo, categoryNos, inRange, partFilters, priceRange } from './part-filters.server.ts';
+import type { PartQuery } from './part-query.ts';
 import { priceSteps, splitRange } from './price-bands.ts';
 import { allCategories, cells, facetRows } from './search-sql.server.ts';
 

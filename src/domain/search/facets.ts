@@ -1,8 +1,9 @@
 /** Counts as the database gives them → the facets of a list. */
-import { categoryCounts, pathTo } from '#domain/catalog/category-tree.ts';
-import { availabilities, conditions, grades, type PartQuery } from '#domain/catalog/contract.ts';
+import { categoryPathTo, countCategories } from '#domain/catalog/category-tree.ts';
+import { conditions, grades } from '#domain/catalog/contract.ts';
 import { type TraitFilter, type Traits, traitCodes, traitsOf } from './attribute-code.ts';
 import type { CategoryCount, Facets, PriceCount } from './contract.ts';
+import { availabilities, type PartQuery } from './part-query.ts';
 import { priceBands, priceSteps } from './price-bands.ts';
 
 /** So many parts pass all filters but that of this facet, and have this value of it. */
@@ -39,8 +40,8 @@ export function facetsOf(rows: readonly CountRow[], query: PartQuery): Facets {
 
 /** With the parts of those below; what is asked, and what is above it, stays also where no part is left. */
 function categoriesOf(rows: readonly CountRow[], query: PartQuery): CategoryCount[] {
-  const counted = categoryCounts(rows.filter(({ facet }) => facet === 'category'));
-  const asked = new Set(pathTo(counted, query.category).map(({ slug }) => slug));
+  const counted = countCategories(rows.filter(({ facet }) => facet === 'category'));
+  const asked = new Set(categoryPathTo(counted, query.category).map(({ slug }) => slug));
   return counted
     .filter(({ slug, count }) => count > 0 || asked.has(slug))
     .map(({ slug, name, count, parent }) => ({ value: slug, name, count, parent }));

@@ -1,6 +1,6 @@
 /** The ways into the catalogue besides search. Their counts are kept (part_counts): they stand on every page. */
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { categoryCounts } from '#domain/catalog/category-tree.ts';
+import { countCategories } from '#domain/catalog/category-tree.ts';
 import type { Brand, Category } from '#domain/catalog/contract.ts';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -13,7 +13,7 @@ import { partCounts } from './tables.server.ts';
 export async function listCategories(scope: Scope): Promise<Category[]> {
   const parts = countOf(sql`${partCounts.categoryNo} = ${categories.no} and ${partCounts.brandNo} = -1`);
   const { no, slug, name, position, path } = categories;
-  return categoryCounts(await scope.db.select({ no, slug, name, position, path, parts }).from(categories));
+  return countCategories(await scope.db.select({ no, slug, name, position, path, parts }).from(categories));
 }
 
 /** The brands that have parts in the shop, by name, with how many. Public. */

@@ -1,7 +1,7 @@
 /** Searches that found nothing: what buyers want and the shop does not have, or does not call so. */
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Page } from '#domain/catalog/contract.ts';
 import { requireAdmin } from '#platform/guards.ts';
+import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { MissedSearch } from './contract.ts';
 import { missedQuery } from './missed-query.ts';

@@ -3,7 +3,6 @@
  * would take as long as the finding.
  */
 import { sql } from 'drizzle-orm';
-import type { PartQuery } from '#domain/catalog/contract.ts';
 import { type PartRow, partsAsJson } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
@@ -11,6 +10,7 @@ import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { countHits, type Hit } from './count-in-memory.ts';
 import { type NearRow, type NumberMatches, numberMatches } from './number-matches.server.ts';
+import type { PartQuery } from './part-query.ts';
 import { nearness } from './search-condition.server.ts';
 import { searchWords, typedNumberKey } from './search-words.ts';
 import { categoriesAsJson } from './small-result.server.ts';

@@ -1,8 +1,8 @@
 /** The filters of a list as conditions on part_search (alias s), one for each of its four facets. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PartQuery } from '#domain/catalog/contract.ts';
 import { plainText } from '#platform/text.ts';
 import { traitCodes } from './attribute-code.ts';
+import type { PartQuery } from './part-query.ts';
 import type { PriceRange } from './price-bands.ts';
 
 export interface PartFilters {

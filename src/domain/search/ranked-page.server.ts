@@ -1,9 +1,9 @@
 /** A page of what words found. Of very many some are met wherever one looks: the order is walked from its beginning until the page is full. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PartQuery } from '#domain/catalog/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Understood } from './parse-search.server.ts';
 import { allOf, partFilters } from './part-filters.server.ts';
+import type { PartQuery } from './part-query.ts';
 import { conditionOf, contains, tierOf } from './search-condition.server.ts';
 import { partOrder } from './search-sql.server.ts';
 import { tsqueryOf } from './text-query.ts';

@@ -1,8 +1,7 @@
 /** Every list of parts in the shop is this search; without anything asked it is the whole catalogue in the shop's order. */
 
-import type { PartQuery } from '#domain/catalog/contract.ts';
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
-import { type PartRow, partRows, toProduct } from '#domain/catalog/part-row.server.ts';
+import { type PartRow, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { browsePage } from './browse.server.ts';
 import type { FoundPart, PartResults } from './contract.ts';
@@ -12,6 +11,7 @@ import { facetsOf, noFacets, totalOf } from './facets.ts';
 import { matchedNumbers } from './matched-numbers.server.ts';
 import { findByNumber } from './number-search.server.ts';
 import { type Understood, understand } from './parse-search.server.ts';
+import type { PartQuery } from './part-query.ts';
 import { typedNumberKey } from './search-words.ts';
 import { type FoundIds, findByWords } from './word-search.server.ts';
 
@@ -98,7 +98,7 @@ async function foundParts(
   if (ids.length === 0) return [];
   const unknown = ids.filter((id) => !known.some((row) => row.id === id));
   const [rows, matched] = await Promise.all([
-    unknown.length > 0 ? partRows(scope.db).execute({ ids: unknown }) : [],
+    unknown.length > 0 ? selectPartsById(scope.db).execute({ ids: unknown }) : [],
     asked ? matchesOf(scope, ids, asked) : new Map<string, PartNumberEntry>(),
   ]);
   const byId = new Map([...known, ...rows].map((row) => [row.id, toProduct(scope, row)]));

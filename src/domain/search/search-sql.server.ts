@@ -1,7 +1,7 @@
 /** Pieces of statements about the parts that a search found: counted for the facets, put into order. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sorting } from '#domain/catalog/contract.ts';
 import type { PartFilters } from './part-filters.server.ts';
+import type { Sorting } from './part-query.ts';
 
 /**
  * `cell as (…)`: how many of the parts that match are alike in all that is counted. `price` only where it cuts

@@ -1,9 +1,9 @@
 /** A search that finds few parts: all of them come in order, and are counted and cut into a page here. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PartQuery } from '#domain/catalog/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { type CategoryRow, countHits, type Hit } from './count-in-memory.ts';
+import type { PartQuery } from './part-query.ts';
 import { partOrder } from './search-sql.server.ts';
 import type { FoundIds } from './word-search.server.ts';
 

@@ -1,10 +1,10 @@
 /** A search with words: which parts match, counted and cut into a page. */
 import { sql } from 'drizzle-orm';
-import type { PartQuery } from '#domain/catalog/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type CountRow, totalOf } from './facets.ts';
 import type { Understood } from './parse-search.server.ts';
 import { partFilters } from './part-filters.server.ts';
+import type { PartQuery } from './part-query.ts';
 import { pageOfHits } from './ranked-page.server.ts';
 import { conditionOf, tierOf } from './search-condition.server.ts';
 import { cells, facetRows } from './search-sql.server.ts';

@@ -1,6 +1,6 @@
 /** /robots.txt, and /sitemap.xml with the files it lists: every public page, every part of the shop. */
 import { Hono } from 'hono';
-import { listPartAddresses, listPortions } from '#domain/catalog/part-addresses.server.ts';
+import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
@@ -18,7 +18,7 @@ const robots = ['/dashboard', '/purchase', '/reset-password', '/api/'].map((path
 /** Answers are public and the same for everybody. `size` is for tests. */
 export function crawlerRoutes(scope: Scope, size = partsInFile) {
   const { origin } = scope.config;
-  const portions = keptFor(indexAge, scope.now, () => listPortions(scope, size));
+  const portions = keptFor(indexAge, scope.now, () => listSitemapStarts(scope, size));
   return new Hono()
     .get('/robots.txt', () =>
       text(`User-agent: *\n${robots}\nAllow: /api/docs\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
@@ -34,7 +34,7 @@ export function crawlerRoutes(scope: Scope, size = partsInFile) {
     })
     .get('/:file{sitemap-parts-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.xml}', async (context) => {
       const from = context.req.param('file').slice('sitemap-parts-'.length, -'.xml'.length);
-      const parts = await listPartAddresses(scope, from, size);
+      const parts = await listSitemapParts(scope, from, size);
       if (parts.length === 0) return context.notFound();
       return xml(
         sitemapFile(parts.map(({ slug, updatedAt }) => ({ url: `${origin}/part/${slug}`, changed: updatedAt }))),

@@ -1,5 +1,5 @@
 /** What sign-in and registration show beside their form, the same for everybody who comes by this address. */
-import { getPart } from '#domain/catalog/find-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { load } from '#web/load.server.ts';

@@ -1,10 +1,10 @@
 /** The home page: the specification's six sections, in its order. */
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { topOf } from '#domain/catalog/category-tree.ts';
-import { PartQuery } from '#domain/catalog/contract.ts';
+import { topCategories } from '#domain/catalog/category-tree.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
+import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
@@ -37,7 +37,7 @@ export const loader = load(async (scope) => {
   return {
     words,
     company,
-    categories: topOf(categories)
+    categories: topCategories(categories)
       .filter(({ count }) => count > 0)
       .slice(0, shownCategories),
     parts: parts.items.map(partSummary),

@@ -1,5 +1,5 @@
 import { data, Link, type MetaFunction, useLoaderData, useLocation } from 'react-router';
-import { PartQuery } from '#domain/catalog/contract.ts';
+import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
 import { NotFound } from '#web/layout/not-found.tsx';

@@ -1,6 +1,6 @@
 /** The page of one part: everything that is known about it, and the way to buy it. */
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { getPartBySlug, type PlacedPart } from '#domain/catalog/find-part.server.ts';
+import { getPartBySlug, type PartWithCategoryPath } from '#domain/catalog/get-part.server.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
@@ -59,7 +59,7 @@ export const loader = load(async (scope, { params, request }) => {
 });
 
 /** The part at that address; an address that it had before leads to the one that it has. */
-async function partAt(scope: Scope, slug: string): Promise<PlacedPart> {
+async function partAt(scope: Scope, slug: string): Promise<PartWithCategoryPath> {
   try {
     return await getPartBySlug(scope, slug);
   } catch (error) {

@@ -2,10 +2,10 @@
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import { brandNamed } from '../brand.server.ts';
-import { categoryId } from '../category.server.ts';
+import { findOrCreateBrand } from '../brand.server.ts';
+import { getCategoryId } from '../category.server.ts';
 import { otherCategory } from '../defaults.ts';
-import { slugOf } from '../slug.ts';
+import { toSlug } from '../slug.ts';
 import { brands, categories } from '../tables.server.ts';
 
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** Finds brands however they are cased; with `create` those that are new are made. */
-export async function brandFinder(
+export async function createBrandLookup(
   scope: Scope,
   names: readonly string[],
   { create }: { create: boolean },
@@ -27,8 +27,8 @@ export async function brandFinder(
     const plain = plainText(name);
     const known =
       byName.get(plain.toLowerCase()) ??
-      bySlug.get(slugOf(plain)) ??
-      (create ? await brandNamed(scope, plain) : undefined);
+      bySlug.get(toSlug(plain)) ??
+      (create ? await findOrCreateBrand(scope, plain) : undefined);
     if (known) found.set(name, known);
   }
   return (name) => found.get(name);
@@ -40,7 +40,7 @@ type CategoryNamed = { readonly slug: string } | { readonly error: string };
  * Finds categories by slug, name or path ("Undercarriage > Rollers", also without its beginning). A name of several is
  * an error that says what to write. `ids` are looked up apart: "other" is made when it is first needed.
  */
-export async function categoryFinder(scope: Scope) {
+export async function createCategoryLookup(scope: Scope) {
   const rows = await scope.db.select().from(categories);
   const nameOf = new Map(rows.map(({ no, name }) => [no, name]));
   const pathOf = new Map(rows.map(({ slug, path }) => [slug, path.map((no) => nameOf.get(no) ?? '')]));
@@ -69,7 +69,7 @@ export async function categoryFinder(scope: Scope) {
   };
   const ids = async (wanted: readonly string[]): Promise<(slug: string) => string> => {
     const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
-    for (const slug of new Set(wanted)) if (!idOf.has(slug)) idOf.set(slug, await categoryId(scope, slug));
+    for (const slug of new Set(wanted)) if (!idOf.has(slug)) idOf.set(slug, await getCategoryId(scope, slug));
     return (slug) => idOf.get(slug) ?? '';
   };
   return Object.assign(find, { ids });

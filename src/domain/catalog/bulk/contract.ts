@@ -1,5 +1,5 @@
 /**
- * Parts by the thousand: what a list says of them, and what that would change. putParts
+ * Parts by the thousand: what a list says of them, and what that would change. upsertParts
  * (bulk-parts.server.ts) takes them; one wrong row stops no other.
  */
 import type { Grade, ItemCondition } from '../contract.ts';
@@ -21,14 +21,14 @@ export interface PartValues {
   readonly netWeightGrams: number | null;
   readonly hsCode: string | null;
   readonly countryOfOrigin: string | null;
-  /** As writeSpecifications writes them; empty: none. */
+  /** As formatSpecifications writes them; empty: none. */
   readonly specifications: string;
 }
 
 export type PartColumn = keyof PartValues;
 
 /** A part, and what is said of it; what is not named stays as it is, or is the default of a new part. */
-export interface PartRow {
+export interface BulkPartRow {
   readonly brand: string;
   readonly partNumber: string;
   readonly values: Partial<PartValues>;
@@ -50,14 +50,14 @@ export interface PartOutcome {
 }
 
 /**
- * What was written: keep it to take it back with takeBackParts. A part that was made is known by a print of
+ * What was written: keep it to take it back with undoParts. A part that was made is known by a print of
  * what it was made as, which tells whether it is still so; one that was changed by its columns.
  */
 export type PartChange =
   | { readonly partId: string; readonly print: string }
   | { readonly partId: string; readonly columns: readonly ColumnChange[] };
 
-export interface BulkParts {
+export interface BulkPartsResult {
   /** One a row, in the order of the rows. */
   readonly rows: readonly PartOutcome[];
   /** One a row too; null where nothing was written. All null in a dry run. */
@@ -78,7 +78,7 @@ export interface BulkPartsOptions {
  * changed since (the others have their old values again); `used`: a part that was made is not as it was;
  * `related`: other parts lead to it.
  */
-export interface KeptPart {
+export interface UndoConflict {
   readonly why: 'gone' | 'changed' | 'used' | 'related';
   readonly columns: readonly PartColumn[];
 }

@@ -18,7 +18,7 @@ const columns: readonly PartColumn[] = [
 ];
 
 /** Short, and different as soon as anything about the part is. */
-export function printOf(values: Partial<PartValues>): string {
+export function fingerprint(values: Partial<PartValues>): string {
   const all = columns.map((column) => values[column] ?? null);
   // Prints are kept for the undo; those of parts without specifications are as they were before there were any.
   if (values.specifications) all.push(values.specifications);

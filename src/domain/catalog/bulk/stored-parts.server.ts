@@ -5,7 +5,7 @@ import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
 import type { Specification } from '../specifications/contract.ts';
-import { writeSpecifications } from '../specifications/written-specifications.ts';
+import { formatSpecifications } from '../specifications/specifications-text.ts';
 import type { PartValues } from './contract.ts';
 
 export interface StoredPart extends PartValues {
@@ -45,7 +45,7 @@ export async function findStoredParts(
 }
 
 /** By id; those that are no longer in the shop are left out. */
-export async function findStoredPartsById(scope: Scope, ids: readonly string[]): Promise<Map<string, StoredPart>> {
+export async function listStoredPartsById(scope: Scope, ids: readonly string[]): Promise<Map<string, StoredPart>> {
   const { rows } = await scope.db.execute<Row<StoredPart>>(sql`
     select ${columns} from parts p join categories c on c.id = p.category_id
     where p.id = any(${sql.param(ids)}::uuid[]) and p.archived_at is null ${locking(true)}`);
@@ -53,7 +53,7 @@ export async function findStoredPartsById(scope: Scope, ids: readonly string[]):
 }
 
 function written(row: Row<StoredPart>): StoredPart {
-  return { ...row, specifications: writeSpecifications(row.specifications) };
+  return { ...row, specifications: formatSpecifications(row.specifications) };
 }
 
 // Always in the same order, so that two who lock many parts wait for each other and not in a circle.
@@ -65,7 +65,7 @@ function locking(lock: boolean): SQL {
  * Numbers of digits alone that the shop has with zeros in front and not without: a spreadsheet may have
  * dropped them. By "brandId number", the shop's number.
  */
-export async function findZeroTwins(scope: Scope, refs: readonly NumberRef[]): Promise<Map<string, string>> {
+export async function listZeroPaddedNumbers(scope: Scope, refs: readonly NumberRef[]): Promise<Map<string, string>> {
   const wanted = refs.filter(({ brandId, partNumber }) => brandId && /^[1-9]\d{2,}$/.test(partNumber));
   if (wanted.length === 0) return new Map();
   const { rows } = await scope.db.execute<{ brandId: string; partNumber: string; twin: string }>(sql`

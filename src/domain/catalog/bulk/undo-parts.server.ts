@@ -1,11 +1,11 @@
-/** Takes back what putParts wrote, as far as nobody has changed it since. */
+/** Takes back what upsertParts wrote, as far as nobody has changed it since. */
 import { sql } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { categoryFinder } from './brand-category-lookup.server.ts';
-import type { ColumnChange, KeptPart, PartChange, PartValues } from './contract.ts';
-import { printOf } from './fingerprint.server.ts';
-import { findStoredPartsById, type StoredPart } from './stored-parts.server.ts';
+import { createCategoryLookup } from './brand-category-lookup.server.ts';
+import type { ColumnChange, PartChange, PartValues, UndoConflict } from './contract.ts';
+import { fingerprint } from './fingerprint.server.ts';
+import { listStoredPartsById, type StoredPart } from './stored-parts.server.ts';
 import { updateParts } from './write-parts.server.ts';
 
 /**
@@ -13,10 +13,10 @@ import { updateParts } from './write-parts.server.ts';
  * anything about it is different now (it may have been sold), or other parts point at it. Answers, in the
  * order of the changes, null or why something was left alone. For admins and the shop itself (401, 403).
  */
-export async function takeBackParts(scope: Scope, changes: readonly PartChange[]): Promise<(KeptPart | null)[]> {
+export async function undoParts(scope: Scope, changes: readonly PartChange[]): Promise<(UndoConflict | null)[]> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
-    const stored = await findStoredPartsById(
+    const stored = await listStoredPartsById(
       tx,
       changes.map(({ partId }) => partId),
     );
@@ -36,9 +36,9 @@ export async function takeBackParts(scope: Scope, changes: readonly PartChange[]
 
 const stillHolds = (part: StoredPart, { column, after }: ColumnChange) => part[column] === after;
 
-function whyKept(change: PartChange, part: StoredPart | undefined): KeptPart | null {
+function whyKept(change: PartChange, part: StoredPart | undefined): UndoConflict | null {
   if (!part) return { why: 'gone', columns: [] };
-  if ('print' in change) return printOf(part) === change.print ? null : { why: 'used', columns: [] };
+  if ('print' in change) return fingerprint(part) === change.print ? null : { why: 'used', columns: [] };
   const changed = change.columns.filter((one) => !stillHolds(part, one)).map(({ column }) => column);
   return changed.length === 0 ? null : { why: 'changed', columns: changed };
 }
@@ -55,7 +55,7 @@ async function restore(
     const values: Partial<PartValues> = Object.fromEntries(whole.map(({ column, before }) => [column, before]));
     return [{ id: change.partId, values }];
   });
-  const category = await categoryFinder(scope);
+  const category = await createCategoryLookup(scope);
   const categoryIdOf = await category.ids(
     back.flatMap(({ values }) => (values.category === undefined ? [] : [values.category])),
   );

@@ -4,19 +4,19 @@ import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { defaultPartType, otherCategory } from '../defaults.ts';
-import { brandFinder, categoryFinder } from './brand-category-lookup.server.ts';
+import { createBrandLookup, createCategoryLookup } from './brand-category-lookup.server.ts';
 import type {
-  BulkParts,
+  BulkPartRow,
   BulkPartsOptions,
+  BulkPartsResult,
   ColumnChange,
   PartChange,
   PartColumn,
   PartOutcome,
-  PartRow,
   PartValues,
 } from './contract.ts';
-import { printOf } from './fingerprint.server.ts';
-import { findStoredParts, findZeroTwins, type StoredPart } from './stored-parts.server.ts';
+import { fingerprint } from './fingerprint.server.ts';
+import { findStoredParts, listZeroPaddedNumbers, type StoredPart } from './stored-parts.server.ts';
 import { insertParts, updateParts } from './write-parts.server.ts';
 
 /** Columns that a new part takes when its row does not name them. A name and a price have no default. */
@@ -40,7 +40,11 @@ const newPart: Omit<PartValues, 'name' | 'priceCents'> = {
  * but for rows that are wrong. Values are trusted (the caller has read them), rules are checked. Rows of one
  * call are of different parts. For admins and the shop itself (401, 403).
  */
-export async function putParts(scope: Scope, rows: readonly PartRow[], options: BulkPartsOptions): Promise<BulkParts> {
+export async function upsertParts(
+  scope: Scope,
+  rows: readonly BulkPartRow[],
+  options: BulkPartsOptions,
+): Promise<BulkPartsResult> {
   const { email } = requireAdmin(scope);
   if (options.dryRun) return put(scope, rows, options, email);
   return inTransaction(scope, (tx) => put(tx, rows, options, email));
@@ -48,19 +52,19 @@ export async function putParts(scope: Scope, rows: readonly PartRow[], options: 
 
 async function put(
   scope: Scope,
-  rows: readonly PartRow[],
+  rows: readonly BulkPartRow[],
   { dryRun = false, create, acceptPriceFalls }: BulkPartsOptions,
   email: string,
-): Promise<BulkParts> {
-  const brand = await brandFinder(
+): Promise<BulkPartsResult> {
+  const brand = await createBrandLookup(
     scope,
     rows.map((row) => row.brand),
     { create: create && !dryRun },
   );
-  const category = await categoryFinder(scope);
+  const category = await createCategoryLookup(scope);
   const refs = rows.map((row) => ({ brandId: brand(row.brand)?.id, partNumber: row.partNumber }));
   const stored = await findStoredParts(scope, refs, { lock: !dryRun });
-  const twins = await findZeroTwins(
+  const twins = await listZeroPaddedNumbers(
     scope,
     refs.filter((_, at) => !stored[at]),
   );
@@ -88,7 +92,7 @@ function wrong(field: NonNullable<PartOutcome['error']>['field'], message: strin
   return { outcome: { status: 'wrong', columns: [], error: { field, message } } };
 }
 
-type CategoryFinder = Awaited<ReturnType<typeof categoryFinder>>;
+type CategoryFinder = Awaited<ReturnType<typeof createCategoryLookup>>;
 
 /** The values with the category's slug, whichever way it was named, and an empty kind as what that means. */
 function withCategory(
@@ -121,7 +125,7 @@ function made(values: Partial<PartValues>): Plan {
 }
 
 interface Writing {
-  readonly rows: readonly PartRow[];
+  readonly rows: readonly BulkPartRow[];
   readonly refs: readonly { readonly brandId: string | undefined }[];
   readonly stored: readonly (StoredPart | null)[];
   readonly plans: Plan[];
@@ -163,7 +167,7 @@ async function write(
   const ids = await insertParts(scope, inserts, email);
   for (const { at, partNumber, brand, values } of inserts) {
     const partId = ids.get(at);
-    if (partId) changes[at] = { partId, print: printOf(values) };
+    if (partId) changes[at] = { partId, print: fingerprint(values) };
     else plans[at] = wrong('partNumber', m.catalog_number_taken({ brand, partNumber }));
   }
   return changes;

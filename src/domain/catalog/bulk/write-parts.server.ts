@@ -6,7 +6,7 @@ import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
 import { partSlug } from '../slug.ts';
-import { readSpecifications } from '../specifications/written-specifications.ts';
+import { parseSpecifications } from '../specifications/specifications-text.ts';
 import type { PartColumn, PartValues } from './contract.ts';
 
 /** Behind the parts that somebody placed by hand. */
@@ -35,7 +35,7 @@ const valueColumns = sql`name text, description text, "partType" text, grade tex
 /** As a statement takes them. A text that is no list of specifications says none: whoever read it has refused it. */
 function stored({ specifications, ...values }: Partial<PartValues>) {
   if (specifications === undefined) return values;
-  const read = readSpecifications(specifications);
+  const read = parseSpecifications(specifications);
   return { ...values, specifications: 'list' in read ? read.list : [] };
 }
 

@@ -1,7 +1,7 @@
-/** Further numbers of parts by the thousand. putNumbers (bulk-numbers.server.ts) takes them; one wrong row stops no other. */
+/** Further numbers of parts by the thousand. upsertNumbers (bulk-numbers.server.ts) takes them; one wrong row stops no other. */
 import type { NumberKind, PartNumberEntry } from './contract.ts';
 
-export interface NumberRow {
+export interface BulkNumberRow {
   readonly brand: string;
   readonly partNumber: string;
   /** A part's own number is a column of the part. */
@@ -16,17 +16,17 @@ export interface NumberOutcome {
   readonly status: 'new' | 'changed' | 'unchanged' | 'wrong';
   readonly before: readonly PartNumberEntry[];
   readonly after: readonly PartNumberEntry[];
-  readonly error?: { readonly field: keyof NumberRow; readonly message: string };
+  readonly error?: { readonly field: keyof BulkNumberRow; readonly message: string };
 }
 
-/** What was written: keep it to take it back with takeBackNumbers. */
+/** What was written: keep it to take it back with undoNumbers. */
 export interface NumberChange {
   readonly partId: string;
   readonly before: readonly PartNumberEntry[];
   readonly after: readonly PartNumberEntry[];
 }
 
-export interface BulkNumbers {
+export interface BulkNumbersResult {
   /** One a row, in the order of the rows. */
   readonly rows: readonly NumberOutcome[];
   /** One a row too; null where nothing was written. All null in a dry run. */

@@ -6,7 +6,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { findPartIds } from '../part-ref.server.ts';
-import type { BulkNumbers, NumberChange, NumberOutcome, NumberRow } from './bulk-numbers-contract.ts';
+import type { BulkNumberRow, BulkNumbersResult, NumberChange, NumberOutcome } from './bulk-numbers-contract.ts';
 import type { PartNumberEntry } from './contract.ts';
 import { partNumberKey } from './part-number.ts';
 
@@ -16,17 +16,17 @@ type KnownNumbers = Map<string, PartNumberEntry>;
 const keyOf = ({ maker, number }: Pick<PartNumberEntry, 'maker' | 'number'>) => `${partNumberKey(number)} ${maker}`;
 
 /** Adds, changes and takes away further numbers. All or nothing but for rows that are wrong. For admins and the shop itself (401, 403). */
-export async function putNumbers(
+export async function upsertNumbers(
   scope: Scope,
-  rows: readonly NumberRow[],
+  rows: readonly BulkNumberRow[],
   { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<BulkNumbers> {
+): Promise<BulkNumbersResult> {
   requireAdmin(scope);
   if (dryRun) return put(scope, rows, true);
   return inTransaction(scope, (tx) => put(tx, rows, false));
 }
 
-async function put(scope: Scope, rows: readonly NumberRow[], dryRun: boolean): Promise<BulkNumbers> {
+async function put(scope: Scope, rows: readonly BulkNumberRow[], dryRun: boolean): Promise<BulkNumbersResult> {
   const ids = await findPartIds(
     scope,
     rows.map(({ brand, partNumber }) => ({ brand, partNumber })),
@@ -57,9 +57,9 @@ async function knownNumbers(scope: Scope, ids: readonly string[]): Promise<Map<s
 }
 
 /** What a row does; later rows of the same part see it done. */
-function placed(row: NumberRow, known: KnownNumbers | undefined): NumberOutcome {
+function placed(row: BulkNumberRow, known: KnownNumbers | undefined): NumberOutcome {
   const { kind, maker, number } = row;
-  const wrong = (field: keyof NumberRow, message: string): NumberOutcome => ({
+  const wrong = (field: keyof BulkNumberRow, message: string): NumberOutcome => ({
     status: 'wrong',
     before: [],
     after: [],
@@ -119,10 +119,10 @@ async function insertNumbers(scope: Scope, rows: readonly object[]): Promise<voi
 }
 
 /**
- * Puts back what putNumbers changed, as far as nobody has changed it since. Answers, in the order of the
+ * Puts back what upsertNumbers changed, as far as nobody has changed it since. Answers, in the order of the
  * changes, null or why something was left alone. For admins and the shop itself (401, 403).
  */
-export async function takeBackNumbers(scope: Scope, changes: readonly NumberChange[]): Promise<(string | null)[]> {
+export async function undoNumbers(scope: Scope, changes: readonly NumberChange[]): Promise<(string | null)[]> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     const known = await knownNumbers(

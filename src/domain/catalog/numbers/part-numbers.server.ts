@@ -5,8 +5,8 @@ import { requireAdmin } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import { partNotFound } from '../find-part.server.ts';
-import { refused } from '../invalid-field.ts';
+import { partNotFound } from '../get-part.server.ts';
+import { invalidField } from '../invalid-field.ts';
 import { isPublished } from '../part-row.server.ts';
 import { partNumbers, parts } from '../tables.server.ts';
 import { numberKinds, type PartNumberEntry } from './contract.ts';
@@ -65,7 +65,7 @@ export async function writePartNumbers(
 function numberRow(partId: string, { kind, maker, number }: PartNumberEntry, path: string) {
   const written = plainText(number);
   const numberKey = partNumberKey(written);
-  if (!numberKey) throw refused(`${path}.number`, m.catalog_number_unreadable());
+  if (!numberKey) throw invalidField(`${path}.number`, m.catalog_number_unreadable());
   return { partId, kind, maker: plainText(maker), number: written, numberKey };
 }
 

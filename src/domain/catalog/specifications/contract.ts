@@ -27,7 +27,7 @@ function words(max: number, sign: RegExp, refusal: () => string) {
     .refine((text) => !sign.test(text), { error: refusal });
 }
 
-/** What a list writes between two of them, and between name and value, is in neither (written-specifications.ts). */
+/** What a list writes between two of them, and between name and value, is in neither (specifications-text.ts). */
 const name = words(maxName, /[:：;；]/, m.errors_specification_name_signs).min(1, {
   error: () => m.errors_specification_name(),
 });

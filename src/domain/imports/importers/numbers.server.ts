@@ -1,6 +1,6 @@
 /** Further numbers of parts. */
-import { putNumbers, takeBackNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
-import type { NumberChange, NumberRow } from '#domain/catalog/numbers/bulk-numbers-contract.ts';
+import { undoNumbers, upsertNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
+import type { BulkNumberRow, NumberChange } from '#domain/catalog/numbers/bulk-numbers-contract.ts';
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import type { GivenRow, KindWork } from './importer.ts';
 import { identity } from './parts.server.ts';
@@ -8,7 +8,7 @@ import { identity } from './parts.server.ts';
 export const numberList: KindWork = {
   chunk: 2000,
   async find(scope, rows) {
-    const { rows: outcomes } = await putNumbers(scope, rows.map(toNumberRow), { dryRun: true });
+    const { rows: outcomes } = await upsertNumbers(scope, rows.map(toNumberRow), { dryRun: true });
     return outcomes.map(({ status, before, after, error }) => ({
       outcome: status,
       differences: status === 'changed' ? [{ field: 'number', old: written(before), new: written(after) }] : [],
@@ -16,7 +16,7 @@ export const numberList: KindWork = {
     }));
   },
   async apply(scope, rows) {
-    const done = await putNumbers(scope, rows.map(toNumberRow));
+    const done = await upsertNumbers(scope, rows.map(toNumberRow));
     return {
       changes: rows.flatMap(({ row }, at) => (done.changes[at] ? [{ row, change: done.changes[at] }] : [])),
       skipped: rows.flatMap(({ row }, at) => {
@@ -25,13 +25,13 @@ export const numberList: KindWork = {
       }),
     };
   },
-  takeBack: (scope, changes) => takeBackNumbers(scope, changes as readonly NumberChange[]),
+  takeBack: (scope, changes) => undoNumbers(scope, changes as readonly NumberChange[]),
 };
 
-function toNumberRow({ values }: GivenRow): NumberRow {
+function toNumberRow({ values }: GivenRow): BulkNumberRow {
   return {
     ...identity(values),
-    kind: values.kind as NumberRow['kind'],
+    kind: values.kind as BulkNumberRow['kind'],
     maker: String(values.maker ?? ''),
     number: values.number === null ? null : String(values.number ?? ''),
   };

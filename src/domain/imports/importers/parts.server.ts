@@ -1,15 +1,15 @@
 /** Parts, and prices and stock of parts that are in the shop. */
 
 import type {
+  BulkPartRow,
   ColumnChange,
-  KeptPart,
   PartChange,
   PartColumn,
-  PartRow,
   PartValues,
+  UndoConflict,
 } from '#domain/catalog/bulk/contract.ts';
-import { takeBackParts } from '#domain/catalog/bulk/undo-parts.server.ts';
-import { putParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
+import { undoParts } from '#domain/catalog/bulk/undo-parts.server.ts';
+import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
 import { fieldsOf } from '../fields.ts';
@@ -39,7 +39,7 @@ export function partList({ create }: { create: boolean }): KindWork {
   return {
     chunk: 2000,
     async find(scope, rows) {
-      const { rows: outcomes } = await putParts(scope, rows.map(toPartRow), {
+      const { rows: outcomes } = await upsertParts(scope, rows.map(toPartRow), {
         dryRun: true,
         create,
         acceptPriceFalls: false,
@@ -55,7 +55,7 @@ export function partList({ create }: { create: boolean }): KindWork {
       });
     },
     async apply(scope, rows, { acceptPriceFalls }) {
-      const done = await putParts(scope, rows.map(toPartRow), { create, acceptPriceFalls });
+      const done = await upsertParts(scope, rows.map(toPartRow), { create, acceptPriceFalls });
       const changes = rows.flatMap(({ row }, at) => (done.changes[at] ? [{ row, change: done.changes[at] }] : []));
       const skipped = rows.flatMap(({ row }, at) => {
         const outcome = done.rows[at];
@@ -65,12 +65,12 @@ export function partList({ create }: { create: boolean }): KindWork {
       return { changes, skipped };
     },
     async takeBack(scope, changes) {
-      return (await takeBackParts(scope, changes as readonly PartChange[])).map((kept) => kept && keptReason(kept));
+      return (await undoParts(scope, changes as readonly PartChange[])).map((kept) => kept && keptReason(kept));
     },
   };
 }
 
-function toPartRow({ values }: GivenRow): PartRow {
+function toPartRow({ values }: GivenRow): BulkPartRow {
   const named: Partial<Record<PartColumn, unknown>> = {};
   for (const field in values) {
     const column = columnOf[field];
@@ -90,7 +90,7 @@ function toDifference({ column, before, after }: ColumnChange): ImportDifference
   return { field: field?.name ?? column, old: write(before), new: write(after) };
 }
 
-function keptReason({ why, columns }: KeptPart): string {
+function keptReason({ why, columns }: UndoConflict): string {
   const names = columns.map((column) => fields.get(column)?.label() ?? column).join(', ');
   const reasons = {
     gone: () => m.imports_kept_gone(),

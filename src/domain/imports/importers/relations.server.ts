@@ -1,15 +1,15 @@
 /** Replacements and equal parts. Rows lean on each other (steps of one part, groups), so a file is taken as a whole. */
 
 import type {
-  BulkOutcome,
+  BulkRelationsResult,
   GroupChange,
   InterchangeRow,
   RowOutcome,
-  StepChange,
+  SupersessionChange,
   SupersessionRow,
 } from '#domain/relations/bulk-contract.ts';
-import { addInterchanges, restoreInterchange } from '#domain/relations/bulk-interchange.server.ts';
-import { addSupersessions, restoreSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
+import { addInterchanges, undoInterchange } from '#domain/relations/bulk-interchange.server.ts';
+import { addSupersessions, undoSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
 import type { RowValues } from '../read/read-row.ts';
@@ -26,7 +26,10 @@ export const supersessionList: KindWork = {
   },
   apply: async (scope, rows) => applied(rows, await addSupersessions(scope, rows.map(toSupersession))),
   takeBack: async (scope, changes) =>
-    kept(changes as readonly StepChange[], await restoreSupersessions(scope, changes as readonly StepChange[])),
+    kept(
+      changes as readonly SupersessionChange[],
+      await undoSupersessions(scope, changes as readonly SupersessionChange[]),
+    ),
 };
 
 export const interchangeList: KindWork = {
@@ -43,7 +46,7 @@ export const interchangeList: KindWork = {
   },
   apply: async (scope, rows) => applied(rows, await addInterchanges(scope, rows.map(toInterchange))),
   takeBack: async (scope, changes) =>
-    kept(changes as readonly GroupChange[], await restoreInterchange(scope, changes as readonly GroupChange[])),
+    kept(changes as readonly GroupChange[], await undoInterchange(scope, changes as readonly GroupChange[])),
 };
 
 function toSupersession({ values }: GivenRow): SupersessionRow {
@@ -87,7 +90,7 @@ function finding(
 }
 
 /** Changes are of parts, not of rows: they are only counted through. */
-function applied(rows: readonly GivenRow[], { rows: outcomes, changes }: BulkOutcome<unknown>): Applied {
+function applied(rows: readonly GivenRow[], { rows: outcomes, changes }: BulkRelationsResult<unknown>): Applied {
   return {
     changes: changes.map((change, at) => ({ row: at + 1, change })),
     skipped: rows.flatMap(({ row }, at) => {

@@ -1,6 +1,6 @@
 /** How a cell becomes a value of its field. A reader answers a value, or says in words what is wrong. */
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { readSpecifications, writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
+import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { m } from '#messages';
 import { maxPriceCents } from '#platform/money.ts';
 import { plainText } from '#platform/text.ts';
@@ -106,8 +106,8 @@ export const country: CellReader = ({ text }) => {
 export const specifications: CellReader = (cell, decimal) => {
   const reading = text(maxCellLength)(cell, decimal);
   if ('problem' in reading) return reading;
-  const read = readSpecifications(String(reading.value));
-  return 'problem' in read ? read : { value: writeSpecifications(read.list) };
+  const read = parseSpecifications(String(reading.value));
+  return 'problem' in read ? read : { value: formatSpecifications(read.list) };
 };
 
 /** A day, as YYYY-MM-DD; forms that can be read in two ways (3/4/2026) are refused. */

@@ -1,8 +1,9 @@
 /** The product form's fields as they are typed, and what they become for the API. */
 import { z } from 'zod';
-import { conditions, grades, NewProduct, type Product } from '#domain/catalog/contract.ts';
+import { conditions, grades, type Product } from '#domain/catalog/contract.ts';
+import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
-import { readSpecifications, writeSpecifications } from '#domain/catalog/specifications/written-specifications.ts';
+import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { m } from '#messages';
 import type { WithImage } from '../forms/image-form.ts';
 
@@ -21,7 +22,7 @@ export interface ProductFields extends WithImage {
   netWeightKg: string;
   hsCode: string;
   countryOfOrigin: string;
-  /** As writeSpecifications writes them, one a line. */
+  /** As formatSpecifications writes them, one a line. */
   specifications: string;
   numbers: NumberRow[];
 }
@@ -37,7 +38,7 @@ export interface NumberRow {
 const leftOut = ['brand', 'partNumber', 'category', 'leadTimeDays'];
 
 const specifications = z.string().transform((text, context) => {
-  const read = readSpecifications(text);
+  const read = parseSpecifications(text);
   if ('list' in read) return read.list;
   context.addIssue({ code: 'custom', message: read.problem });
   return z.NEVER;
@@ -88,7 +89,7 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     netWeightKg: product.netWeightKg === null ? '' : String(product.netWeightKg),
     hsCode: product.hsCode ?? '',
     countryOfOrigin: product.countryOfOrigin ?? '',
-    specifications: writeSpecifications(product.specifications, '\n'),
+    specifications: formatSpecifications(product.specifications, '\n'),
     numbers: numbers.filter(({ kind }) => kind !== 'own').map(({ kind, maker, number }) => ({ kind, maker, number })),
   };
 }

@@ -1,4 +1,4 @@
-import type { PartRef } from '#domain/catalog/contract.ts';
+import type { PartRef } from '#domain/catalog/part-ref.ts';
 import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { api } from '#web/api-client.ts';

@@ -1,4 +1,4 @@
-import type { PartQuery } from '#domain/catalog/contract.ts';
+import type { PartQuery } from '#domain/search/part-query.ts';
 
 /** Everything the list was asked, and how it is shown. */
 export interface ListState extends Omit<PartQuery, 'limit'> {

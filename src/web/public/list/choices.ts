@@ -1,4 +1,4 @@
-import { pathTo } from '#domain/catalog/category-tree.ts';
+import { categoryPathTo } from '#domain/catalog/category-tree.ts';
 import type { CategoryStep } from '#domain/catalog/contract.ts';
 import type { CategoryCount, Facets, NamedFacetCount, PriceCount } from '#domain/search/contract.ts';
 import { m } from '#messages';
@@ -67,7 +67,7 @@ export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
 
 /** The categories at the top; the one that is chosen, and those above it, with those below. A second click goes up one level. */
 function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Choice[] {
-  const open = new Set(pathTo(counts.map(placed), state.category).map(({ slug }) => slug));
+  const open = new Set(categoryPathTo(counts.map(placed), state.category).map(({ slug }) => slug));
   const under = (above: string | null): Choice[] =>
     counts
       .filter(({ parent }) => parent === above)
@@ -82,7 +82,7 @@ function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Ch
 
 /** The way from the top to the chosen category; empty where the list does not know it. */
 export function chosenPath(state: ListState, { category }: Facets): CategoryStep[] {
-  return pathTo(category.map(placed), state.category).map(({ slug, name }) => ({ slug, name }));
+  return categoryPathTo(category.map(placed), state.category).map(({ slug, name }) => ({ slug, name }));
 }
 
 const placed = ({ value, name, parent }: CategoryCount) => ({ slug: value, name, parent });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Sorting } from '#domain/catalog/contract.ts';
+import type { Sorting } from '#domain/search/part-query.ts';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
 import { type ListState, listAddress, listParams, unfiltered } from './address.ts';

@@ -1,4 +1,4 @@
-import { PartQuery } from '#domain/catalog/contract.ts';
+import { PartQuery } from '#domain/search/part-query.ts';
 import type { ListState } from './address.ts';
 
 /** Parts to a page. */

@@ -1,17 +1,17 @@
 /** Rows of equals → what becomes of groups. Pure. */
 
-import { labelOf, unknownPart } from '#domain/catalog/part-ref-label.ts';
+import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import type { InterchangeRow, RowOutcome } from './bulk-contract.ts';
 import { maxGroup } from './interchange-contract.ts';
 
-export interface FoundPair {
+export interface ResolvedInterchangeRow {
   readonly row: InterchangeRow;
   readonly aId: string | null;
   readonly bId: string | null;
 }
 
-export interface GatheredGroups {
+export interface InterchangePlan {
   readonly rows: readonly RowOutcome[];
   /** Groups of the shop to put together, in this order; the second one goes. */
   readonly joins: readonly { readonly kept: string; readonly gone: string }[];
@@ -23,19 +23,24 @@ export interface GatheredGroups {
  * What the rows say together, taken one after the other. Rows that would join two groups of the shop are
  * wrong, unless `joinGroups`.
  */
-export function gatherGroups(found: readonly FoundPair[], groups: KnownGroups, joinGroups: boolean): GatheredGroups {
+export function planInterchange(
+  found: readonly ResolvedInterchangeRow[],
+  groups: StoredGroups,
+  joinGroups: boolean,
+): InterchangePlan {
   const bunches = new Bunches(groups);
   const joins: { kept: string; gone: string }[] = [];
   const rows = found.map(({ row, aId, bId }): RowOutcome => {
-    if (!aId) return wrong('a', unknownPart(row.a));
-    if (!bId) return wrong('b', unknownPart(row.b));
+    if (!aId) return wrong('a', unknownPartMessage(row.a));
+    if (!bId) return wrong('b', unknownPartMessage(row.b));
     if (aId === bId) return wrong('b', m.interchange_self());
     const [a, b] = [bunches.around(aId), bunches.around(bId)];
     if (a === b) return { status: 'unchanged' };
     if (bunches.sizeOf(a) + bunches.sizeOf(b) > maxGroup) return wrong('b', m.interchange_full({ max: maxGroup }));
     const [kept, gone] = [bunches.groupOf(a), bunches.groupOf(b)];
     if (kept && gone) {
-      if (!joinGroups) return wrong('b', m.interchange_row_joins({ first: labelOf(row.a), second: labelOf(row.b) }));
+      if (!joinGroups)
+        return wrong('b', m.interchange_row_joins({ first: partRefLabel(row.a), second: partRefLabel(row.b) }));
       joins.push({ kept, gone });
     }
     bunches.join(a, b);
@@ -49,7 +54,7 @@ function wrong(field: string, message: string): RowOutcome {
 }
 
 /** The groups that the shop has. */
-export interface KnownGroups {
+export interface StoredGroups {
   /** In which one the parts are that the rows name. */
   readonly groupOf: ReadonlyMap<string, string>;
   /** How many parts each of these has. */
@@ -61,11 +66,11 @@ class Bunches {
   readonly #above = new Map<string, string>();
   readonly #group = new Map<string, string>();
   readonly #size = new Map<string, number>();
-  readonly #known: KnownGroups;
+  readonly #known: StoredGroups;
   /** The part that stands for a group of the shop. */
   readonly #firstOf = new Map<string, string>();
 
-  constructor(known: KnownGroups) {
+  constructor(known: StoredGroups) {
     this.#known = known;
   }
 

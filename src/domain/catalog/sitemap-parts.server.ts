@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts';
 import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
 
-export interface PartAddress {
+export interface SitemapPart {
   /** Of /part/{slug}. */
   readonly slug: string;
   readonly updatedAt: Date;
@@ -14,7 +14,7 @@ export interface PartAddress {
  * The ids with which portions of `size` parts begin, oldest parts first. Public. New parts get greater ids (uuid v7),
  * so portions that are full change only when parts leave the shop.
  */
-export async function listPortions(scope: Scope, size: number): Promise<string[]> {
+export async function listSitemapStarts(scope: Scope, size: number): Promise<string[]> {
   const numbered = scope.db
     .select({ id: parts.id, number: sql<number>`row_number() over (order by ${parts.id})`.as('number') })
     .from(parts)
@@ -29,7 +29,7 @@ export async function listPortions(scope: Scope, size: number): Promise<string[]
 }
 
 /** At most `size` parts from the given id on. Public. */
-export async function listPartAddresses(scope: Scope, from: string, size: number): Promise<PartAddress[]> {
+export async function listSitemapParts(scope: Scope, from: string, size: number): Promise<SitemapPart[]> {
   return scope.db
     .select({ slug: parts.slug, updatedAt: parts.updatedAt })
     .from(parts)

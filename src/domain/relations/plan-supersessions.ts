@@ -1,36 +1,36 @@
 /** Rows of a list → the step of each old part. Pure. */
 import { z } from 'zod';
-import { labelOf, unknownPart } from '#domain/catalog/part-ref-label.ts';
+import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { plainText } from '#platform/text.ts';
-import type { RowOutcome, StoredStep, SupersessionRow } from './bulk-contract.ts';
+import type { RowOutcome, StoredSupersession, SupersessionRow } from './bulk-contract.ts';
 import { maxTargets } from './contract.ts';
 
 export type RowError = NonNullable<RowOutcome['error']>;
 
 /** A row with the parts that it names, as far as they are in the shop. */
-export interface FoundRow {
+export interface ResolvedSupersessionRow {
   readonly row: SupersessionRow;
   readonly fromId: string | null;
   readonly toId: string | null;
 }
 
-export interface GatheredStep {
+export interface PlannedSupersession {
   readonly partId: string;
-  readonly after: StoredStep | null;
+  readonly after: StoredSupersession | null;
   /** Places of its rows in the list; those with a target in the order of the targets. */
   readonly rows: readonly number[];
 }
 
-export interface GatheredSteps {
-  readonly steps: readonly GatheredStep[];
+export interface SupersessionPlan {
+  readonly steps: readonly PlannedSupersession[];
   readonly errors: Map<number, RowError>;
 }
 
 const maxNote = 500;
 
 /** One step for each old part, in the order of their first rows. When one of its rows is wrong there is none, and each of them has an error. */
-export function gatherSteps(found: readonly FoundRow[]): GatheredSteps {
+export function planSupersessions(found: readonly ResolvedSupersessionRow[]): SupersessionPlan {
   const errors = new Map<number, RowError>();
   const places = new Map<string, number[]>();
   found.forEach((row, place) => {
@@ -41,17 +41,17 @@ export function gatherSteps(found: readonly FoundRow[]): GatheredSteps {
     if (mates) mates.push(place);
     else places.set(row.fromId, [place]);
   });
-  const steps = [...places].flatMap(([partId, rows]): GatheredStep[] => {
+  const steps = [...places].flatMap(([partId, rows]): PlannedSupersession[] => {
     for (const [place, error] of lookTogether(found, rows)) if (!errors.has(place)) errors.set(place, error);
-    if (refuseMates(found, rows, errors)) return [];
+    if (rejectSiblings(found, rows, errors)) return [];
     return [{ partId, rows, after: stepOf(rows.flatMap((place) => found[place] ?? [])) }];
   });
   return { steps, errors };
 }
 
 /** When one row of a step is wrong, says so of the others; whether one was. */
-export function refuseMates(
-  found: readonly FoundRow[],
+export function rejectSiblings(
+  found: readonly ResolvedSupersessionRow[],
   rows: readonly number[],
   errors: Map<number, RowError>,
 ): boolean {
@@ -59,25 +59,25 @@ export function refuseMates(
   for (const place of rows) {
     const row = found[place]?.row;
     if (row && !errors.has(place))
-      errors.set(place, { field: 'from', message: m.relations_row_mates({ part: labelOf(row.from) }) });
+      errors.set(place, { field: 'from', message: m.relations_row_mates({ part: partRefLabel(row.from) }) });
   }
   return true;
 }
 
-function lookAtRow({ row, fromId, toId }: FoundRow): RowError | null {
-  if (!fromId) return { field: 'from', message: unknownPart(row.from) };
-  if (row.to && !toId) return { field: 'to', message: unknownPart(row.to) };
+function lookAtRow({ row, fromId, toId }: ResolvedSupersessionRow): RowError | null {
+  if (!fromId) return { field: 'from', message: unknownPartMessage(row.from) };
+  if (row.to && !toId) return { field: 'to', message: unknownPartMessage(row.to) };
   if (row.date && !z.iso.date().safeParse(row.date).success) return { field: 'date', message: m.relations_bad_date() };
   if ((row.note?.length ?? 0) > maxNote) return { field: 'note', message: m.errors_too_long({ max: maxNote }) };
   return null;
 }
 
 /** What is wrong only because of the other rows of the same old part. */
-function lookTogether(found: readonly FoundRow[], places: readonly number[]): [number, RowError][] {
+function lookTogether(found: readonly ResolvedSupersessionRow[], places: readonly number[]): [number, RowError][] {
   const mates = places.flatMap((place) => (found[place] ? [{ place, ...found[place] }] : []));
   const [first] = mates;
   if (!first || mates.length === 1) return [];
-  const part = labelOf(first.row.from);
+  const part = partRefLabel(first.row.from);
   const all = (field: string, message: string) =>
     mates.map(({ place }): [number, RowError] => [place, { field, message }]);
   if (mates.length > maxTargets) return all('from', m.relations_too_many_targets({ max: maxTargets }));
@@ -86,7 +86,7 @@ function lookTogether(found: readonly FoundRow[], places: readonly number[]): [n
   return mates.flatMap(({ place, row, toId }, index): [number, RowError][] => {
     const earlier = mates.slice(0, index);
     if (row.to && earlier.some((mate) => mate.toId === toId))
-      return [[place, { field: 'to', message: m.relations_twice({ part: labelOf(row.to) }) }]];
+      return [[place, { field: 'to', message: m.relations_twice({ part: partRefLabel(row.to) }) }]];
     const field = (['kind', 'interchangeability', 'date'] as const).find((name) => {
       const said = earlier.find((mate) => mate.row[name] !== undefined)?.row[name];
       return row[name] !== undefined && said !== undefined && row[name] !== said;
@@ -96,7 +96,7 @@ function lookTogether(found: readonly FoundRow[], places: readonly number[]): [n
 }
 
 /** What a row leaves out is what another one says, or the default. Notes of several rows are put together. */
-function stepOf(rows: readonly FoundRow[]): StoredStep | null {
+function stepOf(rows: readonly ResolvedSupersessionRow[]): StoredSupersession | null {
   const targets = rows.flatMap(({ row, toId }) => (toId ? [{ partId: toId, quantity: row.quantity ?? 1 }] : []));
   if (targets.length === 0) return null;
   const said = <Name extends 'kind' | 'interchangeability' | 'date'>(name: Name) =>

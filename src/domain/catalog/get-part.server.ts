@@ -14,7 +14,7 @@ export async function getPart(scope: Scope, id: string): Promise<Product> {
   return onePart(scope, eq(parts.id, id));
 }
 
-export interface PlacedPart extends Product {
+export interface PartWithCategoryPath extends Product {
   /** From the top down to its own category. */
   readonly categoryPath: readonly CategoryStep[];
 }
@@ -25,7 +25,7 @@ const categoryPath = sql<CategoryStep[]>`(
 )`;
 
 /** The part at that address (/part/{slug}), and where it stands. Public. Throws not_found. */
-export async function getPartBySlug(scope: Scope, slug: string): Promise<PlacedPart> {
+export async function getPartBySlug(scope: Scope, slug: string): Promise<PartWithCategoryPath> {
   const isIt = eq(parts.slug, plainText(slug));
   const [row] = await selectParts(scope, { categoryPath }).where(and(isPublished, isIt)).limit(1);
   if (!row) throw partNotFound();

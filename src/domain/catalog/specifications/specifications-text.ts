@@ -8,7 +8,7 @@ import { maxSpecifications, NewSpecifications, type Specification } from './cont
 import { units } from './units.ts';
 
 /** `separator` stands between two of them. */
-export function writeSpecifications(list: readonly Specification[], separator = '; '): string {
+export function formatSpecifications(list: readonly Specification[], separator = '; '): string {
   return list.map(writeOne).join(separator);
 }
 
@@ -19,7 +19,7 @@ function writeOne({ name, value, unit }: Specification): string {
 }
 
 /** The list, or in words what is wrong with which of them. */
-export function readSpecifications(text: string): { readonly list: Specification[] } | { readonly problem: string } {
+export function parseSpecifications(text: string): { readonly list: Specification[] } | { readonly problem: string } {
   const entries = text
     .split(/[;；\n]/)
     .map((entry) => entry.trim())

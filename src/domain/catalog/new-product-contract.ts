@@ -1,0 +1,103 @@
+/** What a request sends to create or change a product: safe in the browser, shared by the API and the form. */
+import { z } from 'zod';
+import { imageAddress } from '#domain/media/contract.ts';
+import { m } from '#messages';
+import { isAmount, maxPriceCents } from '#platform/money.ts';
+import { conditions, grades } from './contract.ts';
+import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
+import { NewSpecifications } from './specifications/contract.ts';
+
+const required = (message: () => string) => z.string().trim().min(1, { error: message });
+
+/** Accepts a number, or a decimal in a string as a form sends it. */
+const numeric = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,10}(\.\d{1,2})?$/)
+      .transform(Number),
+  ],
+  { error: () => m.errors_number() },
+);
+const wholeNumber = (min: number, max: number) =>
+  numeric.pipe(
+    z
+      .number()
+      .int({ error: () => m.errors_whole_number() })
+      .min(min, { error: () => m.errors_at_least({ min }) })
+      .max(max, { error: () => m.errors_at_most({ max }) }),
+  );
+
+export const NewProduct = z
+  .object({
+    name: required(() => m.errors_product_name()).max(200, { error: () => m.errors_too_long({ max: 200 }) }),
+    description: required(() => m.errors_description()).max(10_000, {
+      error: () => m.errors_too_long({ max: 10_000 }),
+    }),
+    pricePerUnit: numeric.pipe(
+      z
+        .number()
+        .positive({ error: () => m.errors_price_positive() })
+        .max(maxPriceCents / 100, { error: () => m.errors_at_most({ max: maxPriceCents / 100 }) })
+        .refine(isAmount, { error: () => m.errors_two_decimals() }),
+    ),
+    availableQnty: wholeNumber(0, 1_000_000_000),
+    minQnty: wholeNumber(1, 1_000_000),
+    img: imageAddress,
+    brand: z.string().trim().max(80).optional(),
+    partNumber: z.string().trim().max(70).optional(),
+    partType: z.string().trim().max(80).optional(),
+    category: z.string().trim().max(80).optional().meta({ description: 'Slug of a category' }),
+    grade: z.enum(grades).optional(),
+    itemCondition: z.enum(conditions).optional(),
+    leadTimeDays: wholeNumber(0, 365).optional(),
+    netWeightKg: z
+      .union([
+        z.number().positive().max(100_000),
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,6}(\.\d{1,3})?$/)
+          .transform(Number),
+      ])
+      .nullable()
+      .optional(),
+    hsCode: z
+      .union([
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{6,10}$/, { error: () => m.errors_hs_code() }),
+      ])
+      .nullable()
+      .optional(),
+    countryOfOrigin: z
+      .union([
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z]{2}$/, { error: () => m.errors_country() }),
+      ])
+      .nullable()
+      .optional(),
+    specifications: NewSpecifications.optional().meta({ description: 'Replaces them all' }),
+    /** Further pictures of ours after the main one. */
+    pictures: z.array(imageAddress).max(12).optional(),
+    numbers: z
+      .array(NewPartNumber)
+      .max(maxNumbers)
+      .optional()
+      .meta({ description: 'Its further numbers; replaces them all. Its own number is partNumber' }),
+  })
+  .meta({ id: 'NewProduct', description: 'email and any field not named here are ignored' });
+export type NewProduct = z.infer<typeof NewProduct>;
+
+/** Edits send only what changes. */
+export const ProductChange = NewProduct.partial().meta({ id: 'ProductChange' });
+export type ProductChange = z.infer<typeof ProductChange>;

@@ -1,0 +1,46 @@
+/** What a list of parts can be asked for: safe in the browser, shared by the API, the pages and their links. */
+import { z } from 'zod';
+import { conditions, grades } from '#domain/catalog/contract.ts';
+import { maxPriceCents } from '#platform/money.ts';
+
+export const sortings = ['relevance', 'newest', 'price', '-price', 'name'] as const;
+export type Sorting = (typeof sortings)[number];
+
+export const availabilities = ['in_stock', 'out_of_stock'] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** US dollars, rounded to cents. An invalid or empty value sets no limit; empty text is not 0. */
+const priceLimit = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .pipe(
+    z
+      .number()
+      .min(0)
+      .max(maxPriceCents / 100),
+  )
+  .transform((dollars) => Math.round(dollars * 100) / 100)
+  .optional()
+  .catch(undefined);
+
+/** Filters, sort order and page of a list of parts. Invalid values fall back to the default, so that old links keep working. */
+export const PartQuery = z
+  .object({
+    q: z.string().trim().max(200).default(''),
+    category: z
+      .string()
+      .trim()
+      .max(80)
+      .default('')
+      .meta({ description: 'Slug of a category: its parts and those of all below it' }),
+    brand: z.string().trim().max(80).default(''),
+    grade: z.enum(grades).optional().catch(undefined),
+    condition: z.enum(conditions).optional().catch(undefined),
+    availability: z.enum(availabilities).optional().catch(undefined),
+    minPrice: priceLimit.meta({ description: 'US dollars, this or more' }),
+    maxPrice: priceLimit.meta({ description: 'US dollars, this or less' }),
+    sort: z.enum(sortings).catch('relevance').default('relevance'),
+    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+    limit: z.coerce.number().int().min(1).max(1000).catch(24).default(24),
+  })
+  .meta({ id: 'PartQuery' });
+export type PartQuery = z.infer<typeof PartQuery>;
