@@ -1,11 +1,11 @@
 /**
- * Works through waiting imports on a thread of its own, so that reading a hundred megabytes never keeps a
- * buyer's request waiting. It ends when nothing is left, or when it is told to stop.
+ * Processes the waiting import batches in a worker thread, so that reading a file of 100 MB does not block the requests
+ * of the main thread. Ends when no batch waits, or after the current chunk when the parent posts a message.
  */
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
-import { workBatches } from '#domain/imports/process-batches.server.ts';
+import { processBatches } from '#domain/imports/process-batches.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -13,18 +13,17 @@ import { createLog } from '#platform/log.server.ts';
 import { lowerBackendPriority } from '#platform/postgres/lower-priority.server.ts';
 import { system } from '#platform/scope.ts';
 
-export interface ImportsThreadData {
+export interface ImportWorkerData {
   readonly config: Config;
   readonly connection: PoolConfig;
 }
 
-const { config, connection } = workerData as ImportsThreadData;
-let stopping = false;
-parentPort?.once('message', () => {
-  stopping = true;
-});
+const { config, connection } = workerData as ImportWorkerData;
+const stopping = new AbortController();
+parentPort?.once('message', () => stopping.abort());
 
-// Searches and orders go first. A server that DATABASE_URL names may be on another machine.
+// Searches and orders get the processor first. The priority is set only for the shop's own database server: a server
+// that DATABASE_URL names may run on another machine.
 const { db, pool, close } = openDatabase(
   config.databaseUrl ? connection : { ...connection, onConnect: lowerBackendPriority },
   3,
@@ -32,9 +31,9 @@ const { db, pool, close } = openDatabase(
 try {
   const files = diskFiles(join(config.dataDir, 'files'));
   const scope = { actor: system, db, files, config, now: () => new Date() };
-  await workBatches({ scope, pool, log: createLog(config.logLevel), stopping: () => stopping });
+  await processBatches(scope, { pool, log: createLog(config.logLevel), signal: stopping.signal });
 } finally {
   await close();
-  // A listener would keep the thread alive.
+  // An open port keeps the thread alive.
   parentPort?.close();
 }

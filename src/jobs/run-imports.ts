@@ -1,85 +1,65 @@
-/** Looks for imports that wait, and has a thread do them. Several processes may: one at a time gets the work. */
+/**
+ * Starts a worker thread whenever an import batch waits. Several processes may do so: a lock of the database lets only
+ * one of them work.
+ */
 import { Worker } from 'node:worker_threads';
-import { giveUpImport, importsWait } from '#domain/imports/process-batches.server.ts';
+import { failCurrentBatch, hasWaitingBatch } from '#domain/imports/process-batches.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import type { ImportsThreadData } from './import-worker.ts';
+import type { ImportWorkerData } from './import-worker.ts';
+import { type Loop, startLoop } from './loop.ts';
 
-/** Pause between two looks, in ms; a call that left work wakes it at once. */
+/** Pause between two checks for waiting batches, in ms. wake() ends it. */
 const everyMs = 2000;
-/** Longest wait for the chunk in hand, in ms; ending the thread earlier only means that it is done again. */
+/** After stop(), the longest wait for the current chunk, in ms. Terminating the thread only repeats the chunk later. */
 const graceMs = 5000;
-/** Of the thread's own memory, in MB: rows in hand are few, texts of an Excel file may be many. */
-const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 };
+/** Memory limits of the thread, in MB: the rows of one chunk are small, the shared texts of an Excel file may be large. */
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 };
 
-export interface RunningImports {
-  wake(): void;
-  /** Resolves once the chunk in hand is done; the rest goes on after the next start. */
-  stop(): Promise<void>;
+/**
+ * Starts the loop. Call wake() after a request that may have queued a batch. stop() resolves when the current chunk is
+ * committed, at the latest after graceMs; the rest is processed after the next start.
+ */
+export function startImports(database: Database, config: Config, log: Log): Loop {
+  return startLoop({
+    name: 'the import loop',
+    everyMs,
+    log,
+    async work(signal) {
+      if (!(await hasWaitingBatch(database)) || signal.aborted) return 'done';
+      try {
+        await runWorker({ config, connection: database.connection }, signal);
+      } catch (error) {
+        // A repetition would run out of memory again.
+        if (isOutOfMemory(error)) await failCurrentBatch(database);
+        throw error;
+      }
+      return 'done';
+    },
+  });
 }
 
-/** The thread was ended for it; trying again would end the same. */
+/** Runs the worker to its end. Throws what ends the thread, e.g. ERR_WORKER_OUT_OF_MEMORY. */
+async function runWorker(workerData: ImportWorkerData, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData, resourceLimits });
+  let terminateTimer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    worker.postMessage('stop');
+    terminateTimer = setTimeout(() => void worker.terminate(), graceMs);
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    clearTimeout(terminateTimer);
+  }
+}
+
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-export function startImports(database: Database, config: Config, log: Log): RunningImports {
-  let stopping = false;
-  let called = false;
-  let rouse = () => {};
-  let thread: Worker | undefined;
-
-  async function pause(): Promise<void> {
-    if (stopping || called) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs);
-      timer.unref();
-      rouse = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  function work(): Promise<void> {
-    const workerData: ImportsThreadData = { config, connection: database.connection };
-    thread = new Worker(new URL('./import-worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: memory,
-    });
-    return new Promise((resolve, reject) => {
-      thread?.once('error', reject);
-      thread?.once('exit', () => resolve());
-    });
-  }
-
-  async function loop(): Promise<void> {
-    while (!stopping) {
-      called = false;
-      try {
-        if (await importsWait(database)) await work();
-      } catch (error) {
-        if (isOutOfMemory(error)) await giveUpImport(database);
-        log.warn({ err: error }, 'imports cannot be worked on; trying again soon');
-      }
-      await pause();
-    }
-  }
-
-  const running = loop();
-  return {
-    wake() {
-      called = true;
-      rouse();
-    },
-    async stop() {
-      stopping = true;
-      rouse();
-      thread?.postMessage('stop');
-      const impatience = setTimeout(() => void thread?.terminate(), graceMs);
-      await running;
-      clearTimeout(impatience);
-    },
-  };
 }

@@ -6,9 +6,9 @@ import type { ServerBuild } from 'react-router';
 import { checkContent } from '#domain/content/content.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
-import { startMailDelivery } from '#domain/mail/deliver.server.ts';
 import { checkSynonyms } from '#domain/search/synonyms.server.ts';
-import { startHousekeeping } from '#jobs/cleanup.ts';
+import { startCleanup } from '#jobs/cleanup.ts';
+import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
@@ -69,7 +69,7 @@ async function openShop(
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   const mailer = createMailer(config);
-  const mail = startMailDelivery({ db, mailer, now, log });
+  const mail = startMailDelivery(scope, { mailer, log });
   const imports = startImports(database, config, log);
   const wake = () => {
     mail.wake();
@@ -82,7 +82,7 @@ async function openShop(
   );
   const server = await listen(app, config, development);
   // Not before: a start that fails here closes the database under it.
-  const endHousekeeping = startHousekeeping(scope, log);
+  const cleanup = startCleanup(scope, log);
   console.log(`\nSprocket is open at ${server.url}`);
   if (admin) console.log(`Sign in as admin: ${admin.email}  password: ${admin.password}  (shown only this once)`);
   else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
@@ -90,7 +90,7 @@ async function openShop(
     url: server.url,
     async close() {
       // Mail of requests that finish meanwhile waits in the outbox for the next start.
-      await Promise.all([server.close(), mail.stop(), imports.stop(), endHousekeeping()]);
+      await Promise.all([server.close(), mail.stop(), imports.stop(), cleanup.stop()]);
       mailer.close();
       await closeDatabase();
     },

@@ -1,6 +1,6 @@
 /** Good requests for the calls of imports and exports. */
 import { checkImport, runImport } from '#domain/imports/batch-commands.server.ts';
-import { workBatches } from '#domain/imports/process-batches.server.ts';
+import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import type { ApiWorld } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
@@ -48,8 +48,7 @@ async function importAt({ shop }: ApiWorld, stage: Stage): Promise<string> {
   lists += 1;
   // Each with a part of its own, so that every list has something to do.
   const bytes = new TextEncoder().encode(new TextDecoder().decode(csv).replace('HX-1', `HX-${lists}-X`));
-  const work = () =>
-    workBatches({ scope: shop.system, pool: shop.pool, stopping: () => false, log: { info() {}, error() {} } });
+  const work = () => processBatches(shop.system, { pool: shop.pool, log: { info() {}, error() {} } });
   const sent = stage === 'announced' ? csv : bytes;
   const { _id } = await announceImport(shop.system, {
     kind: 'parts',

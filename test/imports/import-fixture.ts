@@ -3,7 +3,7 @@
 import { changeImport, checkImport, runImport, undoImport } from '#domain/imports/batch-commands.server.ts';
 import type { ImportBatch, ImportKind, ImportRow, ImportSettingsChange, Outcome } from '#domain/imports/contract.ts';
 import { getImport, listImportErrors, listImportRows } from '#domain/imports/list-imports.server.ts';
-import { workBatches } from '#domain/imports/process-batches.server.ts';
+import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -32,11 +32,9 @@ export async function openImportWorld(): Promise<ImportWorld> {
   const staff = shop.as(await createUser(shop, { role: 'admin', email: 'staff@example.com' }));
   const logged: object[] = [];
   const work = () =>
-    workBatches({
-      scope: shop.system,
+    processBatches(shop.system, {
       pool: shop.pool,
-      stopping: () => false,
-      log: { info() {}, error: (fields) => logged.push(fields) },
+      log: { info() {}, error: (fields: object) => logged.push(fields) },
     });
   const upload: ImportWorld['upload'] = async (kind, content, fileName = 'list.csv') => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;

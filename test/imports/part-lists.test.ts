@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { changeImport, checkImport, discardImport, runImport } from '#domain/imports/batch-commands.server.ts';
-import { forgetOldImports } from '#domain/imports/delete-expired.server.ts';
+import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { type ImportWorld, openImportWorld } from './import-fixture.ts';
@@ -337,7 +337,7 @@ test('after 30 days an import is only a line in the list', async () => {
   const done = await stock('K-1');
   const unused = await world.check('parts', 'Brand,Part number,Name,Price\nHX,K-2,Roller,10\n');
   world.shop.advance(31 * 86_400_000);
-  await forgetOldImports(world.shop.system);
+  await deleteExpiredImports(world.shop.system);
   expect(await getImport(world.staff, done._id)).toMatchObject({ state: 'done', applied: 1, canUndo: false });
   expect(await world.rows(done._id)).toEqual([]);
   await expect(getImport(world.staff, unused._id)).rejects.toMatchObject({ code: 'not_found' });

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { backoffMs, type MailDelivery, startMailDelivery } from '#domain/mail/deliver.server.ts';
+import { backoffMs } from '#domain/mail/deliver-mail.server.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { startMailDelivery } from '#jobs/deliver-mail.ts';
+import type { Loop } from '#jobs/loop.ts';
 import { createMailer, type Mailer } from '#platform/mailer.server.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -20,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const log = { info() {}, warn() {} };
+const log = { warn() {} };
 const letter = { to: 'ada@example.com', subject: 'Your parts', text: 'Four rollers are on the way.' };
 
 async function mailServer(port?: number, delayMs?: number): Promise<MailServer> {
@@ -35,8 +37,8 @@ function mailer(smtpUrl: string): Mailer {
   return made;
 }
 
-function deliver(through: Mailer, everyMs = 20): MailDelivery {
-  const delivery = startMailDelivery({ db: shop.db, mailer: through, now: shop.now, log, everyMs });
+function deliver(through: Mailer, everyMs = 20): Loop {
+  const delivery = startMailDelivery(shop.system, { mailer: through, log, everyMs });
   closing.push(() => delivery.stop());
   return delivery;
 }

@@ -10,7 +10,7 @@ import { storeImage, storeOwnPicture } from '#domain/media/store-image.server.ts
 import { images } from '#domain/media/tables.server.ts';
 import { addReview } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
-import { tidyUp } from '#jobs/cleanup.ts';
+import { runCleanup } from '#jobs/cleanup.ts';
 import type { Scope } from '#platform/scope.ts';
 import { profile } from '../api/samples.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -50,11 +50,11 @@ test('an upload that nothing refers to is forgotten after a day, file and all; w
   await getImageVariant(scope, unused ?? '', 160, 'webp');
 
   shop.advance(day - 60_000);
-  await tidyUp(shop.system);
+  await runCleanup(shop.system);
   expect(await kept()).toContain(unused);
   shop.advance(120_000);
   const fresh = await upload();
-  await tidyUp(shop.system);
+  await runCleanup(shop.system);
   expect((await kept()).sort()).toEqual(
     [main, further, archived, reviewed, worn, elsewhere, sample, fresh].map(String).sort(),
   );
@@ -75,7 +75,7 @@ test('only the shop itself and admins may forget pictures', async () => {
 });
 
 test('every table that refers to pictures is asked before one is forgotten', async () => {
-  // A new reference? Add it to a pictures-in-use.server.ts that src/housekeeping.ts hands over, and here.
+  // A new reference? Add it to a pictures-in-use.server.ts that src/jobs/cleanup.ts passes on, and here.
   const { rows } = await shop.db.execute<{ place: string }>(sql`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and (column_name in ('img', 'image_id') or column_name like '%image%' or column_name like '%picture%')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMailDelivery } from '#domain/mail/deliver.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
@@ -27,13 +27,7 @@ test('an order is confirmed by mail to the buyer and told to the shop, each once
     request(partId, { productQuantity: 4, name: 'Ada\u2028Bcc: eve@example.com' }),
   );
   const mailer = createMailer(shop.config);
-  const delivery = startMailDelivery({
-    db: shop.db,
-    mailer,
-    now: shop.now,
-    log: { info() {}, warn() {} },
-    everyMs: 20,
-  });
+  const delivery = startMailDelivery(shop.system, { mailer, log: { warn() {} }, everyMs: 20 });
   await until(() => server.inbox.length === 2);
   await delivery.stop();
   mailer.close();

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkImport, runImport, undoImport } from '#domain/imports/batch-commands.server.ts';
 import type { ImportState } from '#domain/imports/contract.ts';
-import { workBatches } from '#domain/imports/process-batches.server.ts';
+import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
@@ -103,12 +103,7 @@ async function liveAndDie(): Promise<void> {
 
 /** What is left is done by the next process: here, by this one. */
 const finish = () =>
-  workBatches({
-    scope,
-    pool: database.pool,
-    stopping: () => false,
-    log: { info() {}, error: (fields) => failures.push(fields) },
-  });
+  processBatches(scope, { pool: database.pool, log: { info() {}, error: (fields: object) => failures.push(fields) } });
 
 const catalogue = () =>
   query<{ count: number; prices: number; numbers: number; found: number }>(

@@ -1,6 +1,6 @@
 /** The background work of imports as a process of its own, to be killed: node import-process.ts <data folder> */
 import { join } from 'node:path';
-import { workBatches } from '#domain/imports/process-batches.server.ts';
+import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -12,4 +12,4 @@ const config = readConfig({ DATA_DIR: process.argv[2], LOG_LEVEL: 'error' });
 const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir });
 const { db, pool } = openDatabase(postgres.connection);
 const scope = { actor: system, db, files: diskFiles(join(config.dataDir, 'files')), config, now: () => new Date() };
-await workBatches({ scope, pool, stopping: () => false, log: createLog(config.logLevel) });
+await processBatches(scope, { pool, log: createLog(config.logLevel) });

@@ -1,20 +1,20 @@
-/** Throws away what imports leave behind, once nobody can want it any more. */
+/** Deletes the files, rows and changes of old imports. */
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fileFolder } from './find-batch.server.ts';
 import { importBatches, importChanges, importNotes, importRows } from './tables.server.ts';
 
-/** How long an import can be looked at and undone, in ms: 30 days. */
-const keptMs = 30 * 86_400_000;
+/** How long the rows of an import can be viewed and undone, in ms: 30 days. */
+const retentionMs = 30 * 86_400_000;
 
 /**
- * Lists that were never run go altogether; of those that were, the line in the list stays. For the shop itself
- * and admins (401, 403).
+ * Deletes batches that never ran, and the file, rows, changes and notes of those that did; their line in the list of
+ * imports stays. For the system and admins. Throws unauthenticated, forbidden.
  */
-export async function forgetOldImports(scope: Scope): Promise<void> {
+export async function deleteExpiredImports(scope: Scope): Promise<void> {
   requireAdmin(scope);
-  const before = new Date(scope.now().getTime() - keptMs);
+  const before = new Date(scope.now().getTime() - retentionMs);
   const unused = await scope.db
     .delete(importBatches)
     .where(

@@ -22,15 +22,10 @@ import { importBatches, importRows } from './tables.server.ts';
 const maxDependent = 100_000;
 const keptTogether = 2000;
 
-export interface WorkControl {
-  /** True when the shop closes: what is done stays, the rest is done after the next start. */
-  readonly stopping: () => boolean;
-}
-
 type FoundRow = Omit<typeof importRows.$inferSelect, 'batchId'>;
 
 /** Leaves the batch `checked`, or `failed` with a reason for a person. */
-export async function checkBatch(scope: Scope, batch: BatchRow, { stopping }: WorkControl): Promise<void> {
+export async function checkBatch(scope: Scope, batch: BatchRow, signal?: AbortSignal): Promise<void> {
   const { id } = batch;
   await scope.db.delete(importRows).where(eq(importRows.batchId, id));
   const counts: Record<Outcome, number> = { new: 0, changed: 0, unchanged: 0, held: 0, wrong: 0 };
@@ -38,7 +33,7 @@ export async function checkBatch(scope: Scope, batch: BatchRow, { stopping }: Wo
   try {
     // One step after the other, as in a run: of two processors, searches need one.
     for await (const { rows, share } of readChunks(scope, batch)) {
-      if (stopping()) return;
+      if (signal?.aborted) return;
       rowsTotal += rows.length;
       if (rowsTotal > maxRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
       const found = await findAll(scope, batch, rows);

@@ -1,53 +1,59 @@
 /**
- * Works through the batches, one after the other: of several processes only one does, because it holds
- * a lock of the database that ends with its connection.
+ * Processes the waiting batches one after the other. Of several processes only one does so: it holds an advisory lock,
+ * which PostgreSQL releases when the connection ends.
  */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { z } from 'zod';
 import { m } from '#messages';
-import type { Scope } from '#platform/scope.ts';
+import type { Log } from '#platform/log.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Actor, Scope } from '#platform/scope.ts';
 import { workStates } from './contract.ts';
-import { checkBatch, type WorkControl } from './dry-run.server.ts';
+import { checkBatch } from './dry-run.server.ts';
 import type { BatchRow } from './find-batch.server.ts';
 import { runBatch, undoBatch } from './run-batch.server.ts';
 import { importBatches } from './tables.server.ts';
 
-/** Any number that nobody else locks on. */
+/** Key of the advisory lock; no other lock of the shop has it. */
 const importLock = 7_306_405;
 
-export interface ImportLog {
-  info(fields: object, text: string): void;
-  error(fields: object, text: string): void;
-}
-
-export interface ImportWork extends WorkControl {
-  /** The shop itself: each batch is worked on in the name of who started it. */
-  readonly scope: Scope;
+export interface ProcessOptions {
   readonly pool: pg.Pool;
-  readonly log: ImportLog;
+  readonly log: Pick<Log, 'info' | 'error'>;
+  /** When it is aborted, processing ends after the current chunk; the rest is done by the next process. */
+  readonly signal?: AbortSignal;
 }
 
-/** True when a batch waits, and no other process is at work. */
-export async function importsWait({ db }: Pick<Scope, 'db'>): Promise<boolean> {
+/** True when a batch waits and no other process holds the lock. Outside a transaction the lock is released at once. */
+export async function hasWaitingBatch({ db }: Pick<Scope, 'db'>): Promise<boolean> {
   const [waiting] = await db
     .select({ id: importBatches.id })
     .from(importBatches)
     .where(inArray(importBatches.state, [...workStates]))
     .limit(1);
   if (!waiting) return false;
-  // Outside a transaction the lock is given back at once.
-  const { rows } = await db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as free`);
-  return rows[0]?.free ?? false;
+  const [lock] = await query(
+    { db },
+    z.object({ free: z.boolean() }),
+    sql`select pg_try_advisory_xact_lock(${importLock}) as free`,
+  );
+  return lock?.free ?? false;
 }
 
-/** Does all that waits, unless another process is at it. Throws when the database cannot be reached: come again later. */
-export async function workBatches(work: ImportWork): Promise<void> {
-  const client = await work.pool.connect();
+/**
+ * Processes batches until none waits, unless another process holds the lock. A batch that fails is recorded as failed.
+ * Throws when the database cannot be reached; the caller tries again later.
+ * @param scope acts as the system; each batch is processed with the rights of the admin who started it
+ */
+export async function processBatches(scope: Scope, options: ProcessOptions): Promise<void> {
+  const client = await options.pool.connect();
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [importLock]);
-    if (!rows[0]?.mine) return;
+    // The lock belongs to this connection, not to a transaction: it outlasts the chunks.
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [importLock]);
+    if (!rows[0]?.locked) return;
     try {
-      while (!work.stopping() && (await workNext(work)));
+      while (!options.signal?.aborted && (await processNextBatch(scope, options)));
     } finally {
       await client.query('select pg_advisory_unlock($1)', [importLock]);
     }
@@ -56,8 +62,8 @@ export async function workBatches(work: ImportWork): Promise<void> {
   }
 }
 
-/** What was begun comes first. */
-async function firstInLine({ db }: Pick<Scope, 'db'>): Promise<BatchRow | undefined> {
+/** The batch whose turn it is: one that has begun to write first, then the one that was queued first. */
+async function nextBatch({ db }: Pick<Scope, 'db'>): Promise<BatchRow | undefined> {
   const [batch] = await db
     .select()
     .from(importBatches)
@@ -67,9 +73,9 @@ async function firstInLine({ db }: Pick<Scope, 'db'>): Promise<BatchRow | undefi
   return batch;
 }
 
-/** The batch in hand needs more than this machine has: the clerk is told, and the next in line gets its turn. */
-export async function giveUpImport({ db }: Pick<Scope, 'db'>): Promise<void> {
-  const batch = await firstInLine({ db });
+/** Marks the current batch as failed because it needs more memory than the worker may use. The next batch follows. */
+export async function failCurrentBatch({ db }: Pick<Scope, 'db'>): Promise<void> {
+  const batch = await nextBatch({ db });
   if (!batch) return;
   await db
     .update(importBatches)
@@ -77,59 +83,59 @@ export async function giveUpImport({ db }: Pick<Scope, 'db'>): Promise<void> {
     .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, batch.state)));
 }
 
-/** Does the first in line. False when nothing waits. */
-async function workNext(work: ImportWork): Promise<boolean> {
-  const { scope, log } = work;
-  const batch = await firstInLine(scope);
+/** False when no batch waits. */
+async function processNextBatch(scope: Scope, { log, signal }: ProcessOptions): Promise<boolean> {
+  const batch = await nextBatch(scope);
   if (!batch) return false;
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
-    await workOn({ ...scope, actor: starter(batch) }, batch, work);
+    await processBatch({ ...scope, actor: actorOfBatch(batch) }, batch, signal);
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     const [failed] = await scope.db
       .update(importBatches)
       .set({ state: 'failed', failure: m.imports_went_wrong(), finishedAt: scope.now() })
       .where(eq(importBatches.id, batch.id))
       .returning({ id: importBatches.id });
-    // A batch that was thrown away in the middle of its dry run took its rows along.
+    // A batch that was discarded during its dry run is gone together with its rows: that is no error.
     if (failed) log.error({ err: error, batch: batch.id, step: batch.state }, 'an import failed');
     return true;
   }
-  log.info(
-    { batch: batch.id, step: batch.state, seconds: Math.round((performance.now() - begun) / 1000) },
-    'import step ended',
-  );
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  log.info({ batch: batch.id, step: batch.state, seconds }, 'import step ended');
   return true;
 }
 
-async function workOn(scope: Scope, batch: BatchRow, control: WorkControl): Promise<void> {
-  if (batch.state === 'checking') return checkBatch(scope, batch, control);
-  if (batch.state === 'undoing') return undoBatch(scope, batch, control);
+async function processBatch(scope: Scope, batch: BatchRow, signal: AbortSignal | undefined): Promise<void> {
+  if (batch.state === 'checking') return checkBatch(scope, batch, signal);
+  if (batch.state === 'undoing') return undoBatch(scope, batch, signal);
   if (batch.state === 'queued') {
-    const [mine] = await scope.db
+    const [started] = await scope.db
       .update(importBatches)
       .set({ state: 'running' })
       .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, 'queued')))
       .returning({ id: importBatches.id });
-    if (!mine) return;
+    if (!started) return;
   }
-  return runBatch(scope, batch, control);
+  return runBatch(scope, batch, signal);
 }
 
-/** What an admin started is finished in his name, also when he has gone home. */
-function starter({ createdByEmail: email }: BatchRow): Scope['actor'] {
+/** The admin who started the batch. It is finished with these rights even if the account has lost them since. */
+function actorOfBatch({ createdByEmail: email }: BatchRow): Actor {
   return { kind: 'user', user: { id: '00000000-0000-0000-0000-000000000000', email, name: email, role: 'admin' } };
 }
 
-/** The database went away, or somebody else held what we needed: worth another try, and nothing is half done. */
-function isPassing(error: unknown): boolean {
+/**
+ * True for errors after which a later attempt may succeed: the database was unreachable or out of resources, or a
+ * transaction lost a serialization conflict, a deadlock or a lock. The chunk was rolled back.
+ */
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(08...|57P0.|53...|40001|40P01|55P03)$/.test(code) ||
     /^(ECONN|EPIPE|ETIMEDOUT|ENOENT$)/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message) ||
-    isPassing(error.cause)
+    isTransient(error.cause)
   );
 }

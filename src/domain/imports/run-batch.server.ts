@@ -8,25 +8,24 @@ import { tellSizes } from '#domain/search/analyze-catalog-tables.server.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { ImportState } from './contract.ts';
-import type { WorkControl } from './dry-run.server.ts';
 import type { BatchRow } from './find-batch.server.ts';
 import type { Applied } from './importers/importer.ts';
 import { workOf } from './importers/importers.server.ts';
 import { importBatches, importChanges, importRows } from './tables.server.ts';
 
 /** Writes what the dry run announced. Leaves the batch `done`. */
-export async function runBatch(scope: Scope, { id }: BatchRow, control: WorkControl): Promise<void> {
+export async function runBatch(scope: Scope, { id }: BatchRow, signal?: AbortSignal): Promise<void> {
   // The dry run has just filled it: unknown, every chunk would sort all rows that are left.
   await scope.db.execute(sql`analyze import_rows`);
-  for (let chunk = 1; !control.stopping() && (await inTransaction(scope, (tx) => runChunk(tx, id))); chunk += 1)
+  for (let chunk = 1; !signal?.aborted && (await inTransaction(scope, (tx) => runChunk(tx, id))); chunk += 1)
     if (isPowerOfTwo(chunk)) await tellSizes(scope);
 }
 
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
 /** Takes back what the run did, the last chunk first. Leaves the batch `undone`. */
-export async function undoBatch(scope: Scope, { id }: BatchRow, control: WorkControl): Promise<void> {
-  while (!control.stopping() && (await inTransaction(scope, (tx) => undoChunk(tx, id))));
+export async function undoBatch(scope: Scope, { id }: BatchRow, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await inTransaction(scope, (tx) => undoChunk(tx, id))));
 }
 
 /** The batch, locked: two workers can never do the same chunk. Null when it is in another state. */

@@ -1,0 +1,84 @@
+/**
+ * Sends the mails of the outbox.
+ *
+ * A mail is sent at least once and normally exactly once: its row stays locked while it is being sent, so that of
+ * several processes only one sends it, and the lock ends with the process. While the mail server is down, mails wait
+ * in the outbox.
+ */
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Log } from '#platform/log.server.ts';
+import { type Mailer, MailServerDown } from '#platform/mailer.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { mailOutbox } from './tables.server.ts';
+
+type MailScope = Pick<Scope, 'db' | 'now'>;
+
+export interface DeliveryOptions {
+  readonly mailer: Mailer;
+  readonly log: Pick<Log, 'warn'>;
+  /** When it is aborted, deliverMail returns after the mail that is being sent. */
+  readonly signal: AbortSignal;
+}
+
+type SendResult = 'sent' | 'rejected' | 'server_down' | 'nothing_due';
+
+/**
+ * Sends every mail that is due, one after the other. A rejected mail does not stop the others.
+ * @returns 'server_down' when the mail server could not be reached: one mail has failed, the others were not tried
+ */
+export async function deliverMail(scope: MailScope, options: DeliveryOptions): Promise<'server_down' | 'done'> {
+  let result: SendResult;
+  do result = await sendNextMail(scope, options);
+  while (!options.signal.aborted && (result === 'sent' || result === 'rejected'));
+  return result === 'server_down' ? 'server_down' : 'done';
+}
+
+/** Sends the mail with the oldest due time that no other process has locked. */
+async function sendNextMail(scope: MailScope, { mailer, log }: DeliveryOptions): Promise<SendResult> {
+  const { now } = scope;
+  return scope.db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now())))
+      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!mail) return 'nothing_due';
+    const error = await trySend(mailer, mail);
+    const attempts = mail.attempts + 1;
+    if (!error) {
+      // The texts are deleted: they may contain a link that gives access to an account.
+      await tx
+        .update(mailOutbox)
+        .set({ attempts, sentAt: now(), lastError: null, text: '', html: '' })
+        .where(eq(mailOutbox.id, mail.id));
+      return 'sent';
+    }
+    const nextAttemptAt = new Date(now().getTime() + backoffMs(attempts));
+    await tx
+      .update(mailOutbox)
+      .set({ attempts, nextAttemptAt, lastError: error.message.slice(0, 500) })
+      .where(eq(mailOutbox.id, mail.id));
+    log.warn(
+      { mail: mail.id, attempts, nextAttemptAt, reason: error.message },
+      'a mail could not be sent; it will be tried again',
+    );
+    return error instanceof MailServerDown ? 'server_down' : 'rejected';
+  });
+}
+
+/** The error instead of an exception, because the transaction must commit the failed attempt. */
+async function trySend(mailer: Mailer, mail: typeof mailOutbox.$inferSelect): Promise<Error | undefined> {
+  try {
+    await mailer.send({ ...mail, to: mail.recipient });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Pause before the next attempt, in ms: 30 s after the first failure, doubled after each further one, at most 1 h. */
+export function backoffMs(attempts: number): number {
+  return Math.min(30_000 * 2 ** (attempts - 1), 3_600_000);
+}

@@ -1,0 +1,70 @@
+/**
+ * The one background loop: mail delivery, imports and cleanup are each a `work` function that startLoop repeats.
+ * Runs never overlap. A run that fails is logged and repeated after the pause.
+ */
+import type { Log } from '#platform/log.server.ts';
+
+/** 'wait': the next run starts after the full pause, even if the loop was woken. Anything else: a wake ends the pause. */
+export type RunResult = 'wait' | 'done';
+
+export interface LoopOptions {
+  /** Names the loop in the log. */
+  readonly name: string;
+  /** Pause between the end of a run and the start of the next, in ms. */
+  readonly everyMs: number;
+  /** One run. `signal` is aborted by stop(): the run should then end as soon as it can do so cleanly. */
+  readonly work: (signal: AbortSignal) => Promise<RunResult>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+export interface Loop {
+  /** Ends the pause. During a run: the run is repeated directly after its end. */
+  wake(): void;
+  /** Resolves when the run under way has ended. No run starts afterwards. */
+  stop(): Promise<void>;
+}
+
+/** Starts the first run at once. The pause does not keep the process alive. */
+export function startLoop({ name, everyMs, work, log }: LoopOptions): Loop {
+  const stopping = new AbortController();
+  let wakeRequested = false;
+  let mustWait = false;
+  let endPause = () => {};
+
+  async function pause(): Promise<void> {
+    if (stopping.signal.aborted || (wakeRequested && !mustWait)) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMs);
+      timer.unref();
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      wakeRequested = false;
+      try {
+        mustWait = (await work(stopping.signal)) === 'wait';
+      } catch (error) {
+        log.warn({ err: error }, `${name} failed; it runs again after a pause`);
+      }
+      await pause();
+    }
+  }
+
+  const running = run();
+  return {
+    wake() {
+      wakeRequested = true;
+      if (!mustWait) endPause();
+    },
+    async stop() {
+      stopping.abort();
+      endPause();
+      await running;
+    },
+  };
+}
