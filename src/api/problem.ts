@@ -1,9 +1,9 @@
 /** Every failure as one document: application/problem+json (RFC 9457). */
 import { HTTPException } from 'hono/http-exception';
 import { m } from '#messages';
-import { AppError, type ErrorCode, errorStatus } from '#platform/errors.ts';
+import { isDatabaseUnavailable } from '#platform/db-errors.ts';
+import { AppError, type ErrorCode, errorStatus, unavailable } from '#platform/errors.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { isUnavailable } from './unavailable.ts';
 
 export const problemTitles: Record<ErrorCode, () => string> = {
   bad_request: m.api_title_bad_request,
@@ -29,8 +29,7 @@ export function toAppError(error: unknown, requestId: string, log: ApiDependenci
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return fromHttpException(error);
   log.error({ err: error, requestId }, 'An API call failed');
-  if (isUnavailable(error))
-    return new AppError('unavailable', m.api_unavailable(), { headers: { 'Retry-After': '2' } });
+  if (isDatabaseUnavailable(error)) return unavailable(m.api_unavailable());
   return new AppError('internal', m.api_internal({ request: requestId }));
 }
 

@@ -56,3 +56,13 @@ export class AppError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** An `invalid` error (422) about one field: the message is the detail and is shown beside the field at `path`. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError('invalid', message, { errors: [{ path, message }] });
+}
+
+/** An `unavailable` error (503) that asks the client to repeat the request after `retryAfterSeconds`. */
+export function unavailable(detail: string, retryAfterSeconds = 2): AppError {
+  return new AppError('unavailable', detail, { headers: { 'Retry-After': String(retryAfterSeconds) } });
+}

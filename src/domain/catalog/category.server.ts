@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { otherCategory } from './defaults.ts';
-import { invalidField } from './invalid-field.ts';
 import { categories } from './tables.server.ts';
 
 /**

@@ -1,13 +1,13 @@
 /** What an admin sent, as columns of a part: the one place where the contract's names meet the table's. */
 
 import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
 import { toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { findOrCreateBrand } from './brand.server.ts';
 import { getCategoryId } from './category.server.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
-import { invalidField } from './invalid-field.ts';
 import type { ProductChange } from './new-product-contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';
 import { toPictureColumns } from './part-pictures.server.ts';

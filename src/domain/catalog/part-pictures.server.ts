@@ -1,10 +1,11 @@
 /** Which pictures a part shows: the main one is a column of the part, the further ones rows of their own. */
+
 import { eq, inArray } from 'drizzle-orm';
 import { imageIdOf } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { invalidField } from './invalid-field.ts';
 import { partPictures } from './tables.server.ts';
 
 /** The main picture as columns: one of ours by id, or an https address. Throws invalid when it is ours and unknown. */

@@ -1,11 +1,11 @@
 /** Parts as people name them → their ids. Internal: callers have checked who asks. */
 
 import { sql } from 'drizzle-orm';
+import { invalidField } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import { invalidField } from './invalid-field.ts';
 import { partNumberKey } from './numbers/part-number.ts';
 import type { PartRef } from './part-ref.ts';
 import { unknownPartMessage } from './part-ref.ts';

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { m } from '#messages';
+import { isTransientDatabaseError } from '#platform/db-errors.ts';
 import type { Log } from '#platform/log.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Actor, Scope } from '#platform/scope.ts';
@@ -91,7 +92,7 @@ async function processNextBatch(scope: Scope, { log, signal }: ProcessOptions): 
   try {
     await processBatch({ ...scope, actor: actorOfBatch(batch) }, batch, signal);
   } catch (error) {
-    if (isTransient(error)) throw error;
+    if (isTransientDatabaseError(error)) throw error;
     const [failed] = await scope.db
       .update(importBatches)
       .set({ state: 'failed', failure: m.imports_went_wrong(), finishedAt: scope.now() })
@@ -123,19 +124,4 @@ async function processBatch(scope: Scope, batch: BatchRow, signal: AbortSignal |
 /** The admin who started the batch. It is finished with these rights even if the account has lost them since. */
 function actorOfBatch({ createdByEmail: email }: BatchRow): Actor {
   return { kind: 'user', user: { id: '00000000-0000-0000-0000-000000000000', email, name: email, role: 'admin' } };
-}
-
-/**
- * True for errors after which a later attempt may succeed: the database was unreachable or out of resources, or a
- * transaction lost a serialization conflict, a deadlock or a lock. The chunk was rolled back.
- */
-function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(08...|57P0.|53...|40001|40P01|55P03)$/.test(code) ||
-    /^(ECONN|EPIPE|ETIMEDOUT|ENOENT$)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message) ||
-    isTransient(error.cause)
-  );
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
+import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { imageIdOf } from './image-url.ts';
 import { images } from './tables.server.ts';
@@ -14,6 +14,5 @@ export async function requireKnownPicture(scope: Scope, address: string): Promis
   const id = imageIdOf(address);
   const found = id ? await scope.db.select({ id: images.id }).from(images).where(eq(images.id, id)) : [];
   if (found.length > 0) return;
-  const message = m.catalog_image_unknown();
-  throw new AppError('invalid', message, { errors: [{ path: 'img', message }] });
+  throw invalidField('img', m.catalog_image_unknown());
 }

@@ -3,16 +3,20 @@
  * to its idempotency key. Everything hangs on the row that the stock's guard returns, so it happens as
  * a whole or not at all, in one trip to the database and with the part's row locked for that long only.
  */
-import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { reserveStockSql } from '#domain/catalog/reserve-stock.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { enqueueMailsSql } from '#domain/mail/outbox.server.ts';
+import { violatedConstraint } from '#platform/db-errors.ts';
 import { currency } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import type { PlacedOrder } from './contract.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import type { OrderablePart } from './order-context.server.ts';
+
+// Of two simultaneous requests with the same key, the second waits for the first and then violates this constraint.
+const keyConstraint = 'idempotency_keys_user_id_key_pk';
 
 export interface OrderToWrite {
   readonly number: number;
@@ -32,7 +36,7 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
     const { rows } = await scope.db.execute(orderSql(order));
     return rows.length === 1;
   } catch (error) {
-    if (isKeyTaken(error)) return false;
+    if (violatedConstraint(error) === keyConstraint) return false;
     throw error;
   }
 }
@@ -70,10 +74,4 @@ export function orderSql({
     select ${uuid()}::uuid, id, ${now}, ${buyer.email}, 'placed' from placed),
   mail as (${enqueueMailsSql(mails, at, sql`placed`)})${answer ?? sql``}
   select id from placed`;
-}
-
-// Two requests with the same key at once: the second waits for the first, then stumbles over its row.
-function isKeyTaken(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
-  return cause !== undefined && 'constraint' in cause && cause.constraint === 'idempotency_keys_user_id_key_pk';
 }

@@ -1,12 +1,11 @@
 /** One part's step, as staff say it. */
 import { eq } from 'drizzle-orm';
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
-import { invalidField } from '#domain/catalog/invalid-field.ts';
 import { listPartLabels } from '#domain/catalog/part-labels.server.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';

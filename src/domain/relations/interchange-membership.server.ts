@@ -1,11 +1,10 @@
 /** Two parts become equals, or a part leaves its equals. */
 
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
-import { invalidField } from '#domain/catalog/invalid-field.ts';
 import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getInterchange, listComparedParts } from './interchange.server.ts';

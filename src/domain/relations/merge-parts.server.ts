@@ -2,11 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/contract.ts';
 import { getPart, partNotFound } from '#domain/catalog/get-part.server.ts';
-import { invalidField } from '#domain/catalog/invalid-field.ts';
 import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { Merge } from './contract.ts';

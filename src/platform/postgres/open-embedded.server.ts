@@ -8,6 +8,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { isDuplicateDatabase } from '../db-errors.ts';
 import { attachToServer, isLastClient } from './attach.server.ts';
 import { ensureCluster } from './cluster.server.ts';
 import { prepareInstallation } from './installation.server.ts';
@@ -91,8 +92,6 @@ async function createDatabase(client: Client, name: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another process was faster.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== '42P04' && code !== '23505') throw error;
+    if (!isDuplicateDatabase(error)) throw error;
   }
 }

@@ -1,12 +1,13 @@
 /** The numbers under which a part is known. Its own one follows the part by itself (triggers on parts). */
+
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { partNotFound } from '../get-part.server.ts';
-import { invalidField } from '../invalid-field.ts';
 import { isPublished } from '../part-row.server.ts';
 import { partNumbers, parts } from '../tables.server.ts';
 import { numberKinds, type PartNumberEntry } from './contract.ts';

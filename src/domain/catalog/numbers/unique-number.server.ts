@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { m } from '#messages';
+import { violatedConstraint } from '#platform/db-errors.ts';
 import { AppError } from '#platform/errors.ts';
 
 // An address begins with brand and number, so two who create the same part at once may meet there first.
@@ -13,13 +13,8 @@ export async function withUniqueNumber<T>(
   try {
     return await write();
   } catch (error) {
-    if (!saysNumberTaken.includes(brokenConstraint(error))) throw error;
+    if (!saysNumberTaken.includes(violatedConstraint(error) ?? '')) throw error;
     const message = m.catalog_number_taken(named);
     throw new AppError('conflict', message, { errors: [{ path: 'partNumber', message }] });
   }
-}
-
-function brokenConstraint(error: unknown): string {
-  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
-  return cause && 'constraint' in cause ? String(cause.constraint) : '';
 }
