@@ -14,6 +14,7 @@ import type { OrderablePart } from '#domain/orders/order-context.server.ts';
 import { orderMails } from '#domain/orders/order-mails.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { orderSql } from '#domain/orders/write-order.server.ts';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -49,6 +50,7 @@ export async function run(): Promise<OrdersResult> {
       db: database.db,
       files: diskFiles(dataDir),
       config,
+      dictionary: createDictionary(database.db),
       now: () => new Date(),
     };
     let ours = 0;

@@ -10,6 +10,7 @@ import type { InterchangeRow, SupersessionRow } from '#domain/relations/bulk-con
 import { addInterchanges } from '#domain/relations/bulk-interchange.server.ts';
 import { addSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
 import { getReplacements } from '#domain/relations/replacements.server.ts';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -36,6 +37,7 @@ export async function run() {
       db: database.db,
       files: diskFiles(dataDir),
       config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+      dictionary: createDictionary(database.db),
       now: () => new Date(),
     };
     const supersessions = await timed(() => addSupersessions(scope, chains()));

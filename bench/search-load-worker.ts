@@ -5,6 +5,7 @@
 import { on } from 'node:events';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
@@ -30,7 +31,14 @@ const { dataDir } = workerData as FindingThreadData;
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
 const { database, close } = await openShopDatabase(config, () => {});
 const files = diskFiles(join(dataDir, 'files'));
-const scope: Scope = { actor: visitor, db: database.db, files, config, now: () => new Date() };
+const scope: Scope = {
+  actor: visitor,
+  db: database.db,
+  files,
+  config,
+  dictionary: createDictionary(database.db),
+  now: () => new Date(),
+};
 const kinds = searchKinds(scope).filter(({ wanted }) => wanted);
 const times = new Map(kinds.map(({ name }) => [name, [] as number[]]));
 

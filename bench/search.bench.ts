@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { compactCounts } from '#domain/search/compact-part-counts.server.ts';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -38,7 +39,14 @@ async function measureSize(size: CatalogueSize) {
     await migrateDatabase(database.pool);
     const seconds = await loadCatalogue(database.pool, catalogueSizes[size]);
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
-    const scope: Scope = { actor: visitor, db: database.db, files: diskFiles(dataDir), config, now: () => new Date() };
+    const scope: Scope = {
+      actor: visitor,
+      db: database.db,
+      files: diskFiles(dataDir),
+      config,
+      dictionary: createDictionary(database.db),
+      now: () => new Date(),
+    };
     // As the open shop does each minute.
     await compactCounts(scope);
     await database.pool.query('vacuum analyze part_counts');

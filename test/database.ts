@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { inject } from 'vitest';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
+import type { Dictionary } from '#platform/dictionary.ts';
 import { diskFiles, type FileStore } from '#platform/files.server.ts';
 import { checkRows } from '#platform/query.server.ts';
 import { type Actor, type Scope, system, type User, visitor } from '#platform/scope.ts';
@@ -15,6 +17,7 @@ export interface TestShop extends Database {
   readonly connection: pg.PoolConfig;
   readonly config: Config;
   readonly files: FileStore;
+  readonly dictionary: Dictionary;
   /** The clock that scopes read; `advance` moves it. */
   readonly now: () => Date;
   advance(milliseconds: number): void;
@@ -42,14 +45,16 @@ export async function openTestShop(settings: Record<string, string> = {}, connec
     ...settings,
   });
   const files = diskFiles(join(dataDir, 'files'));
+  const dictionary = createDictionary(database.db);
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const scope = (actor: Actor = visitor): Scope => ({ actor, db: database.db, files, config, now });
+  const scope = (actor: Actor = visitor): Scope => ({ actor, db: database.db, files, config, dictionary, now });
   return {
     ...database,
     connection,
     config,
     files,
+    dictionary,
     now,
     advance: (milliseconds) => {
       offset += milliseconds;

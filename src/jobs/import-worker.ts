@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -30,7 +31,7 @@ const { db, pool, close } = openDatabase(
 );
 try {
   const files = diskFiles(join(config.dataDir, 'files'));
-  const scope = { actor: system, db, files, config, now: () => new Date() };
+  const scope = { actor: system, db, files, config, dictionary: createDictionary(db), now: () => new Date() };
   await processBatches(scope, { pool, log: createLog(config.logLevel), signal: stopping.signal });
 } finally {
   await close();

@@ -6,6 +6,7 @@
 
 import type { Config } from './config.server.ts';
 import type { Db } from './db.server.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { FileStore } from './files.server.ts';
 
 export type Role = 'buyer' | 'admin';
@@ -28,6 +29,7 @@ export interface Scope {
   readonly db: Db;
   readonly files: FileStore;
   readonly config: Config;
+  readonly dictionary: Dictionary;
   readonly now: () => Date;
 }
 

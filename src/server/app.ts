@@ -8,6 +8,7 @@ import { createApi } from '#api/app.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
+import type { Dictionary } from '#platform/dictionary.ts';
 import type { FileStore } from '#platform/files.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
@@ -25,6 +26,7 @@ export interface Resources {
   readonly config: Config;
   readonly db: Db;
   readonly files: FileStore;
+  readonly dictionary: Dictionary;
   readonly auth: Auth;
   readonly log: Log;
   readonly now: () => Date;
@@ -48,9 +50,9 @@ const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
 
 /** Builds the HTTP application. It opens and closes nothing by itself. */
 export function createApp(resources: Resources, { pages, clientFolder }: AppOptions) {
-  const { config, db, files, now, log } = resources;
+  const { config, db, files, dictionary, now, log } = resources;
   const cache = createResponseCache();
-  const scope: Scope = { actor: visitor, db, files, config, now };
+  const scope: Scope = { actor: visitor, db, files, config, dictionary, now };
   const app = new Hono<{ Bindings: ClientBindings }>();
 
   const built = clientFolder ? staticFiles(clientFolder) : undefined;

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { checkContent } from '#domain/content/content.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
-import { checkSynonyms } from '#domain/search/synonyms.server.ts';
+import { createDictionary, readSynonymFile } from '#domain/search/dictionary.server.ts';
 import { startCleanup } from '#jobs/cleanup.ts';
 import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import { startImports } from '#jobs/run-imports.ts';
@@ -41,7 +41,7 @@ export interface RunningShop {
 export async function startShop(development?: Development & { pages: Pages }): Promise<RunningShop> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  await checkSynonyms();
+  await readSynonymFile();
   await checkContent();
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
@@ -63,7 +63,8 @@ async function openShop(
   const { db, pool } = database;
   const now = () => new Date();
   const files = diskFiles(join(config.dataDir, 'files'));
-  const scope: Scope = { actor: system, db, files, config, now };
+  const dictionary = createDictionary(db);
+  const scope: Scope = { actor: system, db, files, config, dictionary, now };
   const auth = createAuth({ db, config, origin: config.origin, secret: await getAuthSecret(config), now, log });
   const admin = await ensureFirstAdmin(scope);
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
@@ -77,7 +78,7 @@ async function openShop(
   };
   const pages = development?.pages ?? createPages(await builtPages(), { production: true });
   const app = createApp(
-    { config, db, files, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wake },
+    { config, db, files, dictionary, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wake },
     { pages, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, development);

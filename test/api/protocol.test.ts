@@ -188,13 +188,13 @@ describe('the shop itself', () => {
 
   test('without its database it says so, logs why and shows nothing of it', async () => {
     const broken = await openApiWorld();
-    const { db, pool, config, files, now } = broken.shop;
+    const { db, pool, config, files, dictionary, now } = broken.shop;
     await pool.end();
     const logged: object[] = [];
     const api = createApi({
       auth: broken.auth,
       log: { error: (fields) => logged.push(fields) },
-      baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, now }),
+      baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.reject(new Error('down')),
     });
     const health = await api.request('/health');
@@ -207,7 +207,7 @@ describe('the shop itself', () => {
   });
 
   test('a database that cannot be reached is 503, worth another try', async () => {
-    const { config, files, now, scope } = world.shop;
+    const { config, files, dictionary, now, scope } = world.shop;
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const db = new Proxy(scope().db, {
       get: () => {
@@ -217,7 +217,7 @@ describe('the shop itself', () => {
     const api = createApi({
       auth: world.auth,
       log: { error: () => {} },
-      baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, now }),
+      baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.resolve(true),
     });
     const answer = await api.request('/category');

@@ -8,11 +8,12 @@ let shop: IdentityShop;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   shop = await openIdentityShop();
-  const { config, db, files, auth, now } = shop;
+  const { config, db, files, dictionary, auth, now } = shop;
   const resources = {
     config,
     db,
     files,
+    dictionary,
     auth,
     now,
     log: createLog('silent'),

@@ -10,6 +10,7 @@ import { checkImport, runImport, undoImport } from '#domain/imports/batch-comman
 import type { ImportState } from '#domain/imports/contract.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     db: database.db,
     files: diskFiles(join(dataDir, 'files')),
     config: readConfig({ DATA_DIR: dataDir }),
+    dictionary: createDictionary(database.db),
     now: () => new Date(),
   };
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -28,7 +29,14 @@ beforeAll(async () => {
   database = openDatabase(postgres.connection, 2);
   await migrateDatabase(database.pool);
   const files = diskFiles(join(dataDir, 'files'));
-  scope = { actor: system, db: database.db, files, config: readConfig({ DATA_DIR: dataDir }), now: () => new Date() };
+  scope = {
+    actor: system,
+    db: database.db,
+    files,
+    config: readConfig({ DATA_DIR: dataDir }),
+    dictionary: createDictionary(database.db),
+    now: () => new Date(),
+  };
 });
 afterAll(async () => {
   await database?.close();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readSynonyms, wordsOf } from '#domain/search/synonyms.ts';
+import { parseSynonyms, wordsOf } from '#domain/search/synonyms.ts';
 
 test('a line is a group of names; notes and empty lines are none', () => {
-  expect(readSynonyms('\uFEFF# Rollers\n\ntrack roller = Bottom  Roller=lower-roller\r\nbush = bushing\n')).toEqual([
+  expect(parseSynonyms('\uFEFF# Rollers\n\ntrack roller = Bottom  Roller=lower-roller\r\nbush = bushing\n')).toEqual([
     [
       ['track', 'roller'],
       ['bottom', 'roller'],
@@ -20,11 +20,11 @@ test.each([
   ['track roller = bottom roller\n\nBottom-Roller = x', 'line 3: "bottom roller" stands in line 1 already'],
   ['a = b c d e f g h', 'line 1: a name has at most six words'],
 ])('a mistake in %j is named with its line', (source, message) => {
-  expect(() => readSynonyms(source)).toThrow(message);
+  expect(() => parseSynonyms(source)).toThrow(message);
 });
 
 test('the file that comes with the shop can be read and knows the trade', async () => {
-  const groups = readSynonyms(await readFile(new URL('../../content/synonyms.txt', import.meta.url), 'utf8'));
+  const groups = parseSynonyms(await readFile(new URL('../../content/synonyms.txt', import.meta.url), 'utf8'));
   expect(groups.length).toBeGreaterThan(40);
   expect(groups).toContainEqual([
     ['track', 'roller'],

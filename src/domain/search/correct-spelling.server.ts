@@ -5,7 +5,6 @@ import { nearestWord } from './edit-distance.ts';
 import { nearNumberKeys } from './number-typos.ts';
 import type { SearchWord } from './search-words.ts';
 import { oneMistakeAway } from './single-edits.ts';
-import { getSynonymWords } from './synonyms.server.ts';
 
 /** A number of the shop that differs from the typed key by one usual mistake, as its maker writes it. Internal. */
 export async function nearNumber(scope: Scope, key: string): Promise<string | null> {
@@ -48,7 +47,7 @@ async function nearWord(scope: Scope, token: string): Promise<string | null> {
   const { rows } = await scope.db.execute<{ word: string }>(sql`
     select distinct word from search_vocabulary
     where word = any(${sql.param(spellings)}::text[]) or word % ${token} or (word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`}) limit 500`);
-  const candidates = [...rows.map(({ word }) => word), ...(await getSynonymWords(scope))];
+  const candidates = [...rows.map(({ word }) => word), ...(await scope.dictionary.getSynonymWords())];
   if (candidates.some((word) => word.startsWith(token))) return null;
   return nearestWord(token, candidates);
 }

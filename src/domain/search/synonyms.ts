@@ -4,7 +4,7 @@
 export type SynonymGroups = readonly (readonly (readonly string[])[])[];
 
 /** Throws Error naming the line and what is wrong with it. */
-export function readSynonyms(source: string): SynonymGroups {
+export function parseSynonyms(source: string): SynonymGroups {
   const lineOf = new Map<string, number>();
   const groups: string[][][] = [];
   for (const [index, line] of source.split(/\r?\n/).entries()) {

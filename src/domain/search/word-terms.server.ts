@@ -1,9 +1,8 @@
 /** From typed words to terms: stems, the trade's synonyms, and what the last word may be the beginning of. */
 import { sql } from 'drizzle-orm';
+import type { Synonyms } from '#platform/dictionary.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { SearchWord } from './search-words.ts';
-import { stemsOf } from './stems.server.ts';
-import { getSynonyms, type Synonyms } from './synonyms.server.ts';
 import type { Lexeme, Term } from './text-query.ts';
 
 /** A shorter last word is a word of its own: what begins with two letters is half the catalogue … */
@@ -17,11 +16,8 @@ const maxEndings = 40;
 export async function understandWords(scope: Scope, words: readonly SearchWord[]): Promise<Term[]> {
   const last = unfinished(words);
   const [stems, synonyms, endings] = await Promise.all([
-    stemsOf(
-      scope,
-      words.flatMap((word) => [...word.tokens, joined(word)]),
-    ),
-    getSynonyms(scope),
+    scope.dictionary.getStems(words.flatMap((word) => [...word.tokens, joined(word)])),
+    scope.dictionary.getSynonyms(),
     wordsBeginningWith(scope, last),
   ]);
   const stemmed = words.map(({ tokens }) => tokens.map((token) => stems.get(token) ?? token).filter(Boolean));
@@ -82,7 +78,7 @@ async function openEnd(
 ): Promise<Lexeme[][]> {
   if (!last || stems.length === 0) return [];
   const before = stems.slice(0, -1).map(closed);
-  const stemsOfEndings = new Set((await stemsOf(scope, endings)).values());
+  const stemsOfEndings = new Set((await scope.dictionary.getStems(endings)).values());
   return [
     [...before, { stem: last, open: true }],
     ...[...stemsOfEndings].filter((stem) => stem && !stem.startsWith(last)).map((stem) => [...before, closed(stem)]),

@@ -1,0 +1,108 @@
+/**
+ * Stems from PostgreSQL's English dictionary and synonyms from content/synonyms.txt. Both are cached in the
+ * Dictionary object, which the process creates once and every Scope carries.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Db } from '#platform/db.server.ts';
+import type { Dictionary, Synonyms } from '#platform/dictionary.ts';
+import { query } from '#platform/query.server.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { parseSynonyms, type SynonymGroups } from './synonyms.ts';
+
+const path = fileURLToPath(new URL('../../../content/synonyms.txt', import.meta.url));
+/** Interval between two looks at the modification time of the file. */
+const checkIntervalMs = 1000;
+const maxCachedStems = 20_000;
+
+/** A dictionary that reads stems through `db`. It reads nothing before it is asked. */
+export function createDictionary(db: Db): Dictionary {
+  const getStems = cacheStems(db);
+  const getFile = cacheSynonymFile(getStems);
+  return {
+    getStems,
+    getSynonyms: async () => (await getFile()).synonyms,
+    getSynonymWords: async () => (await getFile()).words,
+  };
+}
+
+/**
+ * Reads content/synonyms.txt. The start calls it, so that a shop with a broken file does not open.
+ * @throws StartupError that names the line and what is wrong with it
+ */
+export async function readSynonymFile(): Promise<SynonymGroups> {
+  try {
+    return parseSynonyms(await readFile(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`content/synonyms.txt: ${why}. Correct it and start again.`, { cause: error });
+  }
+}
+
+const StemRow = z.object({ word: z.string(), stem: z.string().nullable() });
+
+function cacheStems(db: Db): Dictionary['getStems'] {
+  const cached = new LRUCache<string, string>({ max: maxCachedStems });
+  return async (words) => {
+    const stems = new Map<string, string>();
+    const missing = new Set<string>();
+    for (const word of words) {
+      // The text search index keeps words with a digit unchanged.
+      const stem = /\p{N}/u.test(word) ? word : cached.get(word);
+      if (stem === undefined) missing.add(word);
+      else stems.set(word, stem);
+    }
+    if (missing.size === 0) return stems;
+    const rows = await query(
+      { db },
+      StemRow,
+      sql`select word, (ts_lexize('pg_catalog.english_stem', word))[1] as stem from unnest(${sql.param([...missing])}::text[]) as word`,
+    );
+    for (const { word, stem } of rows) {
+      cached.set(word, stem ?? '');
+      stems.set(word, stem ?? '');
+    }
+    return stems;
+  };
+}
+
+interface SynonymFile {
+  readonly modifiedMs: number;
+  readonly synonyms: Synonyms;
+  readonly words: readonly string[];
+}
+
+/** Reads the file again when its modification time changed. A file that became invalid keeps the version before it in use. */
+function cacheSynonymFile(getStems: Dictionary['getStems']): () => Promise<SynonymFile> {
+  let file: SynonymFile | undefined;
+  let checkedAtMs = 0;
+  return async () => {
+    const nowMs = performance.now();
+    if (file && nowMs - checkedAtMs < checkIntervalMs) return file;
+    try {
+      const modifiedMs = (await stat(path)).mtimeMs;
+      if (file?.modifiedMs !== modifiedMs) {
+        const groups = await readSynonymFile();
+        const words = [...new Set(groups.flat(2))];
+        file = { modifiedMs, synonyms: stemGroups(groups, await getStems(words)), words };
+      }
+      checkedAtMs = nowMs;
+    } catch (error) {
+      if (!file) throw error;
+    }
+    return file;
+  };
+}
+
+function stemGroups(groups: SynonymGroups, stems: ReadonlyMap<string, string>): Synonyms {
+  const stemmed = (name: readonly string[]) => name.map((word) => stems.get(word) || word);
+  return new Map(
+    groups.flatMap((group) => {
+      const names = group.map(stemmed);
+      return names.map((name): [string, string[][]] => [name.join(' '), names]);
+    }),
+  );
+}
