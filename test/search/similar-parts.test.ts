@@ -4,7 +4,7 @@ import { createPart } from '#domain/catalog/create-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { categories } from '#domain/catalog/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
-import { listSimilarParts } from '#domain/search/similar-parts.server.ts';
+import { listSimilarParts } from '#domain/search/short-lists.server.ts';
 import { product } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';

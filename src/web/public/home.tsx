@@ -4,8 +4,7 @@ import { topCategories } from '#domain/catalog/category-tree.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
-import { PartQuery } from '#domain/search/part-query.ts';
-import { searchParts } from '#domain/search/search-parts.server.ts';
+import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
@@ -31,17 +30,17 @@ export const loader = load(async (scope) => {
     getContent(scope, 'home'),
     getContent(scope, 'company'),
     listCategories(scope),
-    searchParts(scope, PartQuery.parse({ limit: mainProducts }), { facets: false }),
+    listFeaturedParts(scope, mainProducts),
     listReviews(scope, { limit: shownReviews }),
   ]);
+  const top = topCategories(categories).filter(({ count }) => count > 0);
   return {
     words,
     company,
-    categories: topCategories(categories)
-      .filter(({ count }) => count > 0)
-      .slice(0, shownCategories),
-    parts: parts.items.map(partSummary),
-    total: parts.total,
+    categories: top.slice(0, shownCategories),
+    parts: parts.map(partSummary),
+    // Each part is counted in exactly one top category.
+    total: top.reduce((sum, { count }) => sum + count, 0),
     reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
   };
 });

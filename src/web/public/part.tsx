@@ -7,7 +7,7 @@ import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
 import { getInterchange } from '#domain/relations/interchange.server.ts';
 import { getReplacements } from '#domain/relations/replacements.server.ts';
 import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
-import { listSimilarParts } from '#domain/search/similar-parts.server.ts';
+import { listSimilarParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
