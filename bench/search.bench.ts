@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { compactCounts } from '#domain/search/compact-part-counts.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
+import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -48,7 +48,7 @@ async function measureSize(size: CatalogueSize) {
       now: () => new Date(),
     };
     // As the open shop does each minute.
-    await compactCounts(scope);
+    await compactPartCounts(scope);
     await database.pool.query('vacuum analyze part_counts');
     const loaded = { size, name: 'loaded, seconds', p50: seconds };
     return [loaded, ...(await measure(scope, size, catalogueSizes[size]))];

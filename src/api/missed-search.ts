@@ -1,7 +1,7 @@
 /** Searches that found nothing, for the staff. */
 import { z } from 'zod';
 import { MissedSearch } from '#domain/search/contract.ts';
-import { forgetMissedSearch, listMissedSearches } from '#domain/search/missed-searches.server.ts';
+import { deleteMissedSearch, listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
 import { nextPageLink } from './next-page-link.ts';
@@ -43,7 +43,7 @@ export const missedSearchEndpoints = [
   endpoint({
     method: 'delete',
     path: '/missed-searches/{query}',
-    operation: 'forgetMissedSearch',
+    operation: 'deleteMissedSearch',
     tag,
     who: 'admin',
     summary: 'Take a search off the list',
@@ -51,7 +51,7 @@ export const missedSearchEndpoints = [
     result: Deleted,
     answer: async ({ scope, path }) => ({
       acknowledged: true as const,
-      ...(await forgetMissedSearch(scope, path.query)),
+      ...(await deleteMissedSearch(scope, path.query)),
     }),
   }),
 ];

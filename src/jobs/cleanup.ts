@@ -7,7 +7,7 @@ import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
 import { reviewPicturesInUse } from '#domain/reviews/pictures-in-use.server.ts';
-import { compactCounts } from '#domain/search/compact-part-counts.server.ts';
+import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type Loop, startLoop } from './loop.ts';
@@ -30,7 +30,7 @@ export function startCleanup(scope: Scope, log: Log): Pick<Loop, 'stop'> {
     });
   const loops = [
     repeat('cleanup', cleanupEveryMs, runCleanup),
-    repeat('compaction of part counts', compactEveryMs, compactCounts),
+    repeat('compaction of part counts', compactEveryMs, compactPartCounts),
   ];
   return {
     async stop() {

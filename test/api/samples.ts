@@ -40,7 +40,7 @@ export async function sample(world: ApiWorld, operation: string, email = 'ada@ex
     suggestProducts: { path: '/suggest?q=rol', asked: {} },
     listProductNumbers: { path: `/product/${part}/numbers`, asked: {} },
     listMissedSearches: { path: '/missed-searches', asked: {} },
-    forgetMissedSearch: { path: '/missed-searches/unobtainium', asked: {} },
+    deleteMissedSearch: { path: '/missed-searches/unobtainium', asked: {} },
     getProduct: { path: `/product/${part}`, asked: {} },
     createProduct: { path: '/product', asked: { json: { ...newProduct, partNumber: `N-${part}` } } },
     editProduct: { path: `/product/${part}`, asked: { json: { minQnty: 3 } } },

@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPartBySlug } from '#domain/catalog/get-part.server.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
-import { compactCounts } from '#domain/search/compact-part-counts.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
+import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -107,7 +107,7 @@ test('counts stay exact while parts and categories are moved about', async () =>
     const category = slugs[roll(slugs.length)] as Slug;
     const target = slugs[roll(slugs.length)] as Slug;
     if (!pathOf(target).includes(category)) await move(category, roll(4) === 0 ? null : target);
-    if (round % 8 === 0) await compactCounts(shop.system);
+    if (round % 8 === 0) await compactPartCounts(shop.system);
     if (round % 3 === 0) await exact();
   }
   for (const slug of slugs) await move(slug, null);

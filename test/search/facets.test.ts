@@ -8,8 +8,8 @@ import { conditions, grades } from '#domain/catalog/contract.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { allTraitCodes, traitsOf } from '#domain/search/attribute-code.ts';
-import { compactCounts } from '#domain/search/compact-part-counts.server.ts';
 import type { Facets } from '#domain/search/contract.ts';
+import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import type { PartQuery } from '#domain/search/part-query.ts';
 import { priceBands, priceSteps, splitRange, stepOf } from '#domain/search/price-bands.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
@@ -273,9 +273,9 @@ describe('the counts stay exact', () => {
     const changing = made
       .slice(0, 30)
       .map(async (part, n) => change(part, { stock: n % 2 }, { availableQuantity: n % 2 }));
-    const joined = await Promise.all([compactCounts(shop.system), compactCounts(shop.system), ...changing]);
+    const joined = await Promise.all([compactPartCounts(shop.system), compactPartCounts(shop.system), ...changing]);
     expect(joined[0] + joined[1]).toBeGreaterThan(0);
-    await compactCounts(shop.system);
+    await compactPartCounts(shop.system);
     expect(await shop.db.$count(partCounts)).toBeLessThan(rows);
     await exact();
   });

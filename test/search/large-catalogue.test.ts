@@ -1,7 +1,7 @@
 /** Plans of statements that are asked often are kept; what was planned for few parts must not be used for thousands. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellSizes } from '#domain/search/analyze-catalog-tables.server.ts';
+import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
@@ -40,10 +40,10 @@ test('a number that is asked for again and again is found by its index once the 
       expect((await searchParts(scope, asked({ q: number }))).items).toMatchObject([{ partNumber: number }]);
     };
     await grow(tx, first, 1001, 20);
-    await tellSizes(scope);
+    await analyzeCatalogTables(scope);
     for (let n = 0; n < 10; n += 1) await ask('QGC-1001');
     await grow(tx, first, 2001, 5000);
-    await tellSizes(scope);
+    await analyzeCatalogTables(scope);
     const before = await rowsReadThrough(tx);
     await ask('QGC-2500');
     expect((await rowsReadThrough(tx)) - before).toBe(0);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { countMissedSearch, forgetMissedSearch, listMissedSearches } from '#domain/search/missed-searches.server.ts';
+import { countMissedSearch, deleteMissedSearch, listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { missedSearches } from '#domain/search/tables.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';
@@ -76,7 +76,7 @@ test('only admins read the list and take searches off it', async () => {
     code: 'unauthenticated',
   });
   await expect(listMissedSearches(buyer, { page: 1, limit: 5 })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(forgetMissedSearch(buyer, 'idler')).rejects.toMatchObject({ code: 'forbidden' });
-  expect(await forgetMissedSearch(shop.system, ' Idler')).toEqual({ deletedCount: 1 });
-  expect(await forgetMissedSearch(shop.system, 'idler')).toEqual({ deletedCount: 0 });
+  await expect(deleteMissedSearch(buyer, 'idler')).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await deleteMissedSearch(shop.system, ' Idler')).toEqual({ deletedCount: 1 });
+  expect(await deleteMissedSearch(shop.system, 'idler')).toEqual({ deletedCount: 0 });
 });

@@ -4,7 +4,7 @@
  */
 
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { tellSizes } from '#domain/search/analyze-catalog-tables.server.ts';
+import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { ImportState } from './contract.ts';
@@ -18,7 +18,7 @@ export async function runBatch(scope: Scope, { id }: BatchRow, signal?: AbortSig
   // The dry run has just filled it: unknown, every chunk would sort all rows that are left.
   await scope.db.execute(sql`analyze import_rows`);
   for (let chunk = 1; !signal?.aborted && (await inTransaction(scope, (tx) => runChunk(tx, id))); chunk += 1)
-    if (isPowerOfTwo(chunk)) await tellSizes(scope);
+    if (isPowerOfTwo(chunk)) await analyzeCatalogTables(scope);
 }
 
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));

@@ -1,21 +1,23 @@
-/** Searches that found nothing: what buyers want and the shop does not have, or does not call so. */
-import { desc, eq, sql } from 'drizzle-orm';
+/** Searches of visitors that found nothing: parts that the shop lacks, or names that it does not know. */
+import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
+import { oneLine } from '#platform/text.ts';
 import type { MissedSearch } from './contract.ts';
-import { missedQuery } from './missed-query.ts';
 import { missedSearches } from './tables.server.ts';
 
-/** Different queries that are kept; when it is full, the rarest and oldest makes room. */
+/** Maximum number of stored queries. Above it the rarest is deleted, of several the one searched longest ago. */
 const maxQueries = 5000;
+/** Characters; the rest of a longer query is cut off. */
+const maxQueryLength = 200;
 
 /**
- * Counts a search of a visitor that found nothing. Public. What looks like an e-mail address, a phone or a card
- * number is not kept. Never throws: nobody's page shall fail for a statistic.
+ * Counts a search that found nothing. Public. A query that looks like an email address, a phone number or a card number
+ * is not stored. Never throws: a page must not fail because of a statistic.
  */
 export async function countMissedSearch(scope: Scope, typed: string): Promise<void> {
-  const query = missedQuery(typed);
+  const query = normalizeQuery(typed);
   if (!query) return;
   try {
     const counted = await scope.db
@@ -26,16 +28,21 @@ export async function countMissedSearch(scope: Scope, typed: string): Promise<vo
         set: { times: sql`${missedSearches.times} + 1`, lastAt: scope.now() },
       })
       .returning({ times: missedSearches.times });
-    if (counted[0]?.times === 1) await makeRoom(scope, query);
+    if (counted[0]?.times === 1) await deleteSurplus(scope, query);
   } catch {
-    // The next search that finds nothing is counted again.
+    // A lost count is acceptable: the next search is counted again.
   }
 }
 
-async function makeRoom(scope: Scope, newest: string): Promise<void> {
+async function deleteSurplus(scope: Scope, newest: string): Promise<void> {
   if ((await scope.db.$count(missedSearches)) <= maxQueries) return;
-  await scope.db.execute(sql`delete from missed_searches where query = (
-    select query from missed_searches where query <> ${newest} order by times, last_at limit 1)`);
+  const rarest = scope.db
+    .select({ query: missedSearches.query })
+    .from(missedSearches)
+    .where(ne(missedSearches.query, newest))
+    .orderBy(missedSearches.times, missedSearches.lastAt)
+    .limit(1);
+  await scope.db.delete(missedSearches).where(inArray(missedSearches.query, rarest));
 }
 
 /** The most frequent first. For admins (401, 403). */
@@ -56,12 +63,45 @@ export async function listMissedSearches(
   return { items: rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })), total, page, limit };
 }
 
-/** Takes one off the list, for instance when the part is in the shop now; the second time deletedCount is 0. For admins (401, 403). */
-export async function forgetMissedSearch(scope: Scope, query: string): Promise<{ deletedCount: number }> {
+/** Deletes one query from the list. deletedCount is 0 when it is not there. For admins (401, 403). */
+export async function deleteMissedSearch(scope: Scope, query: string): Promise<{ deletedCount: number }> {
   requireAdmin(scope);
-  const gone = await scope.db
+  const deleted = await scope.db
     .delete(missedSearches)
-    .where(eq(missedSearches.query, missedQuery(query)))
+    .where(eq(missedSearches.query, normalizeQuery(query)))
     .returning({ query: missedSearches.query });
-  return { deletedCount: gone.length };
+  return { deletedCount: deleted.length };
+}
+
+/**
+ * The spelling under which a search is counted: one line, lower case, single spaces. Empty when it must not be stored:
+ * it has no letter or digit, or it looks like personal data.
+ */
+function normalizeQuery(typed: string): string {
+  const query = oneLine(typed.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .slice(0, maxQueryLength)
+    .toWellFormed();
+  return /[\p{L}\p{N}]/u.test(query) && !looksPersonal(query) ? query : '';
+}
+
+/** Email addresses, phone numbers with + or 00 or an area code in brackets, card numbers. Part numbers have none of these forms. */
+function looksPersonal(query: string): boolean {
+  const digits = query.replace(/\D/g, '');
+  return (
+    /\S@\S+\.\S/.test(query) ||
+    (/(^|\s)(\+|00)\d[\d\s().-]{6,}\d/.test(query) && digits.length >= 9) ||
+    /\(\d{2,5}\)[\s.-]*\d{3,}/.test(query) ||
+    (/^[\d\s-]+$/.test(query) && digits.length >= 13 && digits.length <= 19 && isCardNumber(digits))
+  );
+}
+
+/** Luhn check digit, which every payment card number has (ISO/IEC 7812-1). */
+function isCardNumber(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
 }

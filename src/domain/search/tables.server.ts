@@ -61,7 +61,7 @@ export const partSearch = pgTable(
 /**
  * How many parts of part_search there are for each combination of category, brand, traits and price band, -1
  * standing for any: the sum of `parts` over the rows of a combination. Writers only add rows, so that none
- * waits for another; compact-counts.server.ts joins them.
+ * waits for another; maintenance.server.ts joins them.
  */
 export const partCounts = pgTable(
   'part_counts',
