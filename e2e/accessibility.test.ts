@@ -85,7 +85,8 @@ function tooSmall(): string[] {
   const height = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
   return [...controls]
     .filter(
-      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr, .skip, .stretch'),
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr, .skip, .stretched-link'),
     )
     .filter((control) => getComputedStyle(control).display !== 'inline')
     .filter((control) => Math.max(height(control), height(control.closest('label'))) < 43.5)
@@ -279,7 +280,7 @@ describe('enlarged', () => {
 
 /** In the page: elements whose text does not fit into them, except what is meant to end with an ellipsis. */
 function cutOff(): string[] {
-  const meant = '.sr, .tbl--stack thead, .pcard__desc, .prow__fits, .skip, [data-strip]';
+  const meant = '.sr, .table--stack thead, .part-card__description, .part-row__description, .skip, [data-carousel]';
   return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
     .filter((element) => !element.closest(meant) && element.textContent?.trim() && element.checkVisibility())
     .filter((element) => {

@@ -21,7 +21,7 @@ async function buyerAt(path: string, name: string, viewport = desktop): Promise<
   const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'buyer');
   await register(buyer.page, name, email);
   await buyer.page.goto(path);
-  await buyer.page.locator('.dash h1').waitFor();
+  await buyer.page.locator('.dashboard h1').waitFor();
   return { ...buyer, email };
 }
 
@@ -153,7 +153,7 @@ test('on a desktop the menu stands beside the page, without the pages of the sta
 test('on a phone the menu opens over the page, keeps the focus inside, and closes on Escape, outside and on arrival', async () => {
   const buyer = await buyerAt('/dashboard', 'Mia Brandt', phone);
   const { page } = buyer;
-  const opener = page.locator('.dash__head').getByRole('button', { name: 'Dashboard' });
+  const opener = page.locator('.dashboard__header').getByRole('button', { name: 'Dashboard' });
   expect(await menu(page).isVisible()).toBe(false);
   await opener.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Dashboard' });

@@ -312,7 +312,7 @@ describe.each([
     await section(page, 'REVIEWS FROM OUR BUYERS').getByRole('link', { name: 'All reviews' }).click();
     await page.waitForURL(`${shop.url}/reviews`);
     expect(await headings(page, 1)).toEqual(['What our buyers say']);
-    expect(await words(page.locator('.reviews-sum'))).toMatch(/^[1-5](\.\d)? of 5 from 40 reviews of our shop/);
+    expect(await words(page.locator('.reviews-summary'))).toMatch(/^[1-5](\.\d)? of 5 from 40 reviews of our shop/);
     expect(await cards.count()).toBe(24);
     const first = await cards
       .locator('time')
@@ -344,7 +344,7 @@ async function mainProducts(page: Page): Promise<void> {
   expect(text).toMatch(/Available [\d,]+ pcs/);
   expect(text).toMatch(/Minimum order [\d,]+ pcs/);
   expect(text).toMatch(/\$[\d,]+\.\d\d per unit/);
-  expect((await words(card.locator('.pcard__desc'))).length).toBeGreaterThan(40);
+  expect((await words(card.locator('.part-card__description'))).length).toBeGreaterThan(40);
   const purchase = card.getByRole('link', { name: `Purchase Now: ${name}` });
   expect(await words(purchase)).toBe('Purchase Now');
   expect(await purchase.getAttribute('href')).toMatch(/^\/purchase\/[0-9a-f-]{36}$/);

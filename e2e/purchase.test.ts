@@ -77,7 +77,7 @@ describe.each([
     await page.getByRole('link', { name: 'Show all orders' }).click();
     await row.waitFor();
     await page.getByLabel('Find in the orders').fill('no such part');
-    await page.locator('.dash').getByRole('button', { name: 'Search' }).click();
+    await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
     await visible(page, 'Nothing found');
     nothingWentWrong(buyer);
     await buyer.close();

@@ -40,8 +40,8 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const box = (page: Page) => page.locator('.head').getByRole('combobox');
-const options = (page: Page) => page.locator('.head').getByRole('option');
+const box = (page: Page) => page.locator('.site-header').getByRole('combobox');
+const options = (page: Page) => page.locator('.site-header').getByRole('option');
 
 describe.each([
   ['a phone', phone],
@@ -104,14 +104,14 @@ describe.each([
       await page.waitForURL('**/parts?category=undercarriage&brand=hx');
       for (const view of ['cards', 'rows']) {
         await page.getByRole('link', { name: view === 'cards' ? 'Cards' : 'Rows', exact: true }).click();
-        await page.locator(`.plist[data-view=${view}]`).waitFor();
+        await page.locator(`.part-list[data-view=${view}]`).waitFor();
         expect(place(page).includes('view=cards')).toBe(view === 'cards');
-        expect(await page.locator('.prow').count()).toBe(24);
+        expect(await page.locator('.part-row').count()).toBe(24);
       }
     } else await page.goto('/parts?category=undercarriage&brand=hx');
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.waitForURL('**page=2');
-    const row = page.locator('.prow').nth(8);
+    const row = page.locator('.part-row').nth(8);
     const name = await row.getByRole('heading').textContent();
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await page.evaluate(() => scrollY);
@@ -186,7 +186,7 @@ test('suggestions that came before React stay when it arrives', async () => {
   await options(page).first().waitFor();
   held.resolve();
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.head') ?? {}).some((name) => name.startsWith('__react')),
+    Object.keys(document.querySelector('.site-header') ?? {}).some((name) => name.startsWith('__react')),
   );
   expect(await options(page).first().isVisible()).toBe(true);
   await page.keyboard.press('ArrowDown');
@@ -251,9 +251,9 @@ test('without script one finds, filters and reads', async () => {
   expect(place(page)).toContain('minPrice=100');
   await page.getByLabel('Sort by').selectOption('price');
   await page.getByRole('button', { name: 'Sort', exact: true }).click();
-  const price = await page.locator('.prow__price .price').first().textContent();
+  const price = await page.locator('.part-row__price .price').first().textContent();
   expect(Number(price?.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(100);
-  await page.locator('.prow').first().getByRole('link').first().click();
+  await page.locator('.part-row').first().getByRole('link').first().click();
   await page.getByRole('heading', { name: 'NUMBERS' }).waitFor();
   await context.close();
 });
@@ -287,7 +287,7 @@ test('categories open level by level without script, counted exactly, and the wa
   expect(await choice('Hydraulics').count()).toBe(1);
   expect(await choice('Valves').count()).toBe(0);
   await page.getByRole('link', { name: 'Remove filter Rollers' }).waitFor();
-  await page.locator('.prow').first().getByRole('link').first().click();
+  await page.locator('.part-row').first().getByRole('link').first().click();
   await page.waitForURL('**/part/*');
   expect(await crumbs()).toEqual(['Home', 'Parts', 'Undercarriage', 'Rollers', expect.stringMatching(/^[A-Z\d-]+$/)]);
   // Where one is is no link.
@@ -394,7 +394,7 @@ test('staff write specifications, are told which of them cannot stand, and every
   const tablet = await newVisitor(browser, shop.url, { width: 768, height: 1024 });
   await tablet.page.goto(`/part/${replaced.slug}`);
   const spill = await tablet.page
-    .locator('.tbl-box')
+    .locator('.table-box')
     .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
   expect(spill).toEqual([0, 0]);
   expect(await tablet.page.locator('.section h2').allTextContents()).toEqual([

@@ -249,7 +249,7 @@ test('signing out leads to the start page, forgets the token, and clears other t
   await reader.goto('/faq');
   await reader.getByRole('button', { name: 'Logout' }).waitFor();
   await page.goto('/dashboard');
-  await page.locator('.dash__side').getByRole('button', { name: 'Logout' }).click();
+  await page.locator('.dashboard__menu').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${shop.url}/`);
   expect(await tokenOf(page)).toBeNull();
   await other.waitForURL(`${shop.url}/`);

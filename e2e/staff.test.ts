@@ -31,7 +31,7 @@ async function staffAt(path: string, viewport = desktop): Promise<Visitor> {
   await visitor.page.waitForURL('**/login?returnTo=*');
   await signIn(visitor.page, admin.email, admin.password);
   await visitor.page.waitForURL(`**${path}`);
-  await visitor.page.locator('.dash h1').waitFor();
+  await visitor.page.locator('.dashboard h1').waitFor();
   return visitor;
 }
 
@@ -53,7 +53,8 @@ describe.each([
     const { page } = staff;
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     const open = async () => {
-      if (viewport === phone) await page.locator('.dash__head').getByRole('button', { name: 'Dashboard' }).click();
+      if (viewport === phone)
+        await page.locator('.dashboard__header').getByRole('button', { name: 'Dashboard' }).click();
     };
     await heading(page, /^Manage products: \d+$/);
     expect(await columns(page)).toEqual(['number', 'Product img', 'Name', 'Available', 'Price', 'manage']);
@@ -167,7 +168,7 @@ test('while a page is on its way it says so, and the one before is kept until th
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage products' }).click();
-  await page.locator('.dash__main').getByRole('status', { name: 'Loading' }).waitFor();
+  await page.locator('.dashboard__main').getByRole('status', { name: 'Loading' }).waitFor();
   goOn();
   await heading(page, /^Manage products: \d+$/);
   nothingWentWrong(staff);
@@ -279,14 +280,14 @@ test('all orders stand at the order desk, and are found by buyer and status', as
   await visible(page, 'Nothing found');
   await page.getByLabel('Status').selectOption('Placed');
   await page.getByLabel('Find in the orders').fill(email);
-  await page.locator('.dash').getByRole('button', { name: 'Search' }).click();
+  await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row').filter({ hasText: email }).waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(1);
   // Between phone and desktop the table is moved sideways in its box, its first column stays.
   await page.setViewportSize({ width: 820, height: 1180 });
   await fitsTheScreen(page);
   const before = await page.locator('tbody td').first().boundingBox();
-  const moved = await page.locator('.tbl-box').evaluate((box) => {
+  const moved = await page.locator('.table-box').evaluate((box) => {
     box.scrollLeft = 200;
     return box.scrollLeft;
   });

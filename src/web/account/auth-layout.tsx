@@ -1,6 +1,6 @@
 /** The frame of sign-in, registration and reset: one column to fill in, and beside it on wide screens why it is worth it. */
 import '#web/styles/forms.css';
-import '#web/styles/account.css';
+import '#web/styles/auth.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#messages';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -20,7 +20,7 @@ function useFocusAfter(busy: boolean) {
   const was = useRef(busy);
   useEffect(() => {
     if (was.current && !busy)
-      content.current?.querySelector<HTMLElement>('.summary-error, [aria-invalid], input')?.focus();
+      content.current?.querySelector<HTMLElement>('.error-summary, [aria-invalid], input')?.focus();
     was.current = busy;
   }, [busy]);
   return content;
@@ -29,20 +29,20 @@ function useFocusAfter(busy: boolean) {
 export function AuthLayout({ title, lead, busy, children }: AuthLayoutProps) {
   const content = useFocusAfter(busy !== undefined);
   return (
-    <div className="gate">
-      <div className="gate__form">
+    <div className="auth">
+      <div className="auth__form">
         <div>
           <div>
             <h1>{title}</h1>
             {lead ? <p className="quiet">{lead}</p> : null}
           </div>
           {busy ? <Spinner label={busy} /> : null}
-          <div className="gate__content" ref={content} hidden={busy !== undefined}>
+          <div className="auth__content" ref={content} hidden={busy !== undefined}>
             {children}
           </div>
         </div>
       </div>
-      <aside className="gate__side on-dark">
+      <aside className="auth__side on-dark">
         <img src={picture} width="900" height="1100" alt="" loading="lazy" />
         <h2>{m.account_side_title()}</h2>
         <ul>

@@ -33,7 +33,7 @@ export function GoogleButton({ returnTo, onStart, onSignedIn, onFailed }: Google
   };
   return (
     <>
-      <p className="or">{m.account_or()}</p>
+      <p className="form-divider">{m.account_or()}</p>
       <Button size="big" wide onClick={blocked ? inThisWindow : () => void inPopup()}>
         <GoogleMark />
         {blocked ? m.account_google_this_window() : m.account_google()}

@@ -15,7 +15,7 @@ export function PasswordField({ label, help, error, aside, id, ...input }: Passw
   return (
     <Field label={label} help={help} error={error} aside={aside} id={id}>
       {(control) => (
-        <div className="reveal">
+        <div className="password-input">
           <input
             {...input}
             {...control}

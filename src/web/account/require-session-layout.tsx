@@ -18,7 +18,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div className="waiting-page">
+    <div className="loading-page">
       <Spinner label={m.account_loading()} />
     </div>
   );

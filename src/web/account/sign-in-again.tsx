@@ -1,5 +1,5 @@
 /** Signing in on the spot, when the session ended while somebody was filling in a form: pictures chosen there survive no other page. */
-import '#web/styles/account.css';
+import '#web/styles/auth.css';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SignIn } from '#domain/identity/contract.ts';

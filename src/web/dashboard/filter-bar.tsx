@@ -28,7 +28,15 @@ export function FilterBar({ label, hint, children }: FilterBarProps) {
       <label className="sr" htmlFor="find">
         {label}
       </label>
-      <input className="input find" id="find" name="q" type="search" key={q} defaultValue={q} placeholder={hint} />
+      <input
+        className="input search-input"
+        id="find"
+        name="q"
+        type="search"
+        key={q}
+        defaultValue={q}
+        placeholder={hint}
+      />
       <Button type="submit">{m.dashboard_search()}</Button>
       {children}
     </Form>

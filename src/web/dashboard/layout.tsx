@@ -12,7 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { NavigationPending } from '#web/ui/navigation-pending.tsx';
 import { useNavigationPending } from '#web/ui/use-navigation-pending.ts';
 import type { Route } from './+types/layout.ts';
-import type { DashboardContext } from './page-header.tsx';
+import { type DashboardContext, menuId } from './page-header.tsx';
 import { useSideMenu } from './use-side-menu.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -28,9 +28,16 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
   // Over the page it is a dialog: the page behind it is out of reach until it closes.
   const over = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
   return (
-    <div className="dash">
-      <aside className="dash__side" id="dash" ref={side} data-open={open || undefined} onKeyDown={onKeyDown} {...over}>
-        <div className="dash__close">
+    <div className="dashboard">
+      <aside
+        className="dashboard__menu"
+        id={menuId}
+        ref={side}
+        data-open={open || undefined}
+        onKeyDown={onKeyDown}
+        {...over}
+      >
+        <div className="dashboard__close">
           <span>{m.dashboard_dashboard()}</span>
           <IconButton label={m.dashboard_close_menu()} onClick={hide}>
             <Icon name="close" />
@@ -39,8 +46,8 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
         <Menu admin={admin} />
       </aside>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
-      <div className="dash__scrim" data-open={open || undefined} onClick={hide} />
-      <div className="dash__main" aria-busy={busy || undefined}>
+      <div className="dashboard__backdrop" data-open={open || undefined} onClick={hide} />
+      <div className="dashboard__main" aria-busy={busy || undefined}>
         {to ? <NavigationPending to={to} /> : null}
         {/* Kept while the next page is on its way: should that fail, nothing typed here is lost. */}
         <div hidden={to !== null}>

@@ -5,6 +5,9 @@ import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** Id of the side menu, for the button that opens it on small screens. */
+export const menuId = 'dashboard-menu';
+
 export interface DashboardContext {
   readonly user: Account;
   readonly showMenu: () => void;
@@ -15,9 +18,9 @@ export interface DashboardContext {
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   const { showMenu, menuOpen } = useOutletContext<DashboardContext>();
   return (
-    <div className="dash__head">
+    <div className="dashboard__header">
       <h1 tabIndex={-1}>{title}</h1>
-      <Button className="only-narrow" aria-expanded={menuOpen} aria-controls="dash" onClick={showMenu}>
+      <Button className="only-narrow" aria-expanded={menuOpen} aria-controls={menuId} onClick={showMenu}>
         <Icon name="menu" />
         {m.dashboard_dashboard()}
       </Button>

@@ -14,7 +14,7 @@ export function useSideMenu() {
     if (open) side.current?.querySelector<HTMLElement>('[aria-current], a')?.focus();
     else if (opener.current?.isConnected) opener.current.focus();
     // The page it was opened from is gone: on to the heading of the one that was chosen.
-    else if (opener.current) document.querySelector<HTMLElement>('.dash__main h1')?.focus();
+    else if (opener.current) document.querySelector<HTMLElement>('.dashboard__main h1')?.focus();
     if (!open) opener.current = null;
   }, [open]);
 

@@ -11,16 +11,16 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
  * where less motion is wished.
  */
 export function moveStrip(): void {
-  on('click', '[data-strip-step]', (button) => {
+  on('click', '[data-carousel-step]', (button) => {
     const list = stripOf(button);
-    pause(button.closest('section')?.querySelector('[data-strip-pause]'), true);
-    if (list) scroll(list, Number(button.dataset['stripStep']) * list.clientWidth);
+    pause(button.closest('section')?.querySelector('[data-carousel-pause]'), true);
+    if (list) scroll(list, Number(button.dataset['carouselStep']) * list.clientWidth);
   });
-  on('click', '[data-strip-pause]', (button) => pause(button, button.ariaPressed !== 'true'));
+  on('click', '[data-carousel-pause]', (button) => pause(button, button.ariaPressed !== 'true'));
   if (stillness.matches) return;
   let step = 1;
   setInterval(() => {
-    const list = document.querySelector<HTMLElement>('[data-strip]');
+    const list = document.querySelector<HTMLElement>('[data-carousel]');
     if (!list || !mayMove(list)) return;
     const position = Math.abs(list.scrollLeft);
     if (position >= list.scrollWidth - list.clientWidth - 2) step = -1;
@@ -30,7 +30,7 @@ export function moveStrip(): void {
 }
 
 function stripOf(button: Element): HTMLElement | null | undefined {
-  return button.closest('section')?.querySelector<HTMLElement>('[data-strip]');
+  return button.closest('section')?.querySelector<HTMLElement>('[data-carousel]');
 }
 
 function pause(button: Element | null | undefined, paused: boolean): void {
@@ -40,7 +40,7 @@ function pause(button: Element | null | undefined, paused: boolean): void {
 }
 
 function mayMove(list: HTMLElement): boolean {
-  const paused = list.closest('section')?.querySelector('[data-strip-pause][aria-pressed=true]');
+  const paused = list.closest('section')?.querySelector('[data-carousel-pause][aria-pressed=true]');
   if (paused || document.hidden || list.matches(':hover, :focus-within')) return false;
   const { top, bottom } = list.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;

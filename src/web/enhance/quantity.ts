@@ -26,9 +26,9 @@ export function validQuantity(
 
 /** The buy box follows its quantity: total, label of the button, − and +. */
 export function countQuantities(): void {
-  on('input', '[data-buy] input[name=quantity]', (input) => update(input as HTMLInputElement));
-  on('click', '[data-buy] [data-step]', (button) => {
-    const box = button.closest<HTMLElement>('[data-buy]');
+  on('input', '[data-buy-box] input[name=quantity]', (input) => update(input as HTMLInputElement));
+  on('click', '[data-buy-box] [data-step]', (button) => {
+    const box = button.closest<HTMLElement>('[data-buy-box]');
     const input = box?.querySelector<HTMLInputElement>('input[name=quantity]');
     if (!box || !input) return;
     const { minimum, available } = offerOf(box);
@@ -38,13 +38,13 @@ export function countQuantities(): void {
   });
   // A browser that goes back brings the typed quantity along.
   addEventListener('pageshow', () => {
-    const input = document.querySelector<HTMLInputElement>('[data-buy] input[name=quantity]');
+    const input = document.querySelector<HTMLInputElement>('[data-buy-box] input[name=quantity]');
     if (input) update(input);
   });
 }
 
 function update(input: HTMLInputElement): void {
-  const box = input.closest<HTMLElement>('[data-buy]');
+  const box = input.closest<HTMLElement>('[data-buy-box]');
   const output = box?.querySelector('output');
   const button = box?.querySelector('button[type=submit]');
   if (!box || !output || !button) return;

@@ -16,8 +16,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound path={pathname} />;
   const detail = isRouteErrorResponse(error) ? detailOf(error.data) : undefined;
   return (
-    <div className="wrap lost">
-      <div className="lost__main" role="alert">
+    <div className="wrap not-found">
+      <div className="not-found__main" role="alert">
         <div>
           <h1>{m.error_heading()}</h1>
           <p className="quiet">{detail ?? m.error_text()}</p>

@@ -22,9 +22,9 @@ interface FooterProps {
 
 export function Footer({ company, categories, year }: FooterProps) {
   return (
-    <footer className="foot on-dark">
+    <footer className="site-footer on-dark">
       <div className="wrap">
-        <div className="foot__grid">
+        <div className="site-footer__grid">
           <div>
             <a className="logo" href="/" aria-label={m.frame_logo()}>
               <LogoMark />
@@ -42,7 +42,7 @@ export function Footer({ company, categories, year }: FooterProps) {
           </div>
           <nav aria-label={m.frame_foot_categories()}>
             <h2>{m.frame_nav_parts()}</h2>
-            <ul className="foot__cols">
+            <ul className="site-footer__columns">
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
                   <a href={`/parts?category=${slug}`}>{name}</a>
@@ -64,15 +64,15 @@ export function Footer({ company, categories, year }: FooterProps) {
             <h2>{m.frame_foot_hours()}</h2>
             <p>
               {company.hours.map((line) => (
-                <span className="foot__line" key={line}>
+                <span className="line" key={line}>
                   {line}
                 </span>
               ))}
             </p>
-            <p className="quiet foot__note">{company.answerTime}</p>
+            <p className="quiet site-footer__note">{company.answerTime}</p>
           </div>
         </div>
-        <div className="foot__legal">
+        <div className="site-footer__legal">
           <span>{m.frame_reference_only()}</span>
           <span>{m.frame_copyright({ year: String(year), name: company.name })}</span>
         </div>

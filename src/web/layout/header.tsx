@@ -10,9 +10,9 @@ export function Header() {
   const home = pathname === '/' || pathname === '/home';
   const asked = pathname === '/parts' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
-    <header className="head on-dark">
-      <div className="wrap head__bar">
-        <div className="head__logo">
+    <header className="site-header on-dark">
+      <div className="wrap site-header__bar">
+        <div className="site-header__logo">
           <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.frame_menu()}>
             <Icon name="menu" />
           </button>
@@ -22,12 +22,12 @@ export function Header() {
           </a>
         </div>
         <SearchBox key={asked} label={m.frame_search_region()} value={asked} className={home ? 'is-home' : ''} />
-        <div className="head__tools">
-          <a className="tool tool--account when-out" href="/login" aria-label={m.frame_login()}>
+        <div className="site-header__tools">
+          <a className="tool tool--account when-signed-out" href="/login" aria-label={m.frame_login()}>
             <Icon name="user" />
             <span>{m.frame_login()}</span>
           </a>
-          <a className="tool tool--account when-in" href="/dashboard" aria-label={m.frame_nav_dashboard()}>
+          <a className="tool tool--account when-signed-in" href="/dashboard" aria-label={m.frame_nav_dashboard()}>
             <Icon name="user" />
             <span>{m.frame_nav_dashboard()}</span>
           </a>

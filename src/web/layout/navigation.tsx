@@ -53,13 +53,13 @@ export function Navigation() {
       <div className="wrap">
         <ul>
           {links.map(({ to, name, when }) => (
-            <li key={to} className={when && `when-${when}`}>
+            <li key={to} className={when && `when-signed-${when}`}>
               <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
                 {name()}
               </a>
             </li>
           ))}
-          <li className="when-in">
+          <li className="when-signed-in">
             <button type="button" data-sign-out>
               {m.account_logout()}
             </button>

@@ -13,12 +13,12 @@ interface NotFoundProps {
 /** The page for every address that has none. */
 export function NotFound({ path, children }: NotFoundProps) {
   return (
-    <div className="wrap lost">
-      <div className="lost__main">
+    <div className="wrap not-found">
+      <div className="not-found__main">
         <div>
           <h1>{m.not_found_title()}</h1>
           <p className="quiet">
-            {m.not_found_before()} <strong className="lost__path">{path}</strong>. {m.not_found_after()}
+            {m.not_found_before()} <strong className="not-found__path">{path}</strong>. {m.not_found_after()}
           </p>
         </div>
         <SearchBox label={m.frame_search_region_page()} value={partNumberInPath(path)} />

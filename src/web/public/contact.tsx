@@ -39,7 +39,7 @@ export default function Contact() {
         </p>
       </PageBanner>
       <div className="wrap">
-        <div className="duo">
+        <div className="two-columns">
           <SalesTeam sales={words.sales} hours={hours} answerTime={answerTime} intro={words.intro} />
           <Companies companies={words.companies} />
         </div>
@@ -102,7 +102,7 @@ function Companies({ companies }: { companies: ContactWords['companies'] }) {
               <Icon name="pin" small />
               <span>
                 {address.map((line) => (
-                  <span className="foot__line" key={line}>
+                  <span className="line" key={line}>
                     {line}
                   </span>
                 ))}

@@ -42,7 +42,7 @@ export default function Faq() {
         {sections.map((section, index) => (
           <Questions key={section.title} section={section} id={sectionId(index)} />
         ))}
-        <div className="section ask">
+        <div className="section contact-prompt">
           <p>{m.faq_more()}</p>
           <ButtonLink to="/contact" variant="ink">
             {m.home_contact_us()}

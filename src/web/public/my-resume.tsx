@@ -67,7 +67,7 @@ function Stations({ id, heading, stations }: { id: string; heading: string; stat
       <div className="section__head">
         <h2 id={id}>{heading}</h2>
       </div>
-      <ol className="stations">
+      <ol className="timeline">
         {stations.map(({ when, what, where, text }) => (
           <li key={when}>
             <p className="quiet">{when}</p>

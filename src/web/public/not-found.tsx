@@ -39,8 +39,8 @@ function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {
       <div className="section__head">
         <h2 id="close-numbers">{m.not_found_close()}</h2>
       </div>
-      <div className="tbl-box">
-        <table className="tbl">
+      <div className="table-box">
+        <table className="table">
           <thead className="sr">
             <tr>
               <th scope="col">{m.list_picture()}</th>
@@ -63,18 +63,18 @@ function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {
 function CloseNumber({ part }: { part: PartSummary }) {
   return (
     <tr>
-      <td className="tbl__pic hide">
+      <td className="table__picture hide-on-cards">
         <Photo picture={part.picture} sizes="48px" alt="" />
       </td>
       <th scope="row">
         <Link className="pn" to={`/part/${part.slug}`}>
           {part.partNumber}
         </Link>
-        <span className="tbl__sub">{part.name}</span>
+        <span className="table__sub">{part.name}</span>
       </th>
       <td>
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
-        <span className="tbl__sub">{formatLeadTime(part.leadTimeDays)}</span>
+        <span className="table__sub">{formatLeadTime(part.leadTimeDays)}</span>
       </td>
       <td className="num">
         <strong>

@@ -14,7 +14,7 @@ interface PageBannerProps {
 export function PageBanner({ heading, picture, alt = '', children }: PageBannerProps) {
   return (
     <section className="banner on-dark" aria-labelledby="page-heading">
-      <PagePicture className="banner__pic" name={picture} sizes="(max-width: 64em) 100vw, 60vw" alt={alt} eager />
+      <PagePicture className="banner__picture" name={picture} sizes="(max-width: 64em) 100vw, 60vw" alt={alt} eager />
       <div className="wrap">
         <div className="banner__text">
           <h1 id="page-heading">{heading}</h1>

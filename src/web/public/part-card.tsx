@@ -11,18 +11,18 @@ import type { PartSummary } from './part-summary.ts';
 /** A part on the home page. The card is one link to the part; its buttons lie above it. */
 export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }) {
   return (
-    <article className="pcard">
+    <article className="part-card">
       <Photo picture={part.picture} sizes="120px" alt="" eager={eager} />
-      <div className="pcard__text">
+      <div className="part-card__text">
         <PartNumber value={part.partNumber} copy />
         <h3>
-          <Link className="stretch" to={`/part/${part.slug}`}>
+          <Link className="stretched-link" to={`/part/${part.slug}`}>
             <PartName name={part.name} />
           </Link>
         </h3>
-        <p className="pcard__desc">{part.description}</p>
+        <p className="part-card__description">{part.description}</p>
       </div>
-      <dl className="pcard__facts">
+      <dl className="part-card__facts">
         <div>
           <dt>{m.shop_available()}</dt>
           <dd>{m.shop_pieces({ count: formatCount(part.availableQnty) })}</dd>
@@ -32,7 +32,7 @@ export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }
           <dd>{m.shop_pieces({ count: formatCount(part.minQnty) })}</dd>
         </div>
       </dl>
-      <div className="pcard__buy">
+      <div className="part-card__buy">
         <p>
           <Price amount={part.pricePerUnit} perUnit />
         </p>

@@ -24,35 +24,35 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
   const orderable = canBeOrdered(part);
   const why = matchReason(part.matchedBy, part.partNumber);
   return (
-    <article className="prow">
+    <article className="part-row">
       <Photo picture={part.picture} sizes={sizes} alt="" eager={eager} />
-      <div className="prow__main">
+      <div className="part-row__main">
         <PartNumber value={part.partNumber} copy />
         <h2>
-          <Link className="stretch" to={`/part/${part.slug}`}>
+          <Link className="stretched-link" to={`/part/${part.slug}`}>
             <PartName name={part.name} />
           </Link>
         </h2>
-        {why ? <span className="prow__why">{why}</span> : null}
-        <span className="prow__fits">{part.description}</span>
+        {why ? <span className="part-row__match">{why}</span> : null}
+        <span className="part-row__description">{part.description}</span>
       </div>
-      <div className="prow__brand">
+      <div className="part-row__brand">
         <span>{part.brand}</span>
         <GradeChip grade={part.grade} />
       </div>
-      <div className="prow__stock">
+      <div className="part-row__stock">
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
-        {orderable ? <span className="tbl__sub">{formatLeadTime(part.leadTimeDays)}</span> : null}
+        {orderable ? <span className="table__sub">{formatLeadTime(part.leadTimeDays)}</span> : null}
       </div>
-      <div className="prow__moq">
-        <span className="term quiet">{m.shop_minimum()} </span>
+      <div className="part-row__minimum">
+        <span className="label-text quiet">{m.shop_minimum()} </span>
         {m.shop_pieces({ count: formatCount(part.minQnty) })}
       </div>
-      <div className="prow__price">
+      <div className="part-row__price">
         <Price amount={part.pricePerUnit} />
-        <span className="tbl__sub">{m.ui_per_unit()}</span>
+        <span className="table__sub">{m.ui_per_unit()}</span>
       </div>
-      <div className="prow__buy">
+      <div className="part-row__buy">
         {orderable ? (
           <ButtonLink
             to={`/purchase/${part._id}`}

@@ -100,7 +100,7 @@ export default function PartPage() {
             {foundBy ? <FoundBy typed={typed} number={foundBy} /> : null}
             <ReplacementNotice replacements={replacements} />
           </PartHead>
-          <div className="part__more">
+          <div className="part__description">
             <p className="part__text">{part.description}</p>
           </div>
           <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} />

@@ -104,8 +104,8 @@ const inView = 4;
 function Rows({ parts, view }: Pick<ListData, 'parts'> & Pick<ListState, 'view'>) {
   const sizes = view === 'cards' ? '(max-width: 47.99em) 50vw, 18rem' : '(max-width: 47.99em) 88px, 72px';
   return (
-    <div className="plist" data-view={view}>
-      <div className="prow-head" aria-hidden="true">
+    <div className="part-list" data-view={view}>
+      <div className="part-list__head" aria-hidden="true">
         <span />
         <span>{m.list_part()}</span>
         <span>{m.list_brand_and_grade()}</span>

@@ -15,7 +15,7 @@ function ProseBlock({ block, top }: { block: Block; top: 2 | 3 }) {
     );
   if (block.kind === 'list')
     return (
-      <ul className="dashes">
+      <ul className="dash-list">
         {block.items.map((item) => (
           <li key={item}>
             {/* One box beside the dash, however many pieces. */}

@@ -20,7 +20,7 @@ export function ReviewCard({ name, img, rating, comment, createdAt }: ReviewCard
           {[...name][0]}
         </div>
       )}
-      <div className="review__who">
+      <div className="review__author">
         <h3>{name}</h3>
         <Rating value={rating} />
         {createdAt ? (

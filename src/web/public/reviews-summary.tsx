@@ -14,7 +14,7 @@ interface ReviewsSumProps {
 /** What all reviews come to. */
 export function ReviewsSum({ count, average, children }: ReviewsSumProps) {
   return (
-    <div className="reviews-sum">
+    <div className="reviews-summary">
       <Rating value={average} />
       <span className="quiet">
         {count === 1 ? m.part_reviews_one() : m.part_reviews_count({ count: formatCount(count) })}

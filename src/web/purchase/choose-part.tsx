@@ -42,7 +42,7 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
           {m.purchase_find()}
         </label>
         <input
-          className="input find"
+          className="input search-input"
           id="find"
           name="q"
           type="search"

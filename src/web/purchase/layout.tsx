@@ -8,7 +8,7 @@ export default function PurchasePages() {
   return (
     <div className="purchase" aria-busy={busy || undefined}>
       {to ? (
-        <div className="wrap arriving">
+        <div className="wrap navigation-pending">
           <NavigationPending to={to} />
         </div>
       ) : null}

@@ -11,21 +11,21 @@ import { StockBadge } from '#web/ui/stock-badge.tsx';
 /** What is being bought, and what it comes to; `total` in US dollars, null while the quantity is not valid. */
 export function OrderSummary({ product, total }: { product: Product; total: number | null }) {
   return (
-    <aside className="slip" aria-label={m.purchase_your_order()}>
-      <div className="slip__item">
+    <aside className="order-summary" aria-label={m.purchase_your_order()}>
+      <div className="order-summary__part">
         <Photo picture={product.pictures[0] ?? product.img} sizes="112px" alt="" />
         <div>
           <PartNumber value={product.partNumber} />
           <h2>
             <PartName name={product.name} />
           </h2>
-          <p className="small slip__brand">
+          <p className="small order-summary__brand">
             {product.brand} <GradeChip grade={product.grade} />
           </p>
           <StockBadge available={product.availableQnty} minimum={product.minQnty} />
         </div>
       </div>
-      <p className="small quiet slip__text">{product.description}</p>
+      <p className="small quiet order-summary__text">{product.description}</p>
       <dl className="facts">
         <dt>{m.purchase_price_per_unit()}</dt>
         <dd className="num">{formatAmount(product.pricePerUnit)}</dd>
@@ -36,7 +36,7 @@ export function OrderSummary({ product, total }: { product: Product; total: numb
         <dt>{m.purchase_ready()}</dt>
         <dd className="num">{formatWorkingDays(product.leadTimeDays)}</dd>
       </dl>
-      <div className="slip__total" aria-live="polite">
+      <div className="order-summary__total" aria-live="polite">
         <span>{m.purchase_total()}</span>
         {total === null ? (
           <span className="quiet small">{m.purchase_total_later()}</span>

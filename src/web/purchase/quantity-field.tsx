@@ -32,7 +32,7 @@ export function QuantityField({ id, value, offer, error, onChange }: QuantityFie
         }
       >
         {(control) => (
-          <span className="qty">
+          <span className="stepper">
             <button type="button" aria-label={m.purchase_one_less()} onClick={() => step(-1)}>
               −
             </button>

@@ -35,7 +35,7 @@ export function Buttons() {
           </IconButton>
         </State>
         <State name={m.styleguide_segments()}>
-          <span className="seg" role="group" aria-label={m.styleguide_segments()}>
+          <span className="segmented" role="group" aria-label={m.styleguide_segments()}>
             <button type="button" aria-pressed="true">
               <Icon name="rows" small />
               {m.list_view_rows()}

@@ -19,7 +19,7 @@ function Swatches({ title, names }: { title: string; names: readonly string[] })
   return (
     <>
       <h3>{title}</h3>
-      <ul className="guide__swatches">
+      <ul className="styleguide__swatches">
         {names.map((name) => (
           <li key={name}>
             <i style={{ background: `var(--color-${name})` }} />

@@ -5,7 +5,7 @@ const error = () => m.styleguide_error_text();
 
 export function Fields() {
   return (
-    <div className="guide__fields">
+    <div className="styleguide__fields">
       <TextField label={m.styleguide_plain()} defaultValue={m.styleguide_typed()} />
       <TextField label={m.styleguide_with_help()} help={m.styleguide_help_text()} placeholder="+46 8 5550 1187" />
       <TextField label={m.styleguide_optional()} optional />
@@ -22,7 +22,7 @@ export function Fields() {
       <TextArea label={m.styleguide_long_text()} rows={3} defaultValue={m.styleguide_sample_text()} />
       <Field label={m.styleguide_number()} help={m.styleguide_help_text()}>
         {(control) => (
-          <span className="qty">
+          <span className="stepper">
             <button type="button" aria-label={m.purchase_one_less()}>
               −
             </button>

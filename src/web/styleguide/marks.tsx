@@ -16,21 +16,21 @@ export function Marks() {
   return (
     <States>
       <State name={m.styleguide_grades()}>
-        <span className="guide__row">
+        <span className="styleguide__row">
           <GradeChip grade="genuine" />
           <GradeChip grade="oem" />
           <GradeChip grade="aftermarket" />
         </span>
       </State>
       <State name={m.styleguide_conditions()}>
-        <span className="guide__row">
+        <span className="styleguide__row">
           {conditions.map((condition) => (
             <ConditionChip key={condition} condition={condition} />
           ))}
         </span>
       </State>
       <State name={m.styleguide_badges()}>
-        <span className="guide__row">
+        <span className="styleguide__row">
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
@@ -39,13 +39,13 @@ export function Marks() {
         </span>
       </State>
       <State name={m.styleguide_filter()}>
-        <a className="chip chip--x" href="/styleguide" aria-label={m.list_remove_filter({ name: 'PC200-8' })}>
+        <a className="chip chip--removable" href="/styleguide" aria-label={m.list_remove_filter({ name: 'PC200-8' })}>
           PC200-8
           <Icon name="close" small />
         </a>
       </State>
       <State name={m.styleguide_stock()}>
-        <span className="guide__row">
+        <span className="styleguide__row">
           <StockBadge available={148} />
           <StockBadge available={3} />
           <StockBadge available={0} />
@@ -55,13 +55,13 @@ export function Marks() {
         <PartNumber value="HX-20Y-1142" copy />
       </State>
       <State name={m.styleguide_price()}>
-        <span className="guide__row">
+        <span className="styleguide__row">
           <Price amount={62.4} perUnit />
           <Price amount={1890} />
         </span>
       </State>
       <State name={m.styleguide_rating()}>
-        <span className="guide__row">
+        <span className="styleguide__row">
           <Rating value={4.6} />
           <Rating value={0} />
         </span>

@@ -4,13 +4,13 @@ import { m } from '#messages';
 /** One kind of component, shown on the light and on the dark page. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="guide__sheet">
+    <section className="styleguide__sheet">
       <h2>{title}</h2>
-      <div className="guide__themes">
-        <section className="guide__theme guide__theme--light" aria-label={m.styleguide_light({ title })}>
+      <div className="styleguide__themes">
+        <section className="styleguide__theme styleguide__theme--light" aria-label={m.styleguide_light({ title })}>
           {children}
         </section>
-        <section className="guide__theme guide__theme--dark" aria-label={m.styleguide_dark({ title })}>
+        <section className="styleguide__theme styleguide__theme--dark" aria-label={m.styleguide_dark({ title })}>
           {children}
         </section>
       </div>
@@ -20,12 +20,12 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
 
 /** Components beside each other, each with the name of its state. */
 export function States({ children }: { children: ReactNode }) {
-  return <div className="guide__states">{children}</div>;
+  return <div className="styleguide__states">{children}</div>;
 }
 
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="guide__state">
+    <div className="styleguide__state">
       {children}
       <span className="tiny quiet">{name}</span>
     </div>

@@ -32,7 +32,7 @@ const sheets = [
 export default function Styleguide() {
   useEffect(showStates, []);
   return (
-    <div className="wrap guide">
+    <div className="wrap styleguide">
       <h1>{m.styleguide_heading()}</h1>
       <p className="quiet">{m.styleguide_intro()}</p>
       {sheets.map(({ name, Content }) => (

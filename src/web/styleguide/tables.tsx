@@ -8,7 +8,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 
 const rows = [
   { number: 'HX-20Y-1142', available: 148, price: 62.4, className: undefined },
-  { number: 'HX-20Y-1143', available: 3, price: 59.8, className: 'is-picked' },
+  { number: 'HX-20Y-1143', available: 3, price: 59.8, className: 'is-selected' },
   { number: 'HX-20Y-1142G', available: 0, price: 214, className: 'is-current' },
 ];
 
@@ -26,7 +26,7 @@ export function Tables() {
           <tr key={number} className={className}>
             <th scope="row" className="lead">
               {m.styleguide_sample_name()}
-              <span className="tbl__sub pn">{number}</span>
+              <span className="table__sub pn">{number}</span>
             </th>
             <td data-label={m.styleguide_stock()}>
               <StockBadge available={available} />
@@ -34,7 +34,7 @@ export function Tables() {
             <td className="num" data-label={m.styleguide_price()}>
               {formatAmount(price)}
             </td>
-            <td className="tbl__acts">
+            <td className="table__actions">
               <Button size="dense">{m.styleguide_label()}</Button>
             </td>
           </tr>

@@ -19,7 +19,7 @@ export function Type() {
       <p>
         <PartNumber value="HX-20Y-1142 0O 1I 8B 5S 2Z" />
       </p>
-      <ul className="guide__spaces">
+      <ul className="styleguide__spaces">
         {spaces.map((space) => (
           <li key={space}>
             <i style={{ inlineSize: `var(--s${space})` }} />

@@ -17,7 +17,7 @@ const variantClass: Record<ButtonVariant, string> = {
   primary: ' btn--primary',
   secondary: '',
   ink: ' btn--ink',
-  quiet: ' btn--plain',
+  quiet: ' btn--quiet',
   danger: ' btn--danger',
   'danger-line': ' btn--danger-line',
 };
@@ -52,7 +52,7 @@ export function Button({
       // A busy submit button must also swallow Enter in a field, which arrives here as a click.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className="spin" aria-hidden="true" /> : null}
+      {busy ? <span className="spinner" aria-hidden="true" /> : null}
       {children}
     </button>
   );

@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>
-      {actions ? <div className="dialog__acts">{actions}</div> : null}
+      {actions ? <div className="dialog__actions">{actions}</div> : null}
     </dialog>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '#messages';
 const gradeClass: Record<Grade, string> = {
   genuine: 'chip chip--genuine',
   oem: 'chip chip--oem',
-  aftermarket: 'chip chip--after',
+  aftermarket: 'chip chip--aftermarket',
 };
 
 export const gradeName: Record<Grade, () => string> = {

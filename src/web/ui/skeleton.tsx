@@ -5,7 +5,7 @@ import { m } from '#messages';
 function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div className="skeleton" role="status" aria-label={m.ui_loading()}>
-      <span className="skel skeleton__head" />
+      <span className="skeleton__bar skeleton__head" />
       {children}
     </div>
   );
@@ -19,9 +19,9 @@ function times(count: number, one: ReactNode): ReactNode[] {
 function threeBars(className: string): ReactNode {
   return (
     <div className={className}>
-      <span className="skel" />
-      <span className="skel" />
-      <span className="skel" />
+      <span className="skeleton__bar" />
+      <span className="skeleton__bar" />
+      <span className="skeleton__bar" />
     </div>
   );
 }
@@ -30,7 +30,7 @@ function threeBars(className: string): ReactNode {
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Skeleton>
-      <div className="tbl-box">{times(rows, threeBars('skeleton__row'))}</div>
+      <div className="table-box">{times(rows, threeBars('skeleton__row'))}</div>
     </Skeleton>
   );
 }
@@ -48,7 +48,7 @@ export function PartsSkeleton({ rows = 8 }: { rows?: number }) {
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Skeleton>
-      <div className="skeleton__form">{times(fields, <span className="skel skeleton__field" />)}</div>
+      <div className="skeleton__form">{times(fields, <span className="skeleton__bar skeleton__field" />)}</div>
     </Skeleton>
   );
 }
@@ -58,10 +58,10 @@ export function OrderSkeleton() {
   return (
     <Skeleton>
       <div className="skeleton__order">
-        <div className="skeleton__form">{times(4, <span className="skel skeleton__field" />)}</div>
-        <div className="skeleton__slip">
-          <span className="skel" />
-          {times(4, <span className="skel" />)}
+        <div className="skeleton__form">{times(4, <span className="skeleton__bar skeleton__field" />)}</div>
+        <div className="skeleton__summary">
+          <span className="skeleton__bar" />
+          {times(4, <span className="skeleton__bar" />)}
         </div>
       </div>
     </Skeleton>

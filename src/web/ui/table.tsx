@@ -25,9 +25,9 @@ interface TableProps {
 }
 
 export function Table({ caption, columns, stack, className, children }: TableProps) {
-  const look = ['tbl tbl--sticky', stack ? 'tbl--stack' : '', className ?? ''].filter(Boolean).join(' ');
+  const look = ['table table--sticky', stack ? 'table--stack' : '', className ?? ''].filter(Boolean).join(' ');
   return (
-    <div className="tbl-box">
+    <div className="table-box">
       <table className={look}>
         <caption className="sr">{caption}</caption>
         <thead>

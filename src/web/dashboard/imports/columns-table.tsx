@@ -18,8 +18,8 @@ export function ColumnsTable({ batch: { settings, headings, sample }, columns, o
     <section>
       <h2>{m.import_columns()}</h2>
       <p className="help">{m.import_columns_help()}</p>
-      <div className="tbl-box">
-        <table className="tbl tbl--stack">
+      <div className="table-box">
+        <table className="table table--stack">
           <caption className="sr">{m.import_columns()}</caption>
           <thead>
             <tr>

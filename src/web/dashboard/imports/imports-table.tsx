@@ -9,8 +9,8 @@ export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
   return (
     <section className="import-section">
       <h2>{m.import_lists()}</h2>
-      <div className="tbl-box">
-        <table className="tbl tbl--stack">
+      <div className="table-box">
+        <table className="table table--stack">
           <caption className="sr">{m.import_lists()}</caption>
           <thead>
             <tr>

@@ -48,8 +48,8 @@ function labelsOf({ settings }: ImportBatch): ReadonlyMap<string, string> {
 
 function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: ReadonlyMap<string, string> }) {
   return (
-    <div className="tbl-box">
-      <table className="tbl tbl--sticky tbl--stack">
+    <div className="table-box">
+      <table className="table table--sticky table--stack">
         <caption className="sr">{m.import_rows()}</caption>
         <thead>
           <tr>
@@ -86,9 +86,9 @@ function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: Reado
 
 function What({ row: { problems, differences }, labels }: { row: ImportRow; labels: ReadonlyMap<string, string> }) {
   return (
-    <ul className="import-what">
+    <ul className="import-changes">
       {problems.map(({ column, reason }) => (
-        <li key={`${column} ${reason}`} className="import-what__bad">
+        <li key={`${column} ${reason}`} className="import-changes__problem">
           {column ? `${column}: ` : ''}
           {reason}
         </li>

@@ -49,7 +49,7 @@ export function OrdersTable({ orders, first, again, caption }: OrdersTableProps)
   ];
   if (again) columns.push({ label: m.dashboard_action(), unseen: true });
   return (
-    <Table caption={caption} columns={columns} stack className="tbl--orders">
+    <Table caption={caption} columns={columns} stack className="table--orders">
       {orders.map((order, i) => (
         <Row key={order._id} order={order} index={first + i + 1} again={again ?? false} />
       ))}
@@ -61,7 +61,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
   const place = `/purchase/${order.productId}`;
   return (
     <tr>
-      <td className="num hide quiet">{index}</td>
+      <td className="num hide-on-cards quiet">{index}</td>
       <td data-label={m.dashboard_name()}>
         <Person text={order.name} />
       </td>
@@ -75,7 +75,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         <Link to={place}>
           <PartName name={order.productName} />
         </Link>
-        <span className="tbl__sub">
+        <span className="table__sub">
           <span className="pn">{order.partNumber}</span> · {order.number} ·{' '}
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </span>
@@ -103,7 +103,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
 /** A name or an address: whole on phones; cut in a row, where the rest is shown by pointing at it. */
 function Person({ text }: { text: string }) {
   return (
-    <span className="tbl__person" title={text}>
+    <span className="table__person" title={text}>
       {text}
     </span>
   );

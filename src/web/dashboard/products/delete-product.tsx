@@ -46,7 +46,7 @@ export function DeleteProduct({ product, onCancel, onDeleted }: DeleteProductPro
   );
   return (
     <Dialog open onClose={onCancel} title={m.dashboard_delete_sure({ name: product.name })} actions={actions}>
-      <div className="dialog__item">
+      <div className="dialog__part">
         <Photo picture={product.pictures[0] ?? product.img} sizes="64px" alt="" />
         <div>
           <PartNumber value={product.partNumber} />

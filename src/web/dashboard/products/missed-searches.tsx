@@ -39,7 +39,7 @@ export default function MissedSearches({ loaderData: { items, total, page, asked
         </EmptyState>
       ) : (
         <>
-          <p className="quiet dash__note">{m.missed_help()}</p>
+          <p className="quiet dashboard__note">{m.missed_help()}</p>
           <MissedTable searches={items} />
           <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(asked))} />
         </>
@@ -61,8 +61,8 @@ function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
     }
   };
   return (
-    <div className="tbl-box">
-      <table className="tbl tbl--sticky tbl--stack">
+    <div className="table-box">
+      <table className="table table--sticky table--stack">
         <caption className="sr">{m.missed_name()}</caption>
         <thead>
           <tr>
@@ -101,7 +101,7 @@ function Row({ query, times, lastAt, busy, forget }: RowProps) {
       <td className="nowrap" data-label={m.missed_last()}>
         {formatDay(lastAt)}
       </td>
-      <td className="tbl__acts">
+      <td className="table__actions">
         <ButtonLink
           size="dense"
           to={`/parts?q=${encodeURIComponent(query)}`}

@@ -48,7 +48,7 @@ export function ProductForm({ defaults, email, picture, categories, button, fail
     ...register(name),
   });
   return (
-    <form className="form dash__form" noValidate onSubmit={submit}>
+    <form className="form dashboard__form" noValidate onSubmit={submit}>
       <FormNotes summary={summary} startOver={startOver} />
       <div className="form__pair">
         <TextField {...text('name')} required maxLength={200} />

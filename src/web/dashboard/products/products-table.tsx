@@ -26,7 +26,7 @@ export function ProductsTable({ products, first, onDelete }: ProductsTableProps)
     { label: m.dashboard_manage() },
   ];
   return (
-    <Table caption={m.dashboard_manage_products()} columns={columns} stack className="tbl--pic">
+    <Table caption={m.dashboard_manage_products()} columns={columns} stack className="table--pictures">
       {products.map((product, i) => (
         <Row key={product._id} product={product} index={first + i + 1} onDelete={onDelete} />
       ))}
@@ -46,15 +46,15 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
   const { name, partNumber } = product;
   return (
     <tr>
-      <td className="num hide quiet">{index}</td>
-      <td className="tbl__pic">
+      <td className="num hide-on-cards quiet">{index}</td>
+      <td className="table__picture">
         <Photo picture={product.pictures[0] ?? product.img} sizes="48px" alt="" />
       </td>
       <th scope="row" className="lead">
         <Link to={`/part/${product.slug}`}>
           <PartName name={name} />
         </Link>
-        <span className="tbl__sub pn">{partNumber}</span>
+        <span className="table__sub pn">{partNumber}</span>
       </th>
       <td className="num" data-label={m.dashboard_available()}>
         <Available product={product} />
@@ -62,7 +62,7 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
       <td className="num" data-label={m.dashboard_price()}>
         {formatAmount(product.pricePerUnit)}
       </td>
-      <td className="tbl__acts">
+      <td className="table__actions">
         <ButtonLink
           size="dense"
           to={`/dashboard/manageProducts/${product._id}`}

@@ -52,7 +52,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
   return (
     <>
       <PageHeader title={m.dashboard_add_review()} />
-      <form className="form dash__form" noValidate onSubmit={submit}>
+      <form className="form dashboard__form" noValidate onSubmit={submit}>
         <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">
           <TextField label={m.dashboard_name()} name="name" readOnly value={user.name} />

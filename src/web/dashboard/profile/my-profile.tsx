@@ -81,7 +81,7 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
   return (
     <>
       <PageHeader title={m.dashboard_my_profile()} />
-      <form className="form dash__form" noValidate onSubmit={submit}>
+      <form className="form dashboard__form" noValidate onSubmit={submit}>
         <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">
           <TextField

@@ -7,8 +7,8 @@ import { PartEditLink } from './part-edit-link.tsx';
 /** Equal parts side by side, as the part's public page compares them. */
 export function InterchangeEditTable({ parts, here }: { parts: readonly RelatedPart[]; here: string }) {
   return (
-    <div className="tbl-box">
-      <table className="tbl tbl--stack">
+    <div className="table-box">
+      <table className="table table--stack">
         <caption className="sr">{m.relations_equals()}</caption>
         <thead>
           <tr>
@@ -27,7 +27,7 @@ export function InterchangeEditTable({ parts, here }: { parts: readonly RelatedP
             <tr key={part._id} className={part._id === here ? 'is-current' : undefined}>
               <th scope="row" className="lead">
                 {part._id === here ? <strong className="pn">{part.partNumber}</strong> : <PartEditLink part={part} />}
-                <span className="tbl__sub">{part.name}</span>
+                <span className="table__sub">{part.name}</span>
               </th>
               <td data-label={m.dashboard_grade()}>
                 <GradeChip grade={part.grade} />

@@ -26,7 +26,7 @@ export function UsersTable({ users, first, busy, onMake, onRemove }: UsersTableP
     <Table caption={m.dashboard_make_admin()} columns={columns} stack>
       {users.map((user, i) => (
         <tr key={user._id}>
-          <td className="num hide quiet">{first + i + 1}</td>
+          <td className="num hide-on-cards quiet">{first + i + 1}</td>
           <th scope="row" className="lead">
             {user.email}
           </th>
@@ -34,7 +34,7 @@ export function UsersTable({ users, first, busy, onMake, onRemove }: UsersTableP
           <td data-label={m.dashboard_role()}>
             {user.role === 'admin' ? <Badge tone="strong">{m.dashboard_role_admin()}</Badge> : m.dashboard_role_buyer()}
           </td>
-          <td className="tbl__acts">
+          <td className="table__actions">
             {user.role === 'admin' ? null : (
               <Button
                 size="dense"

@@ -15,11 +15,11 @@ export function option(suggestion: Suggestion, query: string): HTMLElement {
   const number = element('span', 'pn', ...markedNumber(partNumber, query));
   const text = element('span', 'suggest__text', number, element('span', '', `${brand} · ${name}`));
   const why = matchReason(matchedBy, partNumber);
-  if (why) text.append(element('span', 'suggest__why', why));
+  if (why) text.append(element('span', 'suggest__match', why));
   const { look, words } = stockStatus(suggestion.availableQnty, suggestion.minQnty);
   const offer = element(
     'span',
-    'suggest__offer',
+    'suggest__price',
     element('strong', 'price', formatAmount(pricePerUnit)),
     element('span', `stock stock--${look}`, words),
   );

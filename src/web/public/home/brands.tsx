@@ -12,17 +12,17 @@ export function Brands({ names }: { names: readonly string[] }) {
     <section className="section wrap" aria-labelledby="brands">
       <div className="section__head">
         <h2 id="brands">{m.home_brands()}</h2>
-        <button className="end brands__pause needs-script" type="button" data-strip-pause aria-pressed="false">
+        <button className="end brands__pause needs-script" type="button" data-carousel-pause aria-pressed="false">
           <Icon name="pause" small />
-          <span className="brands__moving">{m.home_brands_pause()}</span>
-          <span className="brands__resting">{m.home_brands_paused()}</span>
+          <span className="brands__running">{m.home_brands_pause()}</span>
+          <span className="brands__paused">{m.home_brands_paused()}</span>
         </button>
       </div>
       <div className="brands">
-        <IconButton className="needs-script" label={m.home_brands_previous()} data-strip-step="-1">
+        <IconButton className="needs-script" label={m.home_brands_previous()} data-carousel-step="-1">
           <Icon name="left" />
         </IconButton>
-        <ul data-strip aria-label={m.home_brands_list()}>
+        <ul data-carousel aria-label={m.home_brands_list()}>
           {names.map((name, index) => (
             <li key={name}>
               <Link
@@ -34,7 +34,7 @@ export function Brands({ names }: { names: readonly string[] }) {
             </li>
           ))}
         </ul>
-        <IconButton className="needs-script" label={m.home_brands_next()} data-strip-step="1">
+        <IconButton className="needs-script" label={m.home_brands_next()} data-carousel-step="1">
           <Icon name="right" />
         </IconButton>
       </div>

@@ -7,18 +7,18 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export function CallUs({ heading, newsletter, phone }: { heading: string; newsletter: string; phone: string }) {
   const id = useId();
   return (
-    <section className="callus" aria-labelledby="call-us">
+    <section className="call-us" aria-labelledby="call-us">
       <div className="wrap">
         <div>
           <h2 id="call-us">{heading}</h2>
-          <a className="callus__phone" href={telephoneHref(phone)}>
+          <a className="call-us__phone" href={telephoneHref(phone)}>
             {phone}
           </a>
         </div>
         {/* Enter in the box leads where Subscribe does; the box has no name, so nothing typed is sent. */}
         <form className="field" action="/login" noValidate>
           <label htmlFor={id}>{newsletter}</label>
-          <div className="join">
+          <div className="input-group">
             <input
               className="input"
               id={id}

@@ -7,7 +7,7 @@ import { partCount } from '../part-count.ts';
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (
-    <nav className="cats" aria-label={m.list_category()}>
+    <nav className="category-bar" aria-label={m.list_category()}>
       <div className="wrap">
         <ul>
           {categories.map(({ slug, name, count }) => (

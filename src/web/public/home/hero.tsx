@@ -15,12 +15,12 @@ interface HeroProps {
 export function Hero({ headline, examples, example }: HeroProps) {
   return (
     <section className="hero on-dark" aria-labelledby="hero-heading">
-      <PagePicture className="hero__pic" name="hero" narrow="hero-mobile" sizes="80vw" alt="" eager />
+      <PagePicture className="hero__picture" name="hero" narrow="hero-mobile" sizes="80vw" alt="" eager />
       <div className="wrap">
         <div className="hero__text">
           <h1 id="hero-heading">{headline}</h1>
           <SearchBox label={m.frame_search_region_page()} />
-          <p className="hero__try">
+          <p className="hero__examples">
             <span>{m.home_try()}</span>
             {example ? (
               <>

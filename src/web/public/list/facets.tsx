@@ -70,7 +70,7 @@ function Choices({ state, choices, className }: ChoicesProps) {
       {choices.map(({ key, name, count, chosen, change, below }) => (
         <li key={key}>
           <Link
-            className={below && !chosen ? 'check check--within' : 'check'}
+            className={below && !chosen ? 'check check--ancestor' : 'check'}
             to={listAddress(state, change)}
             aria-current={chosen || undefined}
             rel="nofollow"

@@ -34,7 +34,7 @@ export function ListTools({ state, facets, total }: ListToolsProps) {
           {filters.map(({ key, name, change }) => (
             <Link
               key={key}
-              className="chip chip--x"
+              className="chip chip--removable"
               to={listAddress(state, change)}
               aria-label={m.list_remove_filter({ name })}
             >
@@ -87,7 +87,7 @@ function SortChoice({ state }: { state: ListState }) {
 
 function ViewChoice({ state }: { state: ListState }) {
   return (
-    <span className="seg hint" role="group" aria-label={m.list_view()}>
+    <span className="segmented hint" role="group" aria-label={m.list_view()}>
       <Link to={listAddress(state, { view: 'rows' })} aria-current={state.view === 'rows' || undefined}>
         <Icon name="rows" small />
         {m.list_view_rows()}

@@ -10,10 +10,10 @@ import { InsteadLink } from './instead-link.tsx';
 /** On phones the price and the button stay in reach. */
 export function BuyBar({ part, replacements }: { part: Product; replacements: Replacements }) {
   return (
-    <div className="buybar" role="region" aria-label={m.part_bar()}>
+    <div className="buy-bar" role="region" aria-label={m.part_bar()}>
       <div>
         <Price amount={part.pricePerUnit} perUnit />
-        <span className="tbl__sub">
+        <span className="table__sub">
           {m.part_bar_facts({ available: formatCount(part.availableQnty), minimum: formatCount(part.minQnty) })}
         </span>
       </div>

@@ -25,10 +25,10 @@ export function BuyBox({ part, replacements }: BuyBoxProps) {
   const outHelp = isActive ? m.part_out_help() : m.part_out_help_ended();
   return (
     <form
-      className="buybox"
+      className="buy-box"
       action={`/purchase/${part._id}`}
       aria-label={m.part_purchase()}
-      data-buy
+      data-buy-box
       data-minimum={part.minQnty}
       data-available={part.availableQnty}
       data-cents={toCents(part.pricePerUnit)}
@@ -53,8 +53,8 @@ function Quantity({ part }: { part: Offered }) {
         <span className="help" id={`${id}-help`}>
           {m.part_quantity_help({ minimum: formatCount(minQnty), available: formatCount(availableQnty) })}
         </span>
-        <div className="buybox__sum">
-          <span className="qty">
+        <div className="buy-box__total">
+          <span className="stepper">
             <button type="button" data-step="-1" aria-label={m.part_less()}>
               −
             </button>

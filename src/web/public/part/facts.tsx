@@ -35,7 +35,7 @@ export function PartFacts({ part }: { part: Product }) {
     [m.part_payment(), m.part_payment_value()],
   ];
   return (
-    <div className="duo duo--facts">
+    <div className="two-columns two-columns--facts">
       <Facts id="specifications" heading={m.part_specifications()} facts={specifications} />
       <Facts id="delivery" heading={m.part_delivery()} facts={delivery} />
     </div>

@@ -42,7 +42,7 @@ export function Gallery({ pictures, fallback, name }: GalleryProps) {
             alt={total === 1 ? name : m.part_picture_of({ name, number: index + 1, total })}
             urgent={index === 0}
           />
-          <span className="gallery__loupe" aria-hidden="true">
+          <span className="gallery__zoom-icon" aria-hidden="true">
             <Icon name="search" />
           </span>
         </a>

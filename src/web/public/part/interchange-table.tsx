@@ -18,8 +18,8 @@ export function InterchangeTable({ interchange, here }: { interchange: Interchan
         <h2 id="interchange">{m.part_interchange()}</h2>
         <span className="end quiet">{m.part_interchange_aside()}</span>
       </div>
-      <div className="tbl-box">
-        <table className="tbl tbl--stack tbl--inter">
+      <div className="table-box">
+        <table className="table table--stack table--interchange">
           <thead>
             <tr>
               <th scope="col">{m.list_grade()}</th>
@@ -61,22 +61,22 @@ function Equal({ part, current }: { part: RelatedPart; current: boolean }) {
       <th scope="row" data-label={m.part_number()}>
         <PartNumber value={part.partNumber} copy />
       </th>
-      <td className="tbl__wide" data-label={m.part_stock_and_lead_time()}>
+      <td className="table__wide" data-label={m.part_stock_and_lead_time()}>
         <span>
           <StockBadge available={part.availableQnty} minimum={part.minQnty} />
-          <span className="tbl__sub">{formatLeadTime(part.leadTimeDays)}</span>
+          <span className="table__sub">{formatLeadTime(part.leadTimeDays)}</span>
         </span>
       </td>
-      <td className="num tbl__wide" data-label={m.part_weight()}>
+      <td className="num table__wide" data-label={m.part_weight()}>
         {part.netWeightKg === null ? '–' : formatWeight(part.netWeightKg)}
       </td>
-      <td className="num tbl__wide keep" data-label={m.shop_minimum()}>
+      <td className="num table__wide keep-label" data-label={m.shop_minimum()}>
         {m.shop_pieces({ count: formatCount(part.minQnty) })}
       </td>
-      <td className="num tbl__price" data-label={m.list_price()}>
+      <td className="num table__price" data-label={m.list_price()}>
         <strong>{formatAmount(part.pricePerUnit)}</strong>
       </td>
-      <td className="tbl__go">
+      <td className="table__action">
         {current ? (
           <span className="quiet">{m.part_this_part()}</span>
         ) : part.slug ? (

@@ -18,7 +18,7 @@ type PartHeadProps = {
 /** What it is: name, number to copy, brand, grade, condition. */
 export function PartHead({ part, children }: PartHeadProps) {
   return (
-    <div className="part__id">
+    <div className="part__identity">
       <div>
         <h1>
           <PartName name={part.name} />
@@ -28,7 +28,7 @@ export function PartHead({ part, children }: PartHeadProps) {
         </p>
       </div>
       <NumberPlate number={part.partNumber} />
-      <div className="part__tag">
+      <div className="part__brand">
         <span>
           <span className="quiet">{m.list_brand()}</span> {part.brand}
         </span>
@@ -42,7 +42,7 @@ export function PartHead({ part, children }: PartHeadProps) {
 
 function NumberPlate({ number }: { number: string }) {
   return (
-    <div className="plate">
+    <div className="number-plate">
       <span className="pn">{number}</span>
       <button className="needs-script" type="button" data-copy={number} aria-label={m.ui_copy_number({ number })}>
         <Icon name="copy" small />

@@ -76,18 +76,18 @@ function Notes({ replacements: { path } }: { replacements: Replacements }) {
 /** Parts with their quantity for one of the old, price and stock. */
 function Together({ parts }: { parts: readonly Replacement[] }) {
   return (
-    <ul className="offers">
+    <ul className="replacements">
       {parts.map(({ part, quantity, interchangeability }) => (
         <li key={part._id}>
           <span>
             {quantity > 1 ? `${m.part_times_each({ count: formatCount(quantity) })} ` : null}
             <PartLink part={part} brand />
-            <span className="tbl__sub">
+            <span className="table__sub">
               {part.name}
               {parts.length > 1 ? ` · ${interchangeabilityShort[interchangeability]()}` : null}
             </span>
           </span>
-          <span className="offers__offer">
+          <span className="replacements__terms">
             <strong>{formatAmount(part.pricePerUnit)}</strong>
             <StockBadge available={part.availableQnty} minimum={part.minQnty} />
             {part.slug ? (
@@ -113,15 +113,15 @@ function Choice({ choice }: { choice: ReplacementChoice }) {
         <Strong>{m.part_replaced_choice({ number: choice.part.partNumber })}</Strong> {choice.note}
       </p>
       {choice.options.map(({ part, quantity, interchangeability, current, gone, end }) => (
-        <div key={part._id} className="offers__option">
+        <div key={part._id} className="replacements__option">
           <Together parts={[{ part, quantity, interchangeability }]} />
           {end === 'current' ? (
             <>
-              <p className="tbl__sub">{m.part_replaced_meanwhile()}</p>
+              <p className="table__sub">{m.part_replaced_meanwhile()}</p>
               <Together parts={current} />
             </>
           ) : null}
-          {end === 'choice' ? <p className="tbl__sub">{m.part_choice_again()}</p> : null}
+          {end === 'choice' ? <p className="table__sub">{m.part_choice_again()}</p> : null}
           {end === 'no_longer_available' ? <Gone parts={gone} /> : null}
         </div>
       ))}

@@ -14,8 +14,8 @@ export function Supersessions({ replacements: { part, path, history } }: { repla
         <h2 id="replacements">{m.part_replacements()}</h2>
         <span className="end quiet">{m.part_replacements_aside()}</span>
       </div>
-      <div className="tbl-box">
-        <table className="tbl tbl--stack">
+      <div className="table-box">
+        <table className="table table--stack">
           <thead>
             <tr>
               <th scope="col">{m.part_old_number()}</th>
@@ -65,11 +65,11 @@ function Step({
           ))}
         </ul>
       </td>
-      <td data-label={m.part_since()} className={date ? 'nowrap' : 'hide'}>
+      <td data-label={m.part_since()} className={date ? 'nowrap' : 'hide-on-cards'}>
         {date ? formatDay(date) : '–'}
       </td>
       <td data-label={m.part_interchangeability()}>{interchangeabilityShort[interchangeability]()}</td>
-      <td data-label={m.part_note()} className={note ? undefined : 'hide'}>
+      <td data-label={m.part_note()} className={note ? undefined : 'hide-on-cards'}>
         {note || '–'}
       </td>
     </tr>
