@@ -8,15 +8,15 @@ import type { z } from 'zod';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
+import { checkJsonHeaders, readJson } from '#platform/json-body.ts';
+import { checkBodyHeaders, multipartOverhead } from '#platform/request-body.ts';
 import type { Scope } from '#platform/scope.ts';
 import { authenticate } from './authenticate.ts';
 import { csvAnswer } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import type { csvDownload, Endpoint } from './endpoint.ts';
-import { readJson } from './json-body.ts';
 import { nothing, octetsTooLarge, readOctets } from './octets.ts';
 import { hostedFailure, problemResponse, toAppError } from './problem.ts';
-import { checkBodyHeaders, maxJsonBytes, multipartOverhead } from './request-body.ts';
 import { answer } from './respond.ts';
 import { fileTooLarge, readFile } from './uploaded-file.ts';
 import { readQuery, validate } from './validate.ts';
@@ -71,14 +71,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
 }
 
 function checkHeaders({ body, bodyOptional, file, octets }: Endpoint, request: Request): void {
-  if (body && !(bodyOptional && !request.headers.has('Content-Type'))) {
-    checkBodyHeaders(
-      request,
-      'application/json',
-      maxJsonBytes,
-      m.api_body_too_large({ kilobytes: maxJsonBytes / 1024 }),
-    );
-  }
+  if (body && !(bodyOptional && !request.headers.has('Content-Type'))) checkJsonHeaders(request);
   if (octets) {
     const { maxBytes } = octets;
     checkBodyHeaders(request, 'application/octet-stream', maxBytes, octetsTooLarge(maxBytes));

@@ -2,7 +2,7 @@
 
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { multipartOverhead, readBytes } from './request-body.ts';
+import { multipartOverhead, readBytes } from '#platform/request-body.ts';
 
 export function fileTooLarge(maxBytes: number): string {
   return m.api_file_too_large({ megabytes: Math.floor(maxBytes / 1024 / 1024) });

@@ -1,21 +1,34 @@
-export interface Limiter {
-  /** Runs the work when a place is free; first come, first served. */
+/** Limits how much work of one kind this process runs at the same time. */
+
+export interface Semaphore {
+  /**
+   * Runs the work when a permit is free; waiting work starts in the order of arrival.
+   * Throws the error of `overloaded` when too much work is waiting.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets at most `places` pieces of work run at the same time. */
-export function createLimiter(places: number): Limiter {
-  const line: (() => void)[] = [];
-  let free = places;
+export interface WaitingLimit {
+  /** Work that may wait for a permit; further work is rejected. */
+  readonly maxWaiting: number;
+  /** The error for rejected work. */
+  readonly overloaded: () => Error;
+}
+
+/** A semaphore with this many permits. Without `limit` any amount of work may wait. */
+export function createSemaphore(permits: number, limit?: WaitingLimit): Semaphore {
+  const waiting: (() => void)[] = [];
+  let free = permits;
   return {
     async run(work) {
       if (free > 0) free -= 1;
-      else await new Promise<void>((go) => line.push(go));
+      else if (limit && waiting.length >= limit.maxWaiting) throw limit.overloaded();
+      else await new Promise<void>((resume) => waiting.push(resume));
       try {
         return await work();
       } finally {
-        // The place is handed on, not freed, so nobody who comes now overtakes the line.
-        const next = line.shift();
+        // The permit passes directly to the first waiter, so that new work cannot overtake it.
+        const next = waiting.shift();
         if (next) next();
         else free += 1;
       }

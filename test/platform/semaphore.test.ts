@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLimiter } from '#platform/semaphore.ts';
+import { createSemaphore } from '#platform/semaphore.ts';
 
-test('no more than the places run at once, in the order of coming, also when work fails', async () => {
-  const limiter = createLimiter(2);
+test('at most as many run at once as there are permits, in the order of arrival, also when work fails', async () => {
+  const semaphore = createSemaphore(2);
   const started: number[] = [];
   let running = 0;
   let most = 0;
   const work = (number: number) =>
-    limiter.run(async () => {
+    semaphore.run(async () => {
       started.push(number);
       running += 1;
       most = Math.max(most, running);
@@ -22,4 +22,30 @@ test('no more than the places run at once, in the order of coming, also when wor
   expect(started).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(2);
   await expect(work(8)).resolves.toBe(8);
+});
+
+test('work beyond the waiting limit is rejected, waiting work runs in its order', async () => {
+  const semaphore = createSemaphore(2, { maxWaiting: 3, overloaded: () => new Error('full') });
+  const [order, open]: [number[], (() => void)[]] = [[], []];
+  const work = (n: number) =>
+    semaphore.run(() => {
+      order.push(n);
+      return new Promise<void>((done) => open.push(done));
+    });
+  const accepted = [1, 2, 3, 4, 5].map(work);
+  await expect(work(6)).rejects.toThrow('full');
+  expect(order).toEqual([1, 2]);
+  for (let n = 0; n < 5; n += 1) {
+    open.shift()?.();
+    await setImmediate();
+  }
+  await Promise.all(accepted);
+  expect(order).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('failed work releases its permit', async () => {
+  const semaphore = createSemaphore(1);
+  for (let n = 0; n < 3; n += 1)
+    await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await semaphore.run(() => Promise.resolve('yes'))).toBe('yes');
 });

@@ -3,13 +3,18 @@
  * so sign-in is the cheapest way to keep a shop busy: two at once for the whole process, and a short line.
  */
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { createBoundedQueue } from '#platform/bounded-queue.ts';
+import { m } from '#messages';
+import { unavailable } from '#platform/errors.ts';
+import { createSemaphore, type WaitingLimit } from '#platform/semaphore.ts';
 
 // Algorithm is a const enum, which cannot be imported by value without a build; 2 is Argon2id.
 const argon2id = 2 as Algorithm.Argon2id;
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const hashing = createBoundedQueue(2, 40);
+/** Sign-ins and registrations that may wait; further ones are answered with unavailable. */
+export const signInQueue: WaitingLimit = { maxWaiting: 40, overloaded: () => unavailable(m.identity_busy()) };
+
+const hashing = createSemaphore(2, signInQueue);
 
 /** The password as a PHC string with its own salt. Throws unavailable when too many wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -7,12 +7,12 @@ import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey, servedWidth, variantKey } from './image-keys.ts';
 import type { ImageFormat } from './image-url.ts';
-import { decodingLine, openPicture } from './sharp.server.ts';
+import { createDecodeQueue, openPicture } from './sharp.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Variants in line; a first visitor's page asks for dozens at once. */
-const decodeOriginal = decodingLine(400);
+// The first view of a page requests dozens of variants at once.
+const variantQueue = createDecodeQueue(400);
 
 /** What is being made now, by key: everybody who asks meanwhile waits for the same job. */
 const inTheMaking = new Map<string, Promise<Bytes | null>>();
@@ -28,7 +28,8 @@ export async function getImageVariant(
   width: number | undefined,
   format: ImageFormat,
 ): Promise<Bytes | null> {
-  if (!isId(id)) return null;
+  // Keys of the file store are lower case.
+  if (!isId(id) || id !== id.toLowerCase()) return null;
   const served = width === undefined ? undefined : servedWidth(width);
   const key = variantKey(id, served, format);
   const kept = await scope.files.get(key);
@@ -48,7 +49,7 @@ async function makeVariant(
 ): Promise<Bytes | null> {
   const original = await scope.files.get(originalKey(id));
   if (!original) return null;
-  const bytes = await decodeOriginal(() => draw(original, width, format));
+  const bytes = await variantQueue.run(() => draw(original, width, format));
   // A full disk must not take the pictures out of the shop: what cannot be kept is made again next time.
   await scope.files.put(variantKey(id, width, format), bytes).catch(() => undefined);
   return bytes;

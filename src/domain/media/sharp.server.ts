@@ -4,8 +4,8 @@
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
-import { createLimiter } from '#platform/semaphore.ts';
+import { unavailable } from '#platform/errors.ts';
+import { createSemaphore, type Semaphore } from '#platform/semaphore.ts';
 import { maxImagePixels } from './contract.ts';
 
 // libvips has loaders for SVG, PDF, GIF, TIFF and more. What is blocked here cannot be reached by any bytes.
@@ -25,7 +25,7 @@ sharp.concurrency(1);
 /** Pictures decoded at the same time in this process. */
 const jobsAtOnce = 2;
 const secondsPerJob = 20;
-const limiter = createLimiter(jobsAtOnce);
+const decoding = createSemaphore(jobsAtOnce);
 
 /** A sharp job over the first frame, turned upright. Damaged or oversized input rejects when it runs. */
 export function openPicture(bytes: Uint8Array): Sharp {
@@ -40,19 +40,13 @@ export function readHeader(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * A line of jobs that decode pictures: at most two of all lines run at once, `maxInLine` of this one
- * may run or wait. The function it returns throws unavailable (503, Retry-After) when the line is full.
+ * A queue for one kind of decoding job. All queues share two permits; at most `maxQueued` jobs of this queue wait or
+ * run. `run` throws unavailable (503, Retry-After 3 s) when the queue is full.
  */
-export function decodingLine(maxInLine: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let inLine = 0;
-  return async (work) => {
-    if (inLine >= maxInLine)
-      throw new AppError('unavailable', m.media_image_busy(), { headers: { 'Retry-After': '3' } });
-    inLine += 1;
-    try {
-      return await limiter.run(work);
-    } finally {
-      inLine -= 1;
-    }
-  };
+export function createDecodeQueue(maxQueued: number): Semaphore {
+  const queued = createSemaphore(maxQueued, {
+    maxWaiting: 0,
+    overloaded: () => unavailable(m.media_image_busy(), 3),
+  });
+  return { run: (work) => queued.run(() => decoding.run(work)) };
 }

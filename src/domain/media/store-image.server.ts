@@ -10,14 +10,14 @@ import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey } from './image-keys.ts';
 import { checkBytes, checkDimensions, damaged } from './read-picture.server.ts';
-import { decodingLine, openPicture, readHeader } from './sharp.server.ts';
+import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
 /** Pixels: longest side of what is kept. */
 const maxStoredSide = 1600;
 const storedQuality = 82;
-/** Uploads in line before further ones are asked to come again: each holds up to 10 MB. */
-const decodeUpload = decodingLine(16);
+// Each waiting upload holds up to 10 MB of memory.
+const uploadQueue = createDecodeQueue(16);
 
 /** Uploads of one person: more than anybody photographs, too few to fill the disk or keep the processor busy. */
 export const uploadLimit: RateLimit = {
@@ -50,7 +50,7 @@ export async function storeImage(scope: Scope, bytes: Uint8Array): Promise<Store
   const uploader = requireUser(scope);
   checkBytes(bytes);
   await createRateLimiter(scope.db, scope.now).count(uploadLimit, uploader.id);
-  const picture = await decodeUpload(async () => {
+  const picture = await uploadQueue.run(async () => {
     await checkDimensions(bytes);
     return encode(bytes);
   });

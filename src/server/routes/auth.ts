@@ -3,11 +3,11 @@
 import { Hono } from 'hono';
 import { v7 as uuid } from 'uuid';
 import { problemResponse, toAppError } from '#api/problem.ts';
-import { maxJsonBytes, readBytes } from '#api/request-body.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import { clientAddressHeader } from '#domain/identity/client-network.ts';
-import { m } from '#messages';
+import { jsonTooLarge, maxJsonBytes } from '#platform/json-body.ts';
 import type { Log } from '#platform/log.server.ts';
+import { readBytes } from '#platform/request-body.ts';
 import { type ClientBindings, clientAddress } from '../middleware/client-address.ts';
 
 export function authRoutes(auth: Auth, log: Log) {
@@ -18,8 +18,7 @@ export function authRoutes(auth: Auth, log: Log) {
     headers.set(clientAddressHeader, clientAddress(context.env));
     const { url, method } = context.req.raw;
     const reads = method === 'GET' || method === 'HEAD';
-    const tooLarge = m.api_body_too_large({ kilobytes: maxJsonBytes / 1024 });
-    const body = reads ? null : await readBytes(context.req.raw, maxJsonBytes, tooLarge);
+    const body = reads ? null : await readBytes(context.req.raw, maxJsonBytes, jsonTooLarge());
     // Not new Request(context.req.raw): that one is the HTTP server's stand-in, which the real class refuses to copy.
     const response = await auth.handler(new Request(url, { method, headers, body }));
     const answer = new Response(response.body, response);

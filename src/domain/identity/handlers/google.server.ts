@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { readJsonBody } from '../json-body.ts';
 import { type AuthContext, callBetterAuth, networkOf, withJson } from './auth-handler.server.ts';
 import { popupOf, popupRefusal } from './popup-response.ts';
+import { readForm } from './read-form.ts';
 
 const byNetwork: RateLimit = { name: 'google-network', max: 100, windowMs: 15 * 60_000 };
 
@@ -15,7 +15,7 @@ const Start = z.object({ callbackURL: path, errorCallbackURL: path });
 /** Answers the provider's address, for the page to go to. */
 export async function handleStartGoogle(context: AuthContext): Promise<Response> {
   requireGoogle(context);
-  const body = await readJsonBody(context.request, Start);
+  const body = await readForm(context.request, Start);
   await context.attempts.count(byNetwork, networkOf(context));
   const response = await callBetterAuth(context, { ...body, provider: 'google' });
   return withJson(response, ({ url }) => ({ url, redirect: true }));

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { NewPassword, ResetRequest } from '../contract.ts';
-import { invalidFields, readJsonBody } from '../json-body.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users, verifications } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf } from './auth-handler.server.ts';
+import { readForm } from './read-form.ts';
 
 const quarter = 15 * 60_000;
 const requestsByAccount: RateLimit = { name: 'reset-account', max: 3, windowMs: quarter };
@@ -21,7 +21,7 @@ const answerAfterMs = 200;
 
 /** Sends the link if there is such an account; answers the same, as fast, if there is none. */
 export async function handleRequestReset(context: AuthContext): Promise<Response> {
-  const { email } = await readJsonBody(context.request, ResetRequest);
+  const { email } = await readForm(context.request, ResetRequest);
   await context.attempts.count(requestsByNetwork, networkOf(context));
   await context.attempts.count(requestsByAccount, email);
   const [response] = await Promise.all([requestReset(context, email), sleep(answerAfterMs)]);
@@ -39,12 +39,12 @@ const Use = z.object({ newPassword: NewPassword.shape.password, token: z.string(
 
 /** Sets the password and ends every session. A link works once. */
 export async function handleResetPassword(context: AuthContext): Promise<Response> {
-  const { newPassword, token } = await readJsonBody(context.request, Use);
+  const { newPassword, token } = await readForm(context.request, Use);
   await context.attempts.count(usesByNetwork, networkOf(context));
   const owner = await findOwner(context, token);
   if (!owner) throw new AppError('bad_request', m.identity_reset_link_useless());
   const problem = passwordProblem(newPassword, owner);
-  if (problem) throw invalidFields([{ path: 'newPassword', message: problem }]);
+  if (problem) throw invalidField('newPassword', problem);
   return callBetterAuth(context, { newPassword, token });
 }
 

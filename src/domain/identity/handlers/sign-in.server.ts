@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { clientNetwork } from '../client-network.ts';
 import { SignIn } from '../contract.ts';
-import { readJsonBody } from '../json-body.ts';
 import { sessions, users } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf, withJson, withoutToken } from './auth-handler.server.ts';
+import { readForm } from './read-form.ts';
 
 const minutes = 60_000;
 
@@ -20,7 +20,7 @@ const Body = SignIn.extend({ rememberMe: z.boolean().optional() });
 
 /** Answers the same for a wrong password and an unknown address. */
 export async function handleSignIn(context: AuthContext): Promise<Response> {
-  const body = await readJsonBody(context.request, Body);
+  const body = await readForm(context.request, Body);
   const { attempts } = context;
   const network = networkOf(context);
   // Where somebody is signed in already counts on its own, so that a guesser elsewhere cannot lock the owner out.

@@ -7,15 +7,16 @@ import { eq } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
-import { createBoundedQueue } from '#platform/bounded-queue.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { createSemaphore } from '#platform/semaphore.ts';
 import { oneLine } from '#platform/text.ts';
 import { SignUp } from '../contract.ts';
 import { addressTakenMail } from '../identity-mails.ts';
-import { invalidFields, readJsonBody } from '../json-body.ts';
+import { signInQueue } from '../password-hash.server.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf, withoutToken } from './auth-handler.server.ts';
+import { readForm } from './read-form.ts';
 
 const hour = 3_600_000;
 const byNetwork: RateLimit = { name: 'sign-up-network', max: 200, windowMs: hour };
@@ -23,17 +24,17 @@ const takenByNetwork: RateLimit = { name: 'sign-up-taken', max: 10, windowMs: ho
 const takenMail: RateLimit = { name: 'sign-up-taken-mail', max: 1, windowMs: 24 * hour };
 
 // better-auth hashes inside its transaction: without this line, a rush of registrations would hold every connection.
-const registering = createBoundedQueue(2, 40);
+const registrations = createSemaphore(2, signInQueue);
 
 export async function handleSignUp(context: AuthContext): Promise<Response> {
-  const { email, password, ...given } = await readJsonBody(context.request, SignUp);
+  const { email, password, ...given } = await readForm(context.request, SignUp);
   const name = oneLine(given.name);
   const problem = passwordProblem(password, { email, role: 'buyer' });
-  if (problem) throw invalidFields([{ path: 'password', message: problem }]);
+  if (problem) throw invalidField('password', problem);
   await context.attempts.count(byNetwork, networkOf(context));
   await refuseTaken(context, email);
   // Only these three: a role, an image or a redirect that was sent as well goes nowhere.
-  const response = await registering.run(() => callBetterAuth(context, { name, email, password }));
+  const response = await registrations.run(() => callBetterAuth(context, { name, email, password }));
   return withoutToken(response);
 }
 

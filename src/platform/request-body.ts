@@ -1,22 +1,24 @@
-/** Reads a request's body with a hard count of bytes, whatever Content-Length says. */
+/** Reads request bodies with a limit in bytes that holds whatever Content-Length says. */
 
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 
-/** Bytes of a JSON body. */
-export const maxJsonBytes = 64 * 1024;
-/** Bytes that a multipart body may need around its file. */
+/** Bytes that multipart boundaries and part headers may add to the file they enclose. */
 export const multipartOverhead = 64 * 1024;
 
-const onlyKind = {
+const unsupportedMessages = {
   'application/json': m.api_json_only,
   'multipart/form-data': m.api_multipart_only,
   'application/octet-stream': m.api_octets_only,
 };
-type BodyKind = keyof typeof onlyKind;
+type MediaType = keyof typeof unsupportedMessages;
 
-/** Refuses by what the headers say, before anything is read: 415 for the wrong kind, 413 for too much. */
-export function checkBodyHeaders(request: Request, mediaType: BodyKind, maxBytes: number, tooLarge: string): void {
+/**
+ * Checks the headers before any byte is read: the media type (UTF-8, not compressed), then the announced length.
+ * @param tooLarge detail of the error for a body above `maxBytes`
+ * @throws AppError unsupported_media_type (415), payload_too_large (413)
+ */
+export function checkBodyHeaders(request: Request, mediaType: MediaType, maxBytes: number, tooLarge: string): void {
   const [type, ...parameters] = (request.headers.get('Content-Type') ?? '')
     .toLowerCase()
     .split(';')
@@ -24,16 +26,20 @@ export function checkBodyHeaders(request: Request, mediaType: BodyKind, maxBytes
   const charset =
     parameters
       .find((parameter) => parameter.startsWith('charset='))
-      ?.slice(8)
+      ?.slice('charset='.length)
       .replaceAll('"', '') ?? 'utf-8';
   const encoding = request.headers.get('Content-Encoding')?.toLowerCase() ?? 'identity';
   if (type !== mediaType || charset !== 'utf-8' || encoding !== 'identity') {
-    throw new AppError('unsupported_media_type', onlyKind[mediaType]());
+    throw new AppError('unsupported_media_type', unsupportedMessages[mediaType]());
   }
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new AppError('payload_too_large', tooLarge);
 }
 
-/** The bytes of the body. Throws payload_too_large as soon as there are more than `maxBytes`. */
+/**
+ * The bytes of the body, empty without one. Reading stops at the chunk that exceeds `maxBytes`.
+ * @param tooLarge detail of that error
+ * @throws AppError payload_too_large (413)
+ */
 export async function readBytes(
   request: Request,
   maxBytes: number,
