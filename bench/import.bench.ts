@@ -19,7 +19,7 @@ import { sampleCategories } from '../sample/categories.ts';
 import { type CatalogueSize, catalogueBrands, catalogueSizes, generatedPart } from './generate-catalogue.ts';
 import { owner, signIn, step, upload } from './import-client.ts';
 import { insertBrands, insertCategories, partColumns, partRows } from './load-catalogue.ts';
-import { type Finding, openFinding } from './search-during-import.ts';
+import { openSearchLoad, type SearchLoad } from './search-during-import.ts';
 import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 
@@ -124,14 +124,14 @@ async function importing(list: string, count: number, bare: number) {
     const id = uploaded.result._id;
     forgetPeak(shop.pid);
     const checked = await timed(() => step(call, id, 'check', 'checked'));
-    await using finding = await openFinding(shop.dataDir);
+    await using searchLoad = await openSearchLoad(shop.dataDir);
     const overHttp = await openSearches(shop);
     const quiet = await overHttp(40);
     let done = false;
     let written = 0;
     const isDone = () => done;
     const seen = watchNewRows(shop, () => written, isDone);
-    const meanwhile = searchNowAndThen(finding, overHttp, () => written, isDone);
+    const meanwhile = searchNowAndThen(searchLoad, overHttp, () => written, isDone);
     const ran = await timed(() =>
       step(call, id, 'run', 'done', ({ applied }) => {
         written = applied;
@@ -170,7 +170,7 @@ async function importing(list: string, count: number, bare: number) {
         'import p99': during.p99,
         unit: 'ms',
       },
-      ...finding.rows(),
+      ...searchLoad.rows(),
       { name: 'a written row is found after', ours: longest, unit: 's, at most', wanted: 10 },
     ];
   } finally {
@@ -200,14 +200,14 @@ async function openSearches({ url }: BenchShop) {
 
 /** First in the server, then over HTTP, then a pause: the import shall be what keeps the machine busy. */
 async function searchNowAndThen(
-  finding: Finding,
+  searchLoad: SearchLoad,
   overHttp: (count: number) => Promise<number[]>,
   written: () => number,
   over: () => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
   for (await sleep(pauseMs); !over(); await sleep(pauseMs)) {
-    if (written() > 0) await finding.ask(written());
+    if (written() > 0) await searchLoad.ask(written());
     times.push(...(await overHttp(20)));
   }
   return times;

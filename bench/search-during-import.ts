@@ -1,9 +1,9 @@
-/** Finding while a list is being imported, asked on a thread of its own: see finding-thread.ts. */
+/** Searches while a list is imported, sent by a thread of its own: see search-load-worker.ts. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FindingThreadData, Found } from './search-load-worker.ts';
+import type { Found, SearchLoadData } from './search-load-worker.ts';
 
-export interface Finding extends AsyncDisposable {
+export interface SearchLoad extends AsyncDisposable {
   /** Asks some questions of each kind; `written` parts of the generated catalogue are in the shop. */
   ask(written: number): Promise<void>;
   /** Of all that was asked. */
@@ -11,8 +11,8 @@ export interface Finding extends AsyncDisposable {
 }
 
 /** Opens the shop's database beside it. */
-export async function openFinding(dataDir: string): Promise<Finding> {
-  const workerData: FindingThreadData = { dataDir };
+export async function openSearchLoad(dataDir: string): Promise<SearchLoad> {
+  const workerData: SearchLoadData = { dataDir };
   const thread = new Worker(new URL('./search-load-worker.ts', import.meta.url), { workerData });
   const answer = async () => ((await once(thread, 'message')) as [Found])[0];
   let rows = await answer();

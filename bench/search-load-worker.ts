@@ -13,7 +13,7 @@ import { openShopDatabase } from '#server/open-database.ts';
 import { type Kind, millisecondsOf, percentilesOf, searchKinds } from './search-kinds.ts';
 import { questionsFor } from './search-questions.ts';
 
-export interface FindingThreadData {
+export interface SearchLoadData {
   readonly dataDir: string;
 }
 
@@ -27,7 +27,7 @@ const uncounted = 10;
 /** Those that are: a 99th percentile needs more of them than a 95th, and they are quick. */
 const counted = ({ wanted }: Kind) => (wanted.startsWith('p99') ? 200 : 50);
 
-const { dataDir } = workerData as FindingThreadData;
+const { dataDir } = workerData as SearchLoadData;
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
 const { database, close } = await openShopDatabase(config, () => {});
 const files = diskFiles(join(dataDir, 'files'));

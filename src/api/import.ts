@@ -11,9 +11,9 @@ import {
   ImportBatch,
   ImportRow,
   ImportSettingsChange,
+  importOutcomes,
   maxImportBytes,
   NewImport,
-  outcomes,
 } from '#domain/imports/contract.ts';
 import { getImport, listImportErrors, listImportRows, listImports } from '#domain/imports/list-imports.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
@@ -25,7 +25,7 @@ const common = { tag: 'Import and export', who: 'admin' } as const;
 const one = { ...common, pathParameters: IdPath, result: ImportBatch } as const;
 
 const RowQuery = z.object({
-  outcome: z.enum(outcomes).optional().catch(undefined).meta({ description: 'Only rows with this outcome' }),
+  outcome: z.enum(importOutcomes).optional().catch(undefined).meta({ description: 'Only rows with this outcome' }),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   limit: z.coerce.number().int().min(1).max(200).catch(50).default(50),
 });

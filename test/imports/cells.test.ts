@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '#domain/imports/fields.ts';
+import { importFields } from '#domain/imports/fields.ts';
 import { guessDecimalSign, plainNumber } from '#domain/imports/read/decimals.ts';
 import { excelDamage } from '#domain/imports/read/excel-damage.ts';
 import type { CellMark } from '#domain/imports/read/source-row.ts';
@@ -9,10 +9,10 @@ function read(
   text: string,
   { mark, decimal = 'point' }: { mark?: CellMark; decimal?: 'point' | 'comma' } = {},
 ) {
-  const found = fieldsOf.parts.find(({ name }) => name === field);
+  const found = importFields.parts.find(({ name }) => name === field);
   if (!found) throw new Error(`No field ${field}`);
-  const reading = found.read({ text, mark }, decimal);
-  return 'value' in reading ? reading.value : reading;
+  const parsed = found.parse({ text, mark }, decimal);
+  return 'value' in parsed ? parsed.value : parsed;
 }
 const problem = expect.objectContaining({ problem: expect.any(String) });
 
@@ -117,8 +117,8 @@ test('specifications are written in one way, however they come', () => {
 });
 
 test('days that can be read in one way only', () => {
-  const day = fieldsOf.supersessions.find(({ name }) => name === 'date');
-  const readDay = (text: string) => day?.read({ text }, 'point');
+  const day = importFields.supersessions.find(({ name }) => name === 'date');
+  const readDay = (text: string) => day?.parse({ text }, 'point');
   expect([readDay('2024-03-20'), readDay('20.3.2024')]).toEqual([{ value: '2024-03-20' }, { value: '2024-03-20' }]);
   expect([readDay('3/4/2024'), readDay('2024-02-30'), readDay('soon')]).toEqual([problem, problem, problem]);
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvCell, csvLine, withoutGuard } from '#domain/imports/csv-cell.ts';
-import { csvReader } from '#domain/imports/read/csv-rows.ts';
+import { createCsvParser } from '#domain/imports/read/csv-rows.ts';
 import { guessSeparator } from '#domain/imports/read/guess-separator.ts';
 import { maxCellLength, maxColumns, textOf } from '#domain/imports/read/source-row.ts';
 
 const read = (text: string, separator = ',', pieces = [text]) => {
-  const reader = csvReader(separator);
+  const reader = createCsvParser(separator);
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
 };
 const cellsOf = (text: string, separator?: string) => read(text, separator).map(({ cells }) => cells.map(textOf));

@@ -1,7 +1,13 @@
 /** A shop, an admin, and the way a file goes through an import: what the tests of imports share. */
 
 import { changeImport, checkImport, runImport, undoImport } from '#domain/imports/batch-commands.server.ts';
-import type { ImportBatch, ImportKind, ImportRow, ImportSettingsChange, Outcome } from '#domain/imports/contract.ts';
+import type {
+  ImportBatch,
+  ImportKind,
+  ImportOutcome,
+  ImportRow,
+  ImportSettingsChange,
+} from '#domain/imports/contract.ts';
 import { getImport, listImportErrors, listImportRows } from '#domain/imports/list-imports.server.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
@@ -22,7 +28,7 @@ export interface ImportWorld {
   check(kind: ImportKind, content: string | Uint8Array, settings?: ImportSettingsChange): Promise<ImportBatch>;
   run(id: string, options?: { acceptPriceFalls: boolean }): Promise<ImportBatch>;
   undo(id: string): Promise<ImportBatch>;
-  rows(id: string, outcome?: Outcome): Promise<readonly ImportRow[]>;
+  rows(id: string, outcome?: ImportOutcome): Promise<readonly ImportRow[]>;
   errors(id: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -4,9 +4,9 @@ import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import { type BatchRow, fileFolder, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, ImportSettingsChange, ImportState } from './contract.ts';
-import { fieldsOf } from './fields.ts';
-import { type BatchRow, fileFolder, findBatch, toBatch } from './find-batch.server.ts';
+import { importFields } from './fields.ts';
 import { headingFingerprint } from './guess-columns.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
 import { importBatches, importMappings } from './tables.server.ts';
@@ -27,7 +27,7 @@ export async function changeImport(scope: Scope, id: string, change: ImportSetti
   const kind = change.kind ?? batch.kind;
   if (kind !== batch.kind) await scope.db.update(importBatches).set({ kind }).where(eq(importBatches.id, id));
   await inspectBatch(scope, { ...batch, kind }, { ...stillGood(batch.settings, change), ...change });
-  return toBatch(await findBatch(scope, id));
+  return toImportBatch(await getBatchRow(scope, id));
 }
 
 /** Columns belong to the headings, headings to the row they stand in, and all to the way the text is cut. */
@@ -55,7 +55,7 @@ export async function checkImport(scope: Scope, id: string): Promise<ImportBatch
 }
 
 function missingFields({ kind, columns, defaults }: ImportSettings): FieldError[] {
-  return fieldsOf[kind]
+  return importFields[kind]
     .filter(({ name, required }) => required && !columns.includes(name) && !defaults[name]?.trim())
     .map(({ name, label }) => ({ path: name, message: m.imports_column_missing({ field: label() }) }));
 }
@@ -93,7 +93,7 @@ export async function discardImport(scope: Scope, id: string): Promise<{ deleted
 }
 
 async function stateOf(scope: Scope, id: string, allowed: readonly ImportState[]): Promise<BatchRow> {
-  const batch = await findBatch(scope, id);
+  const batch = await getBatchRow(scope, id);
   if (!allowed.includes(batch.state)) throw tooLate(batch.state);
   return batch;
 }
@@ -111,8 +111,8 @@ async function advance(
     .set(set)
     .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...from])))
     .returning();
-  if (!row) throw tooLate((await findBatch(scope, id)).state);
-  return toBatch(row);
+  if (!row) throw tooLate((await getBatchRow(scope, id)).state);
+  return toImportBatch(row);
 }
 
 function tooLate(state: ImportState): AppError {

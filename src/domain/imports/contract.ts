@@ -36,8 +36,8 @@ export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
 /** What a row does to the catalogue. `held`: its price falls by more than half and nobody has confirmed that. */
-export const outcomes = ['new', 'changed', 'unchanged', 'held', 'wrong'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const importOutcomes = ['new', 'changed', 'unchanged', 'held', 'wrong'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** How a file is read; guessed when it arrives, changeable until the import runs. */
 export const ImportSettings = z
@@ -123,7 +123,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 export const ImportRow = z
   .object({
     row: z.int().meta({ description: 'Row of the file, from 1, headings included' }),
-    outcome: z.enum(outcomes),
+    outcome: z.enum(importOutcomes),
     label: z.string().meta({ description: 'Brand and number of the part' }),
     differences: z.array(ImportDifference),
     problems: z.array(ImportProblem),

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { fileFolder } from './find-batch.server.ts';
+import { fileFolder } from './batch-row.server.ts';
 import { importBatches, importChanges, importNotes, importRows } from './tables.server.ts';
 
 /** How long the rows of an import can be viewed and undone, in ms: 30 days. */

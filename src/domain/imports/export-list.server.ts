@@ -6,7 +6,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ImportKind } from './contract.ts';
 import { csvLine } from './csv-cell.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import { type ImportField, importFields } from './fields.ts';
 
 const rowsAtOnce = 2000;
 
@@ -21,7 +21,7 @@ export async function exportList(scope: Scope, kind: ImportKind): Promise<AsyncI
 }
 
 async function* lines(scope: Scope, kind: ImportKind): AsyncGenerator<string> {
-  const fields = fieldsOf[kind];
+  const fields = importFields[kind];
   // The mark makes Excel read UTF-8.
   yield `\ufeff${csvLine(fields.map(({ label }) => label()))}`;
   for (let after = ''; ; ) {
@@ -32,10 +32,10 @@ async function* lines(scope: Scope, kind: ImportKind): AsyncGenerator<string> {
   }
 }
 
-function written({ write = String }: Field, value: Value | undefined): string | null {
+function written({ format = String }: ImportField, value: Value | undefined): string | null {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return formatSpecifications(value);
-  return value === none ? null : write(value);
+  return value === none ? null : format(value);
 }
 
 /** Stands for the `-` that says that there is none; no text can be the same. */

@@ -1,4 +1,7 @@
-/** How each field is read, cleared and written: the one list that mapping, reading, differences and export share. */
+/**
+ * How the value of each import field is parsed from a cell, cleared, and formatted. Column mapping, parsing, the preview
+ * and the export all use this list.
+ */
 import type { conditions, grades } from '#domain/catalog/contract.ts';
 import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
 import {
@@ -9,7 +12,7 @@ import {
 import { type ImportKind, importKinds } from './contract.ts';
 import { type FieldInfo, fieldList } from './field-list.ts';
 import {
-  type CellReader,
+  type CellParser,
   choice,
   count,
   country,
@@ -20,17 +23,19 @@ import {
   specifications,
   text,
   weight,
-} from './read/cell-readers.ts';
+} from './read/cell-parsers.ts';
 
-interface Reading {
-  readonly read: CellReader;
-  /** The value that `-` stands for; absent: it cannot be cleared. */
-  readonly cleared?: string | number | null;
-  /** Value → what a person reads and what an export holds. */
-  readonly write?: (value: string | number) => string;
+interface FieldFormat {
+  readonly parse: CellParser;
+  /** The value that a cell with `-` sets; absent: the field cannot be cleared. */
+  readonly clearedValue?: string | number | null;
+  /** Value → text of the preview and of the export; absent: String(value). */
+  readonly format?: (value: string | number) => string;
 }
 
-export interface Field extends FieldInfo, Reading {}
+export interface ImportField extends FieldInfo, FieldFormat {}
+
+// Names that lists of the trade use for each value, in English, Chinese, Russian and Spanish.
 
 const gradeWords: Record<(typeof grades)[number], readonly string[]> = {
   genuine: ['original', 'genuine parts', '原厂', '原装', '正厂', '纯正', 'оригинал', 'оригинальный', 'genuino'],
@@ -60,61 +65,63 @@ const numberWords: Record<Exclude<NumberKind, 'own'>, readonly string[]> = {
   supplier: ['vendor', '供应商', 'поставщик', 'proveedor'],
   cross: ['cross reference', 'crossreference', 'xref', 'interchange', '互换号', 'кросс', 'equivalencia'],
 };
-const stepWords: Record<(typeof supersessionKinds)[number], readonly string[]> = {
+const supersessionWords: Record<(typeof supersessionKinds)[number], readonly string[]> = {
   one: ['1:1', '替换', 'замена', 'sustitución'],
   all: ['and', '1:n and', 'split', '拆分', 'и', 'y'],
   choice: ['or', '1:n or', '任选', 'или', 'o'],
 };
-const swapWords: Record<(typeof interchangeabilities)[number], readonly string[]> = {
+const interchangeabilityWords: Record<(typeof interchangeabilities)[number], readonly string[]> = {
   two_way: ['two-way', 'both', '互换', 'взаимозаменяемый'],
   one_way: ['one-way', '单向', 'односторонняя'],
   conditional: ['with conditions', '有条件', 'с условием'],
   not: ['not interchangeable', 'no', '不可互换', 'нет'],
 };
 
-const cents = (value: string | number) => (Number(value) / 100).toFixed(2);
-const kilograms = (value: string | number) => String(Number(value) / 1000);
+const formatCents = (value: string | number) => (Number(value) / 100).toFixed(2);
+const formatKilograms = (value: string | number) => String(Number(value) / 1000);
 
-const readings: Readonly<Record<string, Reading>> = {
-  brand: { read: text(80) },
-  partNumber: { read: partNumber },
-  name: { read: text(200) },
-  description: { read: text(10_000), cleared: '' },
-  category: { read: text(300), cleared: 'other' },
-  partType: { read: text(80), cleared: '' },
-  grade: { read: choice(gradeWords) },
-  itemCondition: { read: choice(conditionWords) },
-  pricePerUnit: { read: price, write: cents },
-  availableQnty: { read: count(0, 1_000_000_000), cleared: 0 },
-  minQnty: { read: count(1, 1_000_000), cleared: 1 },
-  leadTimeDays: { read: count(0, 365), cleared: 0 },
-  netWeightKg: { read: weight, cleared: null, write: kilograms },
-  hsCode: { read: hsCode, cleared: null },
-  countryOfOrigin: { read: country, cleared: null },
-  specifications: { read: specifications, cleared: '' },
-  'numbers.kind': { read: choice(numberWords) },
-  maker: { read: text(80), cleared: '' },
-  number: { read: partNumber, cleared: null },
-  newBrand: { read: text(80) },
-  newNumber: { read: partNumber, cleared: null },
-  'supersessions.kind': { read: choice(stepWords) },
-  quantity: { read: count(1, maxReplacementQuantity) },
-  interchangeability: { read: choice(swapWords) },
-  date: { read: day, cleared: null },
-  note: { read: text(500), cleared: '' },
-  otherBrand: { read: text(80) },
-  otherNumber: { read: partNumber },
+/** By field name, or by kind and name where one name has two meanings. */
+const formats: Readonly<Record<string, FieldFormat>> = {
+  brand: { parse: text(80) },
+  partNumber: { parse: partNumber },
+  name: { parse: text(200) },
+  description: { parse: text(10_000), clearedValue: '' },
+  category: { parse: text(300), clearedValue: 'other' },
+  partType: { parse: text(80), clearedValue: '' },
+  grade: { parse: choice(gradeWords) },
+  itemCondition: { parse: choice(conditionWords) },
+  pricePerUnit: { parse: price, format: formatCents },
+  availableQnty: { parse: count(0, 1_000_000_000), clearedValue: 0 },
+  minQnty: { parse: count(1, 1_000_000), clearedValue: 1 },
+  leadTimeDays: { parse: count(0, 365), clearedValue: 0 },
+  netWeightKg: { parse: weight, clearedValue: null, format: formatKilograms },
+  hsCode: { parse: hsCode, clearedValue: null },
+  countryOfOrigin: { parse: country, clearedValue: null },
+  specifications: { parse: specifications, clearedValue: '' },
+  'numbers.kind': { parse: choice(numberWords) },
+  maker: { parse: text(80), clearedValue: '' },
+  number: { parse: partNumber, clearedValue: null },
+  newBrand: { parse: text(80) },
+  newNumber: { parse: partNumber, clearedValue: null },
+  'supersessions.kind': { parse: choice(supersessionWords) },
+  quantity: { parse: count(1, maxReplacementQuantity) },
+  interchangeability: { parse: choice(interchangeabilityWords) },
+  date: { parse: day, clearedValue: null },
+  note: { parse: text(500), clearedValue: '' },
+  otherBrand: { parse: text(80) },
+  otherNumber: { parse: partNumber },
 };
 
-function fields(kind: ImportKind): readonly Field[] {
+function fieldsOf(kind: ImportKind): readonly ImportField[] {
   return fieldList[kind].map((info) => {
-    const reading = readings[`${kind}.${info.name}`] ?? readings[info.name];
-    if (!reading) throw new Error(`Nobody says how ${info.name} is read`);
-    return { ...info, ...reading };
+    const format = formats[`${kind}.${info.name}`] ?? formats[info.name];
+    if (!format) throw new Error(`The import field ${info.name} has no format`);
+    return { ...info, ...format };
   });
 }
 
-export const fieldsOf = Object.fromEntries(importKinds.map((kind) => [kind, fields(kind)])) as Record<
+/** The fields of each kind of list, in the order of fieldList. */
+export const importFields = Object.fromEntries(importKinds.map((kind) => [kind, fieldsOf(kind)])) as Record<
   ImportKind,
-  readonly Field[]
+  readonly ImportField[]
 >;

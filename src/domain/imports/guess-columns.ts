@@ -1,13 +1,13 @@
 /** Which column holds which field, from the headings; the clerk sees the guess and corrects it. */
 import { createHash } from 'node:crypto';
 import type { ImportKind } from './contract.ts';
-import { fieldsOf } from './fields.ts';
+import { importFields } from './fields.ts';
 import { headingWords, oldSideWords } from './heading-words.ts';
 
 /** For each column a field's name, or nothing. A field is given to the column that says it best, once. */
 export function guessColumns(kind: ImportKind, headings: readonly string[]): string[] {
   const columns = headings.map(() => '');
-  const offers = fieldsOf[kind].flatMap((field) => {
+  const offers = importFields[kind].flatMap((field) => {
     const side = kind === 'supersessions' ? oldSideWords[field.name] : undefined;
     const words = [field.label(), field.name, ...(side ?? headingWords[field.name] ?? [])].map(plainHeading);
     return headings.map((heading, column) => ({

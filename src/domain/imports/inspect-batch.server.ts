@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
+import { type BatchRow, fileKey } from './batch-row.server.ts';
 import type { ImportSettingsChange } from './contract.ts';
-import { type BatchRow, fileKey } from './find-batch.server.ts';
 import { headingFingerprint } from './guess-columns.ts';
 import { inspectFile } from './inspect-file.server.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';

@@ -2,12 +2,12 @@
 import { createReadStream } from 'node:fs';
 import { m } from '#messages';
 import type { ImportKind, ImportSettings, ImportSettingsChange } from './contract.ts';
-import { fieldsOf } from './fields.ts';
+import { importFields } from './fields.ts';
 import { guessColumns, headingScore } from './guess-columns.ts';
 import { guessDecimalSign } from './read/decimals.ts';
+import { type FileFormat, fileRows, formatOf, readStart } from './read/file-rows.server.ts';
 import { guessEncoding } from './read/guess-encoding.ts';
 import { guessSeparator } from './read/guess-separator.ts';
-import { type FileFormat, fileRows, formatOf, readStart } from './read/open-rows.server.ts';
 import { maxColumns, type SourceRow, textOf } from './read/source-row.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
 import { sheetNames } from './read/xlsx-rows.server.ts';
@@ -119,7 +119,7 @@ function guessDecimal(
   columns: readonly string[],
   rows: readonly SourceRow[],
 ): ImportSettings['decimal'] {
-  const decimals = new Set(fieldsOf[kind].filter(({ write }) => write).map(({ name }) => name));
+  const decimals = new Set(importFields[kind].filter(({ format }) => format).map(({ name }) => name));
   const telling = columns.flatMap((name, column) => (decimals.has(name) ? [column] : []));
   return guessDecimalSign(
     rows.flatMap(({ cells }) =>

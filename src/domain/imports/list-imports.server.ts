@@ -4,33 +4,33 @@ import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ImportBatch, ImportKind, ImportRow, Outcome } from './contract.ts';
+import { getBatchRow, toImportBatch } from './batch-row.server.ts';
+import type { ImportBatch, ImportKind, ImportOutcome, ImportRow } from './contract.ts';
 import { csvLine } from './csv-cell.ts';
-import { fieldsOf } from './fields.ts';
-import { findBatch, toBatch } from './find-batch.server.ts';
+import { importFields } from './fields.ts';
 import { importBatches, importNotes, importRows } from './tables.server.ts';
 
 /** The newest 50. For admins (401, 403). */
 export async function listImports(scope: Scope): Promise<ImportBatch[]> {
   requireAdmin(scope);
   const rows = await scope.db.select().from(importBatches).orderBy(desc(importBatches.createdAt)).limit(50);
-  return rows.map(toBatch);
+  return rows.map(toImportBatch);
 }
 
 /** One batch. For admins. Throws not_found. */
 export async function getImport(scope: Scope, id: string): Promise<ImportBatch> {
   requireAdmin(scope);
-  return toBatch(await findBatch(scope, id));
+  return toImportBatch(await getBatchRow(scope, id));
 }
 
 /** Rows as the dry run found them, in the order of the file. For admins. Throws not_found. */
 export async function listImportRows(
   scope: Scope,
   id: string,
-  { outcome, page, limit }: { outcome?: Outcome | undefined; page: number; limit: number },
+  { outcome, page, limit }: { outcome?: ImportOutcome | undefined; page: number; limit: number },
 ): Promise<Page<ImportRow>> {
   requireAdmin(scope);
-  const batch = await findBatch(scope, id);
+  const batch = await getBatchRow(scope, id);
   const which = and(eq(importRows.batchId, id), outcome ? eq(importRows.outcome, outcome) : undefined);
   const [[counted], rows] = await Promise.all([
     scope.db.select({ total: count() }).from(importRows).where(which),
@@ -51,10 +51,10 @@ function toRow(
   kind: ImportKind,
   { row, outcome, label, values, differences, problems }: typeof importRows.$inferSelect,
 ): ImportRow {
-  const said = fieldsOf[kind].flatMap(({ name, write = String }) => {
+  const said = importFields[kind].flatMap(({ name, format = String }) => {
     const value = values[name];
     const named = name === 'brand' || name === 'partNumber' || value === undefined || value === null;
-    return named ? [] : [{ field: name, old: null, new: write(value) }];
+    return named ? [] : [{ field: name, old: null, new: format(value) }];
   });
   return { row, outcome, label, differences: outcome === 'new' ? said : [...differences], problems: [...problems] };
 }
@@ -65,7 +65,7 @@ function toRow(
  */
 export async function listImportErrors(scope: Scope, id: string): Promise<AsyncIterable<string>> {
   requireAdmin(scope);
-  await findBatch(scope, id);
+  await getBatchRow(scope, id);
   return errorLines(scope, id);
 }
 

@@ -10,10 +10,10 @@ import { isTransientDatabaseError } from '#platform/db-errors.ts';
 import type { Log } from '#platform/log.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Actor, Scope } from '#platform/scope.ts';
+import { runBatch, undoBatch } from './apply-batch.server.ts';
+import type { BatchRow } from './batch-row.server.ts';
+import { checkBatch } from './check-batch.server.ts';
 import { workStates } from './contract.ts';
-import { checkBatch } from './dry-run.server.ts';
-import type { BatchRow } from './find-batch.server.ts';
-import { runBatch, undoBatch } from './run-batch.server.ts';
 import { importBatches } from './tables.server.ts';
 
 /** Key of the advisory lock; no other lock of the shop has it. */

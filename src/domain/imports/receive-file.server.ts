@@ -5,8 +5,8 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fileKey, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, NewImport } from './contract.ts';
-import { fileKey, findBatch, toBatch } from './find-batch.server.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
 import { importBatches } from './tables.server.ts';
 
@@ -24,7 +24,7 @@ export async function announceImport(scope: Scope, { kind, fileName, fileBytes }
     createdByEmail: email,
     createdAt: scope.now(),
   });
-  return toBatch(await findBatch(scope, id));
+  return toImportBatch(await getBatchRow(scope, id));
 }
 
 function emptySettings(kind: ImportSettings['kind']): ImportSettings {
@@ -51,7 +51,7 @@ export async function receiveFile(
   { from, bytes }: { from: number; bytes: AsyncIterable<Uint8Array> },
 ): Promise<ImportBatch> {
   requireAdmin(scope);
-  const batch = await findBatch(scope, id);
+  const batch = await getBatchRow(scope, id);
   if (batch.state !== 'uploading' || from !== batch.receivedBytes) throw elsewhere(batch.receivedBytes);
   const end = await scope.files.write(fileKey(id), from, atMost(bytes, batch.fileBytes - from));
   const taken = await scope.db
@@ -59,9 +59,9 @@ export async function receiveFile(
     .set({ receivedBytes: end })
     .where(and(eq(importBatches.id, id), eq(importBatches.receivedBytes, from), eq(importBatches.state, 'uploading')))
     .returning({ id: importBatches.id });
-  if (taken.length === 0) throw elsewhere((await findBatch(scope, id)).receivedBytes);
-  if (end === batch.fileBytes) await inspectBatch(scope, await findBatch(scope, id), {});
-  return toBatch(await findBatch(scope, id));
+  if (taken.length === 0) throw elsewhere((await getBatchRow(scope, id)).receivedBytes);
+  if (end === batch.fileBytes) await inspectBatch(scope, await getBatchRow(scope, id), {});
+  return toImportBatch(await getBatchRow(scope, id));
 }
 
 function elsewhere(receivedBytes: number): AppError {

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
-import { type ImportProblem, type ImportSettings, importKinds, importStates, outcomes } from './contract.ts';
+import { type ImportProblem, type ImportSettings, importKinds, importOutcomes, importStates } from './contract.ts';
 
 const counter = (name: string) => integer(name).notNull().default(0);
 
@@ -80,7 +80,7 @@ export const importRows = pgTable(
       .references(() => importBatches.id, { onDelete: 'cascade' }),
     /** From 1, headings included, as a spreadsheet counts. */
     row: integer('row').notNull(),
-    outcome: text('outcome', { enum: outcomes }).notNull(),
+    outcome: text('outcome', { enum: importOutcomes }).notNull(),
     /** What the row is about: twice the same in one file is a mistake. Null for a row that cannot be read. */
     key: text('key'),
     label: text('label').notNull(),

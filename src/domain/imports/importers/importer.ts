@@ -1,36 +1,45 @@
-/** What the background work needs to know of a kind of list: it reads, compares, writes and takes back rows by the thousand. */
+/** An importer compares, writes and undoes the rows of one kind of list, thousands at a time. */
 import type { Scope } from '#platform/scope.ts';
-import type { ImportDifference, Outcome } from '../contract.ts';
-import type { RowValues } from '../read/read-row.ts';
+import type { ImportDifference, ImportOutcome } from '../contract.ts';
+import type { RowValues } from '../read/parse-row.ts';
 
-export interface GivenRow {
+/** A row of the file that has no problems of its own. */
+export interface InputRow {
+  /** Row of the file, from 1. */
   readonly row: number;
   readonly values: RowValues;
 }
 
-/** What a row would do. `problem` is said of rows that are wrong or held. */
-export interface Finding {
-  readonly outcome: Outcome;
-  /** Of rows that change something; a new thing is described by its values. */
+/** What applying a row would change. */
+export interface RowPlan {
+  readonly outcome: ImportOutcome;
+  /** Only of `changed` and `held` rows; a `new` row is described by its values. */
   readonly differences: readonly ImportDifference[];
+  /** Only of `wrong` and `held` rows. */
   readonly problem?: { readonly field: string; readonly reason: string };
 }
 
-/** What was done: the changes in the kind's own words for taking them back, and rows that were left out after all. */
-export interface Applied {
+export interface ApplyResult {
+  /** What undo needs, in the form of the importer. It is stored as JSON. */
   readonly changes: readonly { readonly row: number; readonly change: unknown }[];
+  /** Rows that were not written because the catalogue has changed since the dry run. */
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
 }
 
-export interface WorkOptions {
+export interface ApplyOptions {
+  /** True: prices may fall by more than half. */
   readonly acceptPriceFalls: boolean;
 }
 
-export interface KindWork {
-  /** Rows of one transaction: few, because a buyer of one of them waits for its end. `all`: rows depend on each other, so the file is one piece. */
+export interface Importer {
+  /**
+   * Rows of one transaction. Small, because an order for one of these parts waits for the end of the transaction.
+   * `all`: the rows depend on each other, so the file is one chunk.
+   */
   readonly chunk: number | 'all';
-  find(scope: Scope, rows: readonly GivenRow[]): Promise<readonly Finding[]>;
-  apply(scope: Scope, rows: readonly GivenRow[], options: WorkOptions): Promise<Applied>;
-  /** In the order of the changes, null or why one was left alone. */
-  takeBack(scope: Scope, changes: readonly unknown[]): Promise<readonly (string | null)[]>;
+  /** The plan of each row, in the order of the rows. Changes nothing. */
+  plan(scope: Scope, rows: readonly InputRow[]): Promise<readonly RowPlan[]>;
+  apply(scope: Scope, rows: readonly InputRow[], options: ApplyOptions): Promise<ApplyResult>;
+  /** For each change, in order: null, or the reason why it was not undone. `changes` are those of an ApplyResult. */
+  undo(scope: Scope, changes: readonly unknown[]): Promise<readonly (string | null)[]>;
 }

@@ -1,14 +1,14 @@
-/** Every kind of list, and who does its work. */
+/** The importer of each kind of list. */
 import type { ImportKind } from '../contract.ts';
-import type { KindWork } from './importer.ts';
-import { numberList } from './numbers.server.ts';
-import { partList } from './parts.server.ts';
-import { interchangeList, supersessionList } from './relations.server.ts';
+import type { Importer } from './importer.ts';
+import { numberImporter } from './numbers.server.ts';
+import { createPartImporter } from './parts.server.ts';
+import { interchangeImporter, supersessionImporter } from './relations.server.ts';
 
-export const workOf: Record<ImportKind, KindWork> = {
-  parts: partList({ create: true }),
-  prices: partList({ create: false }),
-  numbers: numberList,
-  supersessions: supersessionList,
-  interchange: interchangeList,
+export const importers: Record<ImportKind, Importer> = {
+  parts: createPartImporter({ create: true }),
+  prices: createPartImporter({ create: false }),
+  numbers: numberImporter,
+  supersessions: supersessionImporter,
+  interchange: interchangeImporter,
 };

@@ -1,10 +1,11 @@
-/** Parts, and prices and stock of parts that are in the shop. */
+/** Imports parts, and prices and stock of existing parts. */
 
 import type {
   BulkPartRow,
   ColumnChange,
   PartChange,
   PartColumn,
+  PartOutcome,
   PartValues,
   UndoConflict,
 } from '#domain/catalog/bulk/contract.ts';
@@ -12,11 +13,11 @@ import { undoParts } from '#domain/catalog/bulk/undo-parts.server.ts';
 import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
-import { fieldsOf } from '../fields.ts';
-import type { RowValues } from '../read/read-row.ts';
-import type { Finding, GivenRow, KindWork } from './importer.ts';
+import { importFields } from '../fields.ts';
+import type { RowValues } from '../read/parse-row.ts';
+import type { Importer, InputRow, RowPlan } from './importer.ts';
 
-/** Columns of a part by field. */
+/** Field of the import → column of a part. */
 const columnOf: Readonly<Record<string, PartColumn>> = {
   name: 'name',
   description: 'description',
@@ -33,65 +34,68 @@ const columnOf: Readonly<Record<string, PartColumn>> = {
   countryOfOrigin: 'countryOfOrigin',
   specifications: 'specifications',
 };
-const fields = new Map(fieldsOf.parts.map((field) => [columnOf[field.name] ?? field.name, field]));
+/** Import fields by the column that they set, otherwise by their own name. */
+const fieldOfColumn = new Map(importFields.parts.map((field) => [columnOf[field.name] ?? field.name, field]));
 
-export function partList({ create }: { create: boolean }): KindWork {
+/** @param create true: unknown parts are created; false: they are problems of their rows */
+export function createPartImporter({ create }: { create: boolean }): Importer {
   return {
     chunk: 2000,
-    async find(scope, rows) {
-      const { rows: outcomes } = await upsertParts(scope, rows.map(toPartRow), {
-        dryRun: true,
-        create,
-        acceptPriceFalls: false,
-      });
-      return outcomes.map(({ status, columns, error }): Finding => {
-        const differences = columns.map(toDifference).filter((one) => one.old !== one.new);
-        const problem = error
-          ? { field: fields.get(error.field)?.name ?? error.field, reason: error.message }
-          : status === 'held'
-            ? { field: 'pricePerUnit', reason: m.imports_price_falls() }
-            : undefined;
-        return { outcome: status, differences, ...(problem && { problem }) };
-      });
+    async plan(scope, rows) {
+      const options = { dryRun: true, create, acceptPriceFalls: false };
+      const result = await upsertParts(scope, rows.map(toPartRow), options);
+      return result.rows.map(toPlan);
     },
     async apply(scope, rows, { acceptPriceFalls }) {
-      const done = await upsertParts(scope, rows.map(toPartRow), { create, acceptPriceFalls });
-      const changes = rows.flatMap(({ row }, at) => (done.changes[at] ? [{ row, change: done.changes[at] }] : []));
-      const skipped = rows.flatMap(({ row }, at) => {
-        const outcome = done.rows[at];
-        if (outcome?.status === 'held') return [{ row, reason: m.imports_price_falls() }];
-        return outcome?.error ? [{ row, reason: outcome.error.message }] : [];
-      });
-      return { changes, skipped };
+      const result = await upsertParts(scope, rows.map(toPartRow), { create, acceptPriceFalls });
+      return {
+        changes: rows.flatMap(({ row }, at) => (result.changes[at] ? [{ row, change: result.changes[at] }] : [])),
+        skipped: rows.flatMap(({ row }, at) => {
+          const outcome = result.rows[at];
+          if (outcome?.status === 'held') return [{ row, reason: m.imports_price_falls() }];
+          return outcome?.error ? [{ row, reason: outcome.error.message }] : [];
+        }),
+      };
     },
-    async takeBack(scope, changes) {
-      return (await undoParts(scope, changes as readonly PartChange[])).map((kept) => kept && keptReason(kept));
+    async undo(scope, changes) {
+      const conflicts = await undoParts(scope, changes as readonly PartChange[]);
+      return conflicts.map((conflict) => conflict && conflictReason(conflict));
     },
   };
 }
 
-function toPartRow({ values }: GivenRow): BulkPartRow {
-  const named: Partial<Record<PartColumn, unknown>> = {};
+function toPartRow({ values }: InputRow): BulkPartRow {
+  const columns: Partial<Record<PartColumn, unknown>> = {};
   for (const field in values) {
     const column = columnOf[field];
-    if (column) named[column] = values[field];
+    if (column) columns[column] = values[field];
   }
-  return { ...identity(values), values: named as Partial<PartValues> };
+  return { ...toPartRef(values), values: columns as Partial<PartValues> };
 }
 
-/** Brand and number, which every row that is not wrong has. */
-export function identity(values: RowValues): { brand: string; partNumber: string } {
+/** Brand and part number of a row. Both are required fields, so every row without problems has them. */
+export function toPartRef(values: RowValues): { brand: string; partNumber: string } {
   return { brand: String(values.brand ?? ''), partNumber: String(values.partNumber ?? '') };
 }
 
-function toDifference({ column, before, after }: ColumnChange): ImportDifference {
-  const field = fields.get(column);
-  const write = (value: string | number | null) => (value === null ? null : (field?.write?.(value) ?? String(value)));
-  return { field: field?.name ?? column, old: write(before), new: write(after) };
+function toPlan({ status, columns, error }: PartOutcome): RowPlan {
+  const differences = columns.map(toDifference).filter((difference) => difference.old !== difference.new);
+  if (error) {
+    const field = fieldOfColumn.get(error.field)?.name ?? error.field;
+    return { outcome: status, differences, problem: { field, reason: error.message } };
+  }
+  if (status !== 'held') return { outcome: status, differences };
+  return { outcome: status, differences, problem: { field: 'pricePerUnit', reason: m.imports_price_falls() } };
 }
 
-function keptReason({ why, columns }: UndoConflict): string {
-  const names = columns.map((column) => fields.get(column)?.label() ?? column).join(', ');
+function toDifference({ column, before, after }: ColumnChange): ImportDifference {
+  const field = fieldOfColumn.get(column);
+  const format = (value: string | number | null) => (value === null ? null : (field?.format?.(value) ?? String(value)));
+  return { field: field?.name ?? column, old: format(before), new: format(after) };
+}
+
+function conflictReason({ why, columns }: UndoConflict): string {
+  const names = columns.map((column) => fieldOfColumn.get(column)?.label() ?? column).join(', ');
   const reasons = {
     gone: () => m.imports_kept_gone(),
     changed: () => m.imports_kept_changed({ fields: names }),

@@ -1,4 +1,7 @@
-/** Replacements and equal parts. Rows lean on each other (steps of one part, groups), so a file is taken as a whole. */
+/**
+ * Imports supersessions and interchange groups. Rows depend on each other (all rows with one old part are one
+ * supersession, rows that share a part are one group), so a file is one chunk.
+ */
 
 import type {
   BulkRelationsResult,
@@ -12,46 +15,44 @@ import { addInterchanges, undoInterchange } from '#domain/relations/bulk-interch
 import { addSupersessions, undoSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
-import type { RowValues } from '../read/read-row.ts';
-import type { Applied, Finding, GivenRow, KindWork } from './importer.ts';
-import { identity } from './parts.server.ts';
+import type { RowValues } from '../read/parse-row.ts';
+import type { ApplyResult, Importer, InputRow, RowPlan } from './importer.ts';
+import { toPartRef } from './parts.server.ts';
 
-export const supersessionList: KindWork = {
+export const supersessionImporter: Importer = {
   chunk: 'all',
-  async find(scope, rows) {
-    const { rows: outcomes } = await addSupersessions(scope, rows.map(toSupersession), { dryRun: true });
-    return rows.map((row, at) =>
-      finding(outcomes[at], { field: 'newNumber', old: null, new: newSide(row.values) }, oldOrNew),
-    );
-  },
-  apply: async (scope, rows) => applied(rows, await addSupersessions(scope, rows.map(toSupersession))),
-  takeBack: async (scope, changes) =>
-    kept(
-      changes as readonly SupersessionChange[],
-      await undoSupersessions(scope, changes as readonly SupersessionChange[]),
-    ),
-};
-
-export const interchangeList: KindWork = {
-  chunk: 'all',
-  async find(scope, rows) {
-    const { rows: outcomes } = await addInterchanges(scope, rows.map(toInterchange), { dryRun: true });
+  async plan(scope, rows) {
+    const result = await addSupersessions(scope, rows.map(toSupersession), { dryRun: true });
     return rows.map(({ values }, at) =>
-      finding(
-        outcomes[at],
-        { field: 'otherNumber', old: null, new: `${values.otherBrand} ${values.otherNumber}` },
-        sides,
-      ),
+      toPlan(result.rows[at], { field: 'newNumber', old: null, new: formatNewPart(values) }, supersessionFields),
     );
   },
-  apply: async (scope, rows) => applied(rows, await addInterchanges(scope, rows.map(toInterchange))),
-  takeBack: async (scope, changes) =>
-    kept(changes as readonly GroupChange[], await undoInterchange(scope, changes as readonly GroupChange[])),
+  apply: async (scope, rows) => toApplyResult(rows, await addSupersessions(scope, rows.map(toSupersession))),
+  async undo(scope, changes) {
+    const given = changes as readonly SupersessionChange[];
+    return undoReasons(given, await undoSupersessions(scope, given));
+  },
 };
 
-function toSupersession({ values }: GivenRow): SupersessionRow {
+export const interchangeImporter: Importer = {
+  chunk: 'all',
+  async plan(scope, rows) {
+    const result = await addInterchanges(scope, rows.map(toInterchange), { dryRun: true });
+    return rows.map(({ values }, at) => {
+      const other = `${values.otherBrand} ${values.otherNumber}`;
+      return toPlan(result.rows[at], { field: 'otherNumber', old: null, new: other }, interchangeFields);
+    });
+  },
+  apply: async (scope, rows) => toApplyResult(rows, await addInterchanges(scope, rows.map(toInterchange))),
+  async undo(scope, changes) {
+    const given = changes as readonly GroupChange[];
+    return undoReasons(given, await undoInterchange(scope, given));
+  },
+};
+
+function toSupersession({ values }: InputRow): SupersessionRow {
   const { newBrand, newNumber, kind, quantity, interchangeability, date, note } = values;
-  const from = identity(values);
+  const from = toPartRef(values);
   return {
     from,
     to: newNumber === null ? null : { brand: String(newBrand ?? from.brand), partNumber: String(newNumber ?? '') },
@@ -63,47 +64,46 @@ function toSupersession({ values }: GivenRow): SupersessionRow {
   };
 }
 
-function newSide({ newBrand, newNumber, brand }: RowValues): string | null {
+function formatNewPart({ newBrand, newNumber, brand }: RowValues): string {
   return newNumber === null ? m.imports_no_replacement() : `${newBrand ?? brand} ${newNumber}`;
 }
 
-function toInterchange({ values }: GivenRow): InterchangeRow {
-  return { a: identity(values), b: { brand: String(values.otherBrand), partNumber: String(values.otherNumber) } };
+function toInterchange({ values }: InputRow): InterchangeRow {
+  return { a: toPartRef(values), b: { brand: String(values.otherBrand), partNumber: String(values.otherNumber) } };
 }
 
-/** The catalogue's word for the side that is wrong → the field that holds it. */
-const oldOrNew: Readonly<Record<string, string>> = { from: 'partNumber', to: 'newNumber' };
-const sides: Readonly<Record<string, string>> = { a: 'partNumber', b: 'otherNumber' };
+/** Field of a SupersessionRow or InterchangeRow → field of the import. */
+const supersessionFields: Readonly<Record<string, string>> = { from: 'partNumber', to: 'newNumber' };
+const interchangeFields: Readonly<Record<string, string>> = { a: 'partNumber', b: 'otherNumber' };
 
-function finding(
+function toPlan(
   outcome: RowOutcome | undefined,
   difference: ImportDifference,
-  names: Readonly<Record<string, string>>,
-): Finding {
+  fieldNames: Readonly<Record<string, string>>,
+): RowPlan {
   const { status = 'wrong', error } = outcome ?? {};
-  const differences = status === 'changed' ? [difference] : [];
   return {
     outcome: status,
-    differences,
-    ...(error && { problem: { field: names[error.field] ?? error.field, reason: error.message } }),
+    differences: status === 'changed' ? [difference] : [],
+    ...(error && { problem: { field: fieldNames[error.field] ?? error.field, reason: error.message } }),
   };
 }
 
-/** Changes are of parts, not of rows: they are only counted through. */
-function applied(rows: readonly GivenRow[], { rows: outcomes, changes }: BulkRelationsResult<unknown>): Applied {
+/** A change belongs to a part, not to a row, so changes are numbered from 1 instead of by row. */
+function toApplyResult(rows: readonly InputRow[], result: BulkRelationsResult<unknown>): ApplyResult {
   return {
-    changes: changes.map((change, at) => ({ row: at + 1, change })),
+    changes: result.changes.map((change, at) => ({ row: at + 1, change })),
     skipped: rows.flatMap(({ row }, at) => {
-      const error = outcomes[at]?.error;
+      const error = result.rows[at]?.error;
       return error ? [{ row, reason: error.message }] : [];
     }),
   };
 }
 
-function kept(
+function undoReasons(
   changes: readonly { readonly partId: string }[],
-  restored: readonly { readonly partId: string }[],
+  undone: readonly { readonly partId: string }[],
 ): (string | null)[] {
-  const back = new Set(restored.map(({ partId }) => partId));
-  return changes.map(({ partId }) => (back.has(partId) ? null : m.imports_kept_relation()));
+  const undoneParts = new Set(undone.map(({ partId }) => partId));
+  return changes.map(({ partId }) => (undoneParts.has(partId) ? null : m.imports_kept_relation()));
 }

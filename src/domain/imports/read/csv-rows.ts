@@ -9,7 +9,7 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-export interface CsvReader {
+export interface CsvParser {
   /** The rows that this piece completes. */
   push(text: string): SourceRow[];
   /** The last row, when the file does not end in a line break. */
@@ -17,7 +17,7 @@ export interface CsvReader {
 }
 
 /** @param separator one character */
-export function csvReader(separator: string): CsvReader {
+export function createCsvParser(separator: string): CsvParser {
   const comma = separator.charCodeAt(0);
   let state: 'start' | 'plain' | 'quoted' | 'quote_in_quoted' = 'start';
   let rows: SourceRow[] = [];

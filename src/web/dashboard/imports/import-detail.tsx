@@ -3,7 +3,7 @@ import '#web/styles/import.css';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
-import { type ImportBatch, type ImportRow, outcomes } from '#domain/imports/contract.ts';
+import { type ImportBatch, type ImportRow, importOutcomes } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { api, apiList } from '#web/api-client.ts';
@@ -32,7 +32,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const asked = new URL(request.url).searchParams;
   const batch = await api<ImportBatch>(`/import/${params.batchId}`);
   const page = pageOf(asked);
-  const outcome = outcomes.find((one) => one === asked.get('outcome'));
+  const outcome = importOutcomes.find((one) => one === asked.get('outcome'));
   const query = new URLSearchParams({ page: String(page), limit: String(limit), ...(outcome && { outcome }) });
   const hasRows = ['checked', 'done', 'undone'].includes(batch.state);
   const rows = hasRows ? await apiList<ImportRow>(`/import/${batch._id}/rows?${query}`) : { items: [], total: 0 };

@@ -1,5 +1,5 @@
 /** What the states, kinds and outcomes of imports are called. */
-import type { ImportKind, ImportState, Outcome } from '#domain/imports/contract.ts';
+import type { ImportKind, ImportOutcome, ImportState } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 
 export const importKindName: Record<ImportKind, () => string> = {
@@ -23,7 +23,7 @@ export const importStateName: Record<ImportState, () => string> = {
   failed: m.import_state_failed,
 };
 
-export const importOutcomeName: Record<Outcome, () => string> = {
+export const importOutcomeName: Record<ImportOutcome, () => string> = {
   new: m.import_outcome_new,
   changed: m.import_outcome_changed,
   unchanged: m.import_outcome_unchanged,
@@ -32,7 +32,7 @@ export const importOutcomeName: Record<Outcome, () => string> = {
 };
 
 /** Look of the chip that names a state or an outcome. */
-export const importChipClass: Partial<Record<ImportState | Outcome, string>> = {
+export const importChipClass: Partial<Record<ImportState | ImportOutcome, string>> = {
   done: 'chip chip--ok',
   new: 'chip chip--ok',
   changed: 'chip chip--short',

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { type ImportBatch, type ImportRow, outcomes } from '#domain/imports/contract.ts';
+import { type ImportBatch, type ImportRow, importOutcomes } from '#domain/imports/contract.ts';
 import { fieldList } from '#domain/imports/field-list.ts';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
@@ -15,7 +15,7 @@ export function PreviewRows({ batch, list }: { batch: ImportBatch; list: RowList
   const all = { name: '', label: m.import_outcome_all(), count: batch.rowsTotal ?? 0 };
   const tabs = [
     all,
-    ...outcomes.map((name) => ({ name, label: importOutcomeName[name](), count: batch.counts[name] })),
+    ...importOutcomes.map((name) => ({ name, label: importOutcomeName[name](), count: batch.counts[name] })),
   ];
   return (
     <>

@@ -9,7 +9,7 @@ import { importBatches } from './tables.server.ts';
 export type BatchRow = typeof importBatches.$inferSelect;
 
 /** Internal: the caller has checked who asks. Throws not_found. */
-export async function findBatch(scope: Scope, id: string): Promise<BatchRow> {
+export async function getBatchRow(scope: Scope, id: string): Promise<BatchRow> {
   const [row] = isBatchId(id) ? await scope.db.select().from(importBatches).where(eq(importBatches.id, id)) : [];
   if (!row) throw new AppError('not_found', m.imports_not_found());
   return row;
@@ -23,7 +23,7 @@ function isBatchId(text: string): boolean {
 export const fileFolder = (id: string) => `imports/${id}`;
 export const fileKey = (id: string) => `imports/${id}/file`;
 
-export function toBatch(row: BatchRow): ImportBatch {
+export function toImportBatch(row: BatchRow): ImportBatch {
   const { id, newCount, changedCount, unchangedCount, heldCount, wrongCount } = row;
   return {
     _id: id,

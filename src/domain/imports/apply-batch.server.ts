@@ -1,34 +1,34 @@
 /**
- * The run and its undo, chunk by chunk. The marker moves in the transaction that writes the chunk: a process
- * that dies in the middle has done a chunk wholly or not at all, and whoever goes on begins at the marker.
+ * Applies a checked batch, and undoes it, in chunks. Each chunk is one transaction that also moves the batch's position
+ * (runRow, undoRow): after a crash a chunk is either complete or absent, and the next process continues at the position.
  */
 
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import type { BatchRow } from './batch-row.server.ts';
 import type { ImportState } from './contract.ts';
-import type { BatchRow } from './find-batch.server.ts';
-import type { Applied } from './importers/importer.ts';
-import { workOf } from './importers/importers.server.ts';
-import { importBatches, importChanges, importRows } from './tables.server.ts';
+import type { ApplyResult } from './importers/importer.ts';
+import { importers } from './importers/importers.server.ts';
+import { importBatches, importChanges, importNotes, importRows } from './tables.server.ts';
 
-/** Writes what the dry run announced. Leaves the batch `done`. */
+/** Writes the rows that the dry run planned. Leaves the batch `done`; when `signal` is aborted, `running`. */
 export async function runBatch(scope: Scope, { id }: BatchRow, signal?: AbortSignal): Promise<void> {
-  // The dry run has just filled it: unknown, every chunk would sort all rows that are left.
-  await scope.db.execute(sql`analyze import_rows`);
+  // The dry run has just filled the table. Without statistics the planner sorts all remaining rows for each chunk.
+  await scope.db.execute(sql`analyze ${importRows}`);
   for (let chunk = 1; !signal?.aborted && (await inTransaction(scope, (tx) => runChunk(tx, id))); chunk += 1)
     if (isPowerOfTwo(chunk)) await analyzeCatalogTables(scope);
 }
 
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
-/** Takes back what the run did, the last chunk first. Leaves the batch `undone`. */
+/** Undoes what the run changed, the last chunk first. Leaves the batch `undone`; when `signal` is aborted, `undoing`. */
 export async function undoBatch(scope: Scope, { id }: BatchRow, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await inTransaction(scope, (tx) => undoChunk(tx, id))));
 }
 
-/** The batch, locked: two workers can never do the same chunk. Null when it is in another state. */
+/** The batch, locked, so that two workers cannot process the same chunk. Null when it is in another state. */
 async function lockBatch(tx: Scope, id: string, state: ImportState): Promise<BatchRow | null> {
   const [batch] = await tx.db
     .select()
@@ -38,20 +38,20 @@ async function lockBatch(tx: Scope, id: string, state: ImportState): Promise<Bat
   return batch ?? null;
 }
 
-function limitOf(chunk: number | 'all'): number {
+function rowLimit(chunk: number | 'all'): number {
   return chunk === 'all' ? 1_000_000_000 : chunk;
 }
 
 /**
- * False when nothing is left. The next rows are not read while these are written: on a machine with two processors
- * searches need the other one.
+ * Writes the next chunk. False when no row is left. The following rows are not fetched at the same time: on a machine
+ * with two processors, searches need the other one.
  */
 async function runChunk(tx: Scope, id: string): Promise<boolean> {
   const batch = await lockBatch(tx, id, 'running');
   if (!batch) return false;
-  // The marker is written with the rows: what a power cut takes back is simply written again.
+  // A power failure may lose the last commits; the position is lost with them, so the chunk is written again.
   await tx.db.execute(sql`set local synchronous_commit = off`);
-  const { chunk, apply } = workOf[batch.kind];
+  const { chunk, apply } = importers[batch.kind];
   const rows = await tx.db
     .select({ row: importRows.row, values: importRows.values })
     .from(importRows)
@@ -63,52 +63,52 @@ async function runChunk(tx: Scope, id: string): Promise<boolean> {
       ),
     )
     .orderBy(asc(importRows.row))
-    .limit(limitOf(chunk));
+    .limit(rowLimit(chunk));
   const last = rows.at(-1);
   if (!last) {
-    await setBatch(tx, id, { state: 'done', finishedAt: tx.now() });
+    await updateBatch(tx, id, { state: 'done', finishedAt: tx.now() });
     return false;
   }
-  const done = await apply(tx, rows, batch);
-  await keepChanges(tx, id, done);
-  await keepNotes(tx, id, 'run', done.skipped);
-  await setBatch(tx, id, {
+  const result = await apply(tx, rows, batch);
+  await insertChanges(tx, id, result);
+  await insertNotes(tx, id, 'run', result.skipped);
+  await updateBatch(tx, id, {
     runRow: last.row,
-    applied: batch.applied + rows.length - done.skipped.length,
-    skipped: batch.skipped + done.skipped.length,
-    changes: batch.changes + done.changes.length,
+    applied: batch.applied + rows.length - result.skipped.length,
+    skipped: batch.skipped + result.skipped.length,
+    changes: batch.changes + result.changes.length,
   });
   return true;
 }
 
-/** False when nothing is left. */
+/** Undoes the next chunk, backwards. False when no change is left. */
 async function undoChunk(tx: Scope, id: string): Promise<boolean> {
   const batch = await lockBatch(tx, id, 'undoing');
   if (!batch) return false;
-  const { chunk, takeBack } = workOf[batch.kind];
-  const before: SQL | undefined = batch.undoRow === null ? undefined : lt(importChanges.row, batch.undoRow);
+  const { chunk, undo } = importers[batch.kind];
+  const remaining = batch.undoRow === null ? undefined : lt(importChanges.row, batch.undoRow);
   const changes = await tx.db
     .select({ row: importChanges.row, change: importChanges.change })
     .from(importChanges)
-    .where(and(eq(importChanges.batchId, id), before))
+    .where(and(eq(importChanges.batchId, id), remaining))
     .orderBy(desc(importChanges.row))
-    .limit(limitOf(chunk));
+    .limit(rowLimit(chunk));
   const last = changes.at(-1);
   if (!last) {
-    await setBatch(tx, id, { state: 'undone', finishedAt: tx.now() });
+    await updateBatch(tx, id, { state: 'undone', finishedAt: tx.now() });
     return false;
   }
-  const inOrder = changes.toReversed();
-  const results = await takeBack(
+  const ascending = changes.toReversed();
+  const reasons = await undo(
     tx,
-    inOrder.map(({ change }) => change),
+    ascending.map(({ change }) => change),
   );
-  const kept = inOrder.flatMap(({ row }, at) => {
-    const reason = results[at];
+  const kept = ascending.flatMap(({ row }, at) => {
+    const reason = reasons[at];
     return reason ? [{ row, reason }] : [];
   });
-  await keepNotes(tx, id, 'undo', kept);
-  await setBatch(tx, id, {
+  await insertNotes(tx, id, 'undo', kept);
+  await updateBatch(tx, id, {
     undoRow: last.row,
     undone: batch.undone + changes.length - kept.length,
     kept: batch.kept + kept.length,
@@ -116,25 +116,25 @@ async function undoChunk(tx: Scope, id: string): Promise<boolean> {
   return true;
 }
 
-async function setBatch(tx: Scope, id: string, set: Partial<BatchRow>): Promise<void> {
+async function updateBatch(tx: Scope, id: string, set: Partial<BatchRow>): Promise<void> {
   await tx.db.update(importBatches).set(set).where(eq(importBatches.id, id));
 }
 
-async function keepChanges(tx: Scope, id: string, { changes }: Applied): Promise<void> {
+async function insertChanges(tx: Scope, id: string, { changes }: ApplyResult): Promise<void> {
   if (changes.length === 0) return;
-  await tx.db.execute(sql`insert into import_changes (batch_id, row, change)
+  await tx.db.execute(sql`insert into ${importChanges} (batch_id, row, change)
     select ${id}::uuid, given.row, given.change
     from ${jsonRows(changes)} as given (row int, change json)`);
 }
 
-async function keepNotes(
+async function insertNotes(
   tx: Scope,
   id: string,
   step: 'run' | 'undo',
   notes: readonly { readonly row: number; readonly reason: string }[],
 ): Promise<void> {
   if (notes.length === 0) return;
-  await tx.db.execute(sql`insert into import_notes (batch_id, step, row, reason)
+  await tx.db.execute(sql`insert into ${importNotes} (batch_id, step, row, reason)
     select ${id}::uuid, ${step}::text, given.row, given.reason
     from ${jsonRows(notes)} as given (row int, reason text)`);
 }

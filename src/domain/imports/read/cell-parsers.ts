@@ -1,4 +1,4 @@
-/** How a cell becomes a value of its field. A reader answers a value, or says in words what is wrong. */
+/** Parsers for the cells of each field. A parser returns the value in the stored unit, or a message for the user. */
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { m } from '#messages';
@@ -11,17 +11,18 @@ import { excelDamage } from './excel-damage.ts';
 import { type CellMark, maxCellLength } from './source-row.ts';
 
 export interface FilledCell {
+  /** Trimmed, not empty. */
   readonly text: string;
   readonly mark?: CellMark | undefined;
 }
 
-export type Reading = { readonly value: string | number } | { readonly problem: string };
-export type CellReader = (cell: FilledCell, decimal: DecimalSign) => Reading;
+export type ParsedCell = { readonly value: string | number } | { readonly problem: string };
+export type CellParser = (cell: FilledCell, decimal: DecimalSign) => ParsedCell;
 
-const problem = (text: string): Reading => ({ problem: text });
+const problem = (message: string): ParsedCell => ({ problem: message });
 
-/** Free text of at most `max` characters. */
-export function text(max: number): CellReader {
+/** Free text of at most `max` characters. A formula is a problem. */
+export function text(max: number): CellParser {
   return ({ text }) => {
     if (isFormula(text)) return problem(m.imports_formula());
     const value = plainText(withoutGuard(literal(text)));
@@ -30,36 +31,36 @@ export function text(max: number): CellReader {
   };
 }
 
-const excelMessages = {
+const damageMessages = {
   exponent: m.imports_damage_exponent,
   date: m.imports_damage_date,
   imprecise: m.imports_damage_imprecise,
 };
 
-/** A part number as its maker writes it, of at most 70 characters. */
-export const partNumber: CellReader = (cell, decimal) => {
+/** A part number as its manufacturer writes it, at most 70 characters. */
+export const partNumber: CellParser = (cell, decimal) => {
   const damage = excelDamage(cell.text.trim(), cell.mark);
-  if (damage) return problem(excelMessages[damage]());
-  const reading = text(70)(cell, decimal);
-  return 'value' in reading && !partNumberKey(String(reading.value)) ? problem(m.catalog_number_unreadable()) : reading;
+  if (damage) return problem(damageMessages[damage]());
+  const parsed = text(70)(cell, decimal);
+  return 'value' in parsed && !partNumberKey(String(parsed.value)) ? problem(m.catalog_number_unreadable()) : parsed;
 };
 
-/** US dollars with at most two decimals → cents. */
-export const price: CellReader = ({ text, mark }, decimal) => {
+/** US dollars with at most two decimals → cents. Other currencies are a problem. */
+export const price: CellParser = ({ text, mark }, decimal) => {
   const bare = text.replace(/^(US\s?\$|USD|\$)\s*|\s*(US\s?\$|USD|\$)$/gi, '');
   if (/[€£¥₽￥]|EUR|CNY|RMB|RUB|руб|元/i.test(bare)) return problem(m.imports_other_currency());
   const number = amount(bare, mark, decimal);
   if (number === null) return problem(notANumber(text, decimal));
   const cents = Math.round(number * 100);
-  // What a spreadsheet calculated has more digits than money has: it shows, and means, the rounded one only where they are noise.
+  // A number that a spreadsheet has calculated carries a rounding error, e.g. 24.599999999999998: it gets more tolerance.
   if (Math.abs(cents - number * 100) > (mark === 'number' ? 1e-6 : 1e-9) * Math.max(1, cents))
     return problem(m.errors_two_decimals());
   if (cents <= 0) return problem(m.errors_price_positive());
   return cents > maxPriceCents ? problem(m.errors_at_most({ max: maxPriceCents / 100 })) : { value: cents };
 };
 
-/** A whole number; "40.0" and "1,200" are whole. */
-export function count(min: number, max: number): CellReader {
+/** A whole number from `min` to `max`; "40.0" and "1,200" are whole numbers. */
+export function count(min: number, max: number): CellParser {
   return ({ text, mark }, decimal) => {
     const number = amount(text, mark, decimal);
     if (number === null) return problem(notANumber(text, decimal));
@@ -69,8 +70,8 @@ export function count(min: number, max: number): CellReader {
   };
 }
 
-/** Kilograms with at most three decimals → grams. */
-export const weight: CellReader = ({ text, mark }, decimal) => {
+/** Kilograms, rounded to three decimals → grams. */
+export const weight: CellParser = ({ text, mark }, decimal) => {
   const number = amount(text.replace(/\s*(kgs?|кг|公斤|千克)\.?$/i, ''), mark, decimal);
   if (number === null) return problem(notANumber(text, decimal));
   const grams = Math.round(number * 1000);
@@ -78,8 +79,8 @@ export const weight: CellReader = ({ text, mark }, decimal) => {
   return { value: grams };
 };
 
-/** One of a few values, by its own name or by what lists of the trade call it. */
-export function choice(words: Readonly<Record<string, readonly string[]>>): CellReader {
+/** One of the keys of `words`, written as the key or as one of its words, regardless of case and punctuation. */
+export function choice(words: Readonly<Record<string, readonly string[]>>): CellParser {
   const known = new Map(
     Object.entries(words).flatMap(([value, names]) =>
       [value, ...names].map((name) => [plainWord(name), value] as const),
@@ -92,26 +93,28 @@ export function choice(words: Readonly<Record<string, readonly string[]>>): Cell
   };
 }
 
-export const hsCode: CellReader = ({ text }) => {
+/** A customs tariff number (Harmonized System) of 6 to 10 digits, with or without dots. */
+export const hsCode: CellParser = ({ text }) => {
   const digits = text.replace(/[.\s]/g, '');
   return /^\d{6,10}$/.test(digits) ? { value: digits } : problem(m.errors_hs_code());
 };
 
-export const country: CellReader = ({ text }) => {
+/** A country → its ISO 3166-1 alpha-2 code. */
+export const country: CellParser = ({ text }) => {
   const value = countryCode(text);
   return value ? { value } : problem(m.errors_country());
 };
 
-/** `Outer diameter: 93 mm; Bore: 40 mm`, or one a line → the same as the shop writes it. */
-export const specifications: CellReader = (cell, decimal) => {
+/** `Outer diameter: 93 mm; Bore: 40 mm`, separated by semicolons or line breaks → the form of formatSpecifications. */
+export const specifications: CellParser = (cell, decimal) => {
   const reading = text(maxCellLength)(cell, decimal);
   if ('problem' in reading) return reading;
   const read = parseSpecifications(String(reading.value));
   return 'problem' in read ? read : { value: formatSpecifications(read.list) };
 };
 
-/** A day, as YYYY-MM-DD; forms that can be read in two ways (3/4/2026) are refused. */
-export const day: CellReader = ({ text }) => {
+/** A date → YYYY-MM-DD. Ambiguous forms (3/4/2026: March or April) are a problem. */
+export const day: CellParser = ({ text }) => {
   const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   const [, date2, month2, year2] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const iso = [year ?? year2, (month ?? month2)?.padStart(2, '0'), (date ?? date2)?.padStart(2, '0')].join('-');
@@ -130,7 +133,7 @@ function notANumber(text: string, decimal: DecimalSign): string {
   return decimal === 'point' ? m.imports_number_point() : m.imports_number_comma();
 }
 
-/** ="0012" is how a list makes a spreadsheet keep the zeros: it is the text between the quotes. */
+/** `="0012"` → `0012`: lists use this formula to make a spreadsheet keep the leading zeros. */
 function literal(text: string): string {
   return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 }

@@ -1,0 +1,116 @@
+/** One row of a file → its values by field. */
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { m } from '#messages';
+import type { ImportProblem, ImportSettings } from '../contract.ts';
+import { type ImportField, importFields } from '../fields.ts';
+import { type Cell, maxCellLength, maxColumns, type SourceRow } from './source-row.ts';
+
+/** Values by field, in the stored units (cents, grams). Null clears the value; an absent field leaves it as it is. */
+export type RowValues = Readonly<Record<string, string | number | null>>;
+
+export interface ParsedRow {
+  /** Row of the file, from 1, headings included. */
+  readonly row: number;
+  readonly values: RowValues;
+  readonly problems: readonly ImportProblem[];
+}
+
+export type RowParser = (source: SourceRow) => ParsedRow;
+
+/**
+ * A parser for the rows of one file. Problems do not throw: they are collected per row.
+ * @param headings as they are in the file, for messages
+ */
+export function createRowParser(settings: ImportSettings, headings: readonly string[]): RowParser {
+  const fields = importFields[settings.kind];
+  const columns = mappedColumns(fields, settings, headings);
+  const defaults = fields.flatMap((field) => {
+    const text = columns.some((column) => column.field === field) ? undefined : settings.defaults[field.name];
+    return text?.trim() ? [{ field, text }] : [];
+  });
+  return (source) => {
+    if (source.broken) {
+      return { row: source.row, values: {}, problems: [{ column: '', reason: brokenRowMessage(source.broken) }] };
+    }
+    const problems: ImportProblem[] = [];
+    const values: Record<string, string | number | null> = {};
+    const setValue = (field: ImportField, cell: Cell | undefined, heading: string) => {
+      const parsed = parseCell(field, cell, settings);
+      if (parsed === undefined) return;
+      if ('problem' in parsed) problems.push({ column: heading, reason: parsed.problem });
+      else values[field.name] = parsed.value;
+    };
+    for (const { field, column, heading } of columns) setValue(field, source.cells[column], heading);
+    for (const { field, text } of defaults) setValue(field, text, field.label());
+    for (const field of fields) {
+      if (!field.required || field.name in values) continue;
+      const heading = columns.find((column) => column.field === field)?.heading ?? field.label();
+      if (!problems.some(({ column }) => column === heading))
+        problems.push({ column: heading, reason: m.imports_missing() });
+    }
+    return { row: source.row, values, problems };
+  };
+}
+
+interface MappedColumn {
+  readonly field: ImportField;
+  /** Position in the row, from 0. */
+  readonly column: number;
+  readonly heading: string;
+}
+
+function mappedColumns(
+  fields: readonly ImportField[],
+  { columns }: ImportSettings,
+  headings: readonly string[],
+): MappedColumn[] {
+  return columns.flatMap((name, column) => {
+    const field = fields.find((candidate) => candidate.name === name);
+    return field ? [{ field, column, heading: headings[column] || field.label() }] : [];
+  });
+}
+
+/** undefined: an empty cell, which leaves the value as it is. */
+function parseCell(
+  field: ImportField,
+  cell: Cell | undefined,
+  { decimal }: ImportSettings,
+): { value: string | number | null } | { problem: string } | undefined {
+  if (cell === undefined || cell === '') return undefined;
+  const { text, mark } = typeof cell === 'string' ? { text: cell, mark: undefined } : cell;
+  if (mark === 'too_long') return { problem: m.imports_cell_too_long({ max: maxCellLength }) };
+  if (mark === 'error') return { problem: m.imports_cell_error({ error: text.slice(0, 20) }) };
+  if (mark === 'formula') return { problem: m.imports_cell_not_calculated() };
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (trimmed !== '-') return field.parse({ text: trimmed, mark }, decimal);
+  return field.clearedValue === undefined ? { problem: m.imports_cannot_clear() } : { value: field.clearedValue };
+}
+
+function brokenRowMessage(broken: NonNullable<SourceRow['broken']>): string {
+  return broken === 'open_quote' ? m.imports_open_quote() : m.imports_too_many_columns({ max: maxColumns });
+}
+
+/** Brand and part number, to show to people. */
+export function rowLabel(values: RowValues): string {
+  return [values.brand, values.partNumber].filter(Boolean).join(' ');
+}
+
+const lowerCase = (value: RowValues[string] | undefined) => String(value ?? '').toLowerCase();
+const numberKey = (value: RowValues[string] | undefined) => (value ? partNumberKey(String(value)) : '');
+
+/** Identifies what the row describes: two rows of a file with the same key contradict or repeat each other. */
+export function rowKey(kind: ImportSettings['kind'], values: RowValues): string {
+  const part = `${lowerCase(values.brand)} ${numberKey(values.partNumber)}`;
+  switch (kind) {
+    case 'parts':
+    case 'prices':
+      return part;
+    case 'numbers':
+      return `${part} | ${lowerCase(values.kind)} ${values.maker ?? ''} ${numberKey(values.number)}`;
+    case 'supersessions':
+      return `${part} | ${lowerCase(values.newBrand ?? values.brand)} ${numberKey(values.newNumber)}`;
+    case 'interchange':
+      return [part, `${lowerCase(values.otherBrand)} ${numberKey(values.otherNumber)}`].sort().join(' | ');
+  }
+}
