@@ -3,9 +3,9 @@
 import { Product } from '#domain/catalog/contract.ts';
 import { addSupersession, removeSupersession } from '#domain/relations/add-supersession.server.ts';
 import { LifecycleChange, Merge, NewSupersession, Replacements } from '#domain/relations/contract.ts';
-import { setLifecycle } from '#domain/relations/lifecycle.server.ts';
 import { mergeParts } from '#domain/relations/merge-parts.server.ts';
 import { getReplacements } from '#domain/relations/replacements.server.ts';
+import { setLifecycle } from '#domain/relations/set-lifecycle.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';

@@ -1,25 +1,28 @@
-/** Parts as people name them → their ids. Internal: callers have checked who asks. */
+/** Resolves references to parts (part-ref.ts) to ids, and ids to labels. Internal: callers check the permission. */
 
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { invalidField } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { partNumberKey } from './numbers/part-number.ts';
-import type { PartRef } from './part-ref.ts';
-import { unknownPartMessage } from './part-ref.ts';
+import { type PartRef, unknownPartMessage } from './part-ref.ts';
+import { isPublished } from './part-row.server.ts';
 import { toSlug } from './slug.ts';
+import { brands, parts } from './tables.server.ts';
 
 /**
- * The id of each part in the shop, in the order of the refs; null where there is none. A brand is meant
- * however it is cased, a number however it is spelled. Three statements, however many there are.
+ * The id of each part in the shop, in the order of the references; null for a part that is not there. Brands
+ * match in any case, numbers in any spelling. At most three statements, whatever the number of references.
  */
 export async function findPartIds(scope: Scope, refs: readonly PartRef[]): Promise<(string | null)[]> {
   const ids = new Set<string>();
-  const numbers = new Map<string, { brandId: string; key: string }>();
+  const numbers = new Map<string, BrandAndKey>();
   const brandIds = await findBrandIds(scope, refs);
-  const wanted = refs.map((ref) => {
+  const keys = refs.map((ref) => {
     if ('id' in ref) {
       const id = ref.id.toLowerCase();
       if (isId(id)) ids.add(id);
@@ -29,46 +32,79 @@ export async function findPartIds(scope: Scope, refs: readonly PartRef[]): Promi
     if (brandId && key) numbers.set(`${brandId} ${key}`, { brandId, key });
     return `${brandId} ${key}`;
   });
-  const found = await findWanted(scope, [...ids], [...numbers.values()]);
-  return wanted.map((key) => found.get(key) ?? null);
+  const found = new Map([
+    ...(await findByIds(scope, [...ids])),
+    ...(await findByNumbers(scope, [...numbers.values()])),
+  ]);
+  return keys.map((key) => found.get(key) ?? null);
 }
 
-/** The id of one part. Throws invalid on `path` when it is not in the shop. */
+/** The id of one part. Throws invalid for the field `path` when it is not in the shop. */
 export async function getPartId(scope: Scope, ref: PartRef, path: string): Promise<string> {
   const [id] = await findPartIds(scope, [ref]);
   if (!id) throw invalidField(path, unknownPartMessage(ref));
   return id;
 }
 
-async function findBrandIds(scope: Scope, refs: readonly PartRef[]): Promise<Map<string, string>> {
-  const named = [...new Set(refs.flatMap((ref) => ('id' in ref ? [] : [ref.brand])))];
-  if (named.length === 0) return new Map();
-  const given = named.map((brand, n) => ({ n, name: plainText(brand), slug: toSlug(brand) }));
-  const { rows } = await scope.db.execute<{ n: number; id: string }>(sql`
-    select given.n, b.id from ${jsonRows(given)} as given (n int, name text, slug text)
-    join brands b on lower(b.name) = lower(given.name) or b.slug = given.slug`);
-  return new Map(rows.map(({ n, id }) => [named[n] ?? '', id]));
+const PartLabelRow = z.object({ id: z.string(), label: z.string() });
+
+/** "Brand number" of each part by id, archived parts included, for messages. */
+export async function listPartLabels(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query(
+    scope,
+    PartLabelRow,
+    sql`
+      select p.id, b.name || ' ' || p.part_number as label
+      from ${parts} p join ${brands} b on b.id = p.brand_id where p.id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-async function findWanted(
-  scope: Scope,
-  ids: readonly string[],
-  numbers: readonly { brandId: string; key: string }[],
-): Promise<Map<string, string>> {
-  const byId = ids.length
-    ? await scope.db.execute<{ id: string }>(
-        sql`select id from parts where id = any(${sql.param(ids)}::uuid[]) and archived_at is null`,
-      )
-    : { rows: [] };
-  const byNumber = numbers.length
-    ? await scope.db.execute<{ id: string; brand_id: string; key: string }>(sql`
-        select p.id, p.brand_id, p.part_number_key as key
-        from unnest(${sql.param(numbers.map(({ brandId }) => brandId))}::uuid[], ${sql.param(numbers.map(({ key }) => key))}::text[])
-          as given (brand_id, key)
-        join parts p on p.brand_id = given.brand_id and p.part_number_key = given.key and p.archived_at is null`)
-    : { rows: [] };
-  return new Map([
-    ...byId.rows.map(({ id }) => [id, id] as const),
-    ...byNumber.rows.map(({ id, brand_id, key }) => [`${brand_id} ${key}`, id] as const),
-  ]);
+const BrandMatch = z.object({ index: z.int(), id: z.string() });
+
+/** By the brand's name as the reference has it. */
+async function findBrandIds(scope: Scope, refs: readonly PartRef[]): Promise<Map<string, string>> {
+  const names = [...new Set(refs.flatMap((ref) => ('id' in ref ? [] : [ref.brand])))];
+  if (names.length === 0) return new Map();
+  const given = names.map((name, index) => ({ index, name: plainText(name), slug: toSlug(name) }));
+  const rows = await query(
+    scope,
+    BrandMatch,
+    sql`
+      select given.index, b.id from ${jsonRows(given)} as given (index int, name text, slug text)
+      join ${brands} b on lower(b.name) = lower(given.name) or b.slug = given.slug`,
+  );
+  return new Map(rows.map(({ index, id }) => [names[index] ?? '', id]));
+}
+
+async function findByIds(scope: Scope, ids: readonly string[]): Promise<[key: string, id: string][]> {
+  if (ids.length === 0) return [];
+  const rows = await scope.db
+    .select({ id: parts.id })
+    .from(parts)
+    .where(sql`${parts.id} = any(${sql.param(ids)}::uuid[]) and ${isPublished}`);
+  return rows.map(({ id }) => [id, id]);
+}
+
+interface BrandAndKey {
+  readonly brandId: string;
+  readonly key: string;
+}
+
+const PartMatch = z.object({ id: z.string(), brandId: z.string(), key: z.string() });
+
+/** The key of an entry is "brandId numberKey". */
+async function findByNumbers(scope: Scope, numbers: readonly BrandAndKey[]): Promise<[key: string, id: string][]> {
+  if (numbers.length === 0) return [];
+  const [brandIds, keys] = [numbers.map(({ brandId }) => brandId), numbers.map(({ key }) => key)];
+  const rows = await query(
+    scope,
+    PartMatch,
+    sql`
+      select p.id, p.brand_id as "brandId", p.part_number_key as key
+      from unnest(${sql.param(brandIds)}::uuid[], ${sql.param(keys)}::text[]) as given (brand_id, key)
+      join ${parts} p on p.brand_id = given.brand_id and p.part_number_key = given.key and p.archived_at is null`,
+  );
+  return rows.map(({ id, brandId, key }) => [`${brandId} ${key}`, id]);
 }

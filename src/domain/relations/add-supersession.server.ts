@@ -1,8 +1,7 @@
-/** One part's step, as staff say it. */
+/** Sets or removes the supersession of one part, as the dashboard does. */
 import { eq } from 'drizzle-orm';
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
-import { listPartLabels } from '#domain/catalog/part-labels.server.ts';
-import { findPartIds } from '#domain/catalog/part-ref.server.ts';
+import { findPartIds, listPartLabels } from '#domain/catalog/part-ref.server.ts';
 import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -18,9 +17,9 @@ import { supersessions } from './tables.server.ts';
 import { writeSupersessions } from './write-supersessions.server.ts';
 
 /**
- * Says what replaces the part. The same again changes nothing; a different step is taken only with
- * `replace`. For admins. Throws unauthenticated, forbidden, not_found, invalid (unknown part, kind and
- * number of parts that do not go together, a circle, with its path), conflict (it has a step already).
+ * Sets what replaces the part. Setting the same again changes nothing; another supersession is overwritten
+ * only with `replace`. For admins. Throws unauthenticated, forbidden, not_found, invalid (unknown target, kind
+ * and number of targets do not match, a cycle: the message has its path), conflict (the part has another one).
  */
 export async function addSupersession(scope: Scope, partId: string, given: NewSupersession): Promise<Replacements> {
   const { email } = requireAdmin(scope);
@@ -28,19 +27,18 @@ export async function addSupersession(scope: Scope, partId: string, given: NewSu
     await lockSupersessions(tx);
     const [id] = await findPartIds(tx, [{ id: partId }]);
     if (!id) throw partNotFound();
-    const step = await toStoredStep(tx, given);
-    if (!given.replace) await refuseOther(tx, id, step);
-    const { refusals } = await writeSupersessions(tx, [{ partId: id, after: step }], { by: email });
-    const [refusal] = refusals;
-    if (refusal)
-      throw invalidField(refusal.target === undefined ? 'targets' : `targets.${refusal.target}.part`, refusal.message);
+    const supersession = await resolveTargets(tx, given);
+    if (!given.replace) await rejectOverwrite(tx, id, supersession);
+    const { rejections } = await writeSupersessions(tx, [{ partId: id, after: supersession }], { by: email });
+    const [rejection] = rejections;
+    if (!rejection) return;
+    const { target, message } = rejection;
+    throw invalidField(target === undefined ? 'targets' : `targets.${target}.part`, message);
   });
   return getReplacements(scope, partId);
 }
 
-/**
- * Nothing replaces the part any more. For admins (401, 403). Nothing to remove: deletedCount 0.
- */
+/** Removes the supersession of the part. For admins (401, 403). deletedCount is 0 when there is none. */
 export async function removeSupersession(scope: Scope, partId: string): Promise<{ deletedCount: number }> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
@@ -55,32 +53,32 @@ export async function removeSupersession(scope: Scope, partId: string): Promise<
   });
 }
 
-async function toStoredStep(scope: Scope, given: NewSupersession): Promise<StoredSupersession> {
+/** Throws invalid for a target that is not in the shop or is named twice. */
+async function resolveTargets(scope: Scope, given: NewSupersession): Promise<StoredSupersession> {
   const ids = await findPartIds(
     scope,
     given.targets.map(({ part }) => part),
   );
   const targets = given.targets.map(({ part, quantity }, index) => {
     const partId = ids[index];
-    if (!partId) throw invalidField(`targets.${index}.part`, unknownPartMessage(part));
-    if (ids.indexOf(partId) < index)
-      throw invalidField(`targets.${index}.part`, m.relations_twice({ part: partRefLabel(part) }));
+    const path = `targets.${index}.part`;
+    if (!partId) throw invalidField(path, unknownPartMessage(part));
+    if (ids.indexOf(partId) < index) throw invalidField(path, m.relations_twice({ part: partRefLabel(part) }));
     return { partId, quantity };
   });
   const { kind, interchangeability, date, note } = given;
   return { kind, interchangeability, date, note: plainText(note), targets };
 }
 
-async function refuseOther(scope: Scope, partId: string, step: StoredSupersession): Promise<void> {
-  const known = (await listSupersessions(scope, [partId])).get(partId);
-  if (!known || isSameSupersession(known, step)) return;
-  const labels = await listPartLabels(scope, [partId, ...known.targets.map((target) => target.partId)]);
-  const named = (id: string) => labels.get(id) ?? id;
+/** Throws conflict when the part has a different supersession. */
+async function rejectOverwrite(scope: Scope, partId: string, requested: StoredSupersession): Promise<void> {
+  const stored = (await listSupersessions(scope, [partId])).get(partId);
+  if (!stored || isSameSupersession(stored, requested)) return;
+  const targetIds = stored.targets.map((target) => target.partId);
+  const labels = await listPartLabels(scope, [partId, ...targetIds]);
+  const label = (id: string) => labels.get(id) ?? id;
   throw new AppError(
     'conflict',
-    m.relations_has_step({
-      part: named(partId),
-      targets: known.targets.map((target) => named(target.partId)).join(', '),
-    }),
+    m.relations_has_step({ part: label(partId), targets: targetIds.map(label).join(', ') }),
   );
 }

@@ -1,21 +1,22 @@
 /**
- * Relations by the thousand, as a list of them is given and answered. Rules are those of single ones.
- * addSupersessions (bulk-supersessions.server.ts) and addInterchanges (bulk-interchange.server.ts) take
- * them; each answers one outcome a row, in the order of the rows, and one wrong row stops no other.
+ * Lists of relations: their rows, the outcome of each row, and the changes that an undo needs. The rules are
+ * those of single relations; one wrong row does not stop the others. Written by addSupersessions
+ * (bulk-supersessions.server.ts) and addInterchanges (bulk-interchange.server.ts).
  */
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import type { Interchangeability, SupersessionKind } from './contract.ts';
 
 /**
- * One old part and one of those that replace it. All rows with the same old part in a call are its
- * whole step: give them in one call. Several need a kind, the same on each; what a row leaves out is the
- * default of a single one. `to: null` says that nothing replaces it any more.
+ * An old part and one of the parts that replace it. All rows of one call with the same old part form its one
+ * supersession, so they must be in one call. Several rows need the same `kind` each; what a row omits has the
+ * default of a single supersession.
  */
 export interface SupersessionRow {
   readonly from: PartRef;
+  /** Null: nothing replaces the old part any more. */
   readonly to: PartRef | null;
   readonly kind?: SupersessionKind;
-  /** Pieces of the new one for one of the old, 1 to 999. */
+  /** Pieces of the new part for one piece of the old one, 1 to 999. */
   readonly quantity?: number;
   readonly interchangeability?: Interchangeability;
   /** YYYY-MM-DD. */
@@ -23,7 +24,7 @@ export interface SupersessionRow {
   readonly note?: string;
 }
 
-/** Two parts that are equals. Rows of one call that touch each other become one group. */
+/** Two interchangeable parts. Rows of one call with a common part form one group. */
 export interface InterchangeRow {
   readonly a: PartRef;
   readonly b: PartRef;
@@ -33,27 +34,28 @@ export type RowStatus = 'new' | 'changed' | 'unchanged' | 'wrong';
 
 export interface RowOutcome {
   readonly status: RowStatus;
-  /** What is wrong, in words; `field` is the name in the row. Only when `wrong`. */
+  /** Present when `wrong`; `field` is the name of the field in the row. */
   readonly error?: { readonly field: string; readonly message: string };
 }
 
-/** A part's step as it is stored. */
+/** The supersession of a part as it is stored. */
 export interface StoredSupersession {
   readonly kind: SupersessionKind;
   readonly interchangeability: Interchangeability;
+  /** YYYY-MM-DD. */
   readonly date: string | null;
   readonly note: string;
   readonly targets: readonly { readonly partId: string; readonly quantity: number }[];
 }
 
-/** A part whose step changed: keep it to take the change back with undoSupersessions. Null: it had, or has, none. */
+/** A part whose supersession changed, for undoSupersessions. Null: it had, or has, none. Stored as JSON by imports. */
 export interface SupersessionChange {
   readonly partId: string;
   readonly before: StoredSupersession | null;
   readonly after: StoredSupersession | null;
 }
 
-/** A part that changed its group: keep it to take the change back with undoInterchange. */
+/** A part that changed its group, for undoInterchange: ids of groups. Stored as JSON by imports. */
 export interface GroupChange {
   readonly partId: string;
   readonly before: string | null;
@@ -61,13 +63,14 @@ export interface GroupChange {
 }
 
 export interface BulkRelationsResult<Change> {
+  /** One for each row, in the order of the rows. */
   readonly rows: readonly RowOutcome[];
   readonly changes: readonly Change[];
 }
 
 export interface BulkRelationsOptions {
-  /** Only says what would happen. */
+  /** True: only returns what would happen. */
   readonly dryRun?: boolean;
-  /** Interchange only: rows that put two groups of the shop together do so, instead of being wrong. */
+  /** Interchange only. True: rows that connect two stored groups join them, instead of being wrong. */
   readonly joinGroups?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Supersessions by the thousand, with the rules of single ones: 50,000 in well under a minute (bench/relations.bench.ts). */
+/** Lists of supersessions: the rules of single ones; 50,000 rows take well under a minute (bench/relations.bench.ts). */
 
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -10,16 +10,21 @@ import type {
   SupersessionChange,
   SupersessionRow,
 } from './bulk-contract.ts';
-import { planSupersessions, type ResolvedSupersessionRow, rejectSiblings } from './plan-supersessions.ts';
+import {
+  planSupersessions,
+  type ResolvedSupersessionRow,
+  type RowError,
+  rejectSiblings,
+} from './plan-supersessions.ts';
 import { lockSupersessions } from './relation-locks.server.ts';
 import { isSameSupersession, listSupersessions } from './stored-supersessions.server.ts';
 import { writeSupersessions } from './write-supersessions.server.ts';
 
 /**
- * Takes each row on its own merits: what is wrong with one stops no other, except those of the same old
- * part, whose step is taken as a whole. Steps are made in the order of their first rows, so of two that
- * would close a circle the first one stays. All in one transaction, during which nobody else changes
- * supersessions. For admins and the shop itself (401, 403).
+ * Adds each row on its own: a wrong row stops no other, except those of the same old part, because a
+ * supersession is written as a whole. Supersessions are written in the order of their first rows, so of two
+ * that would close a cycle the first one is kept. One transaction, which holds the supersession lock.
+ * For admins and the shop itself (401, 403).
  */
 export async function addSupersessions(
   scope: Scope,
@@ -29,24 +34,24 @@ export async function addSupersessions(
   const { email } = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     if (!dryRun) await lockSupersessions(tx);
-    const found = await findRows(tx, rows);
-    const { steps, errors } = planSupersessions(found);
-    const { refusals, changes } = await writeSupersessions(tx, steps, { by: email, dryRun });
-    steps.forEach(({ rows: places }, index) => {
-      const refusal = refusals[index];
-      if (!refusal) return;
-      const { message, target } = refusal;
-      // A fault of the step as a whole is told on its first row.
-      errors.set(places[target ?? 0] ?? 0, { field: target === undefined ? 'kind' : 'to', message });
-      rejectSiblings(found, places, errors);
+    const resolved = await resolveRows(tx, rows);
+    const { supersessions, errors } = planSupersessions(resolved);
+    const { rejections, changes } = await writeSupersessions(tx, supersessions, { by: email, dryRun });
+    supersessions.forEach(({ rows: indexes }, index) => {
+      const rejection = rejections[index];
+      if (!rejection) return;
+      const { message, target } = rejection;
+      // An error of the supersession as a whole is reported on its first row.
+      errors.set(indexes[target ?? 0] ?? 0, { field: target === undefined ? 'kind' : 'to', message });
+      rejectSiblings(resolved, indexes, errors);
     });
-    return { rows: outcomes(found, errors, changes), changes };
+    return { rows: toOutcomes(resolved, errors, changes), changes };
   });
 }
 
 /**
- * Takes changes back: each part gets its `before` again, and only if it still has the `after`, so that
- * nobody's later work is lost. Answers those that were taken back. For admins and the shop itself (401, 403).
+ * Undoes changes: each part gets its `before` again if it still has its `after`, so that later edits are kept.
+ * Returns the changes that were made. For admins and the shop itself (401, 403).
  */
 export async function undoSupersessions(
   scope: Scope,
@@ -55,19 +60,19 @@ export async function undoSupersessions(
   const { email } = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);
-    const now = await listSupersessions(
+    const current = await listSupersessions(
       tx,
       changes.map(({ partId }) => partId),
     );
-    const untouched = changes.filter(({ partId, after }) => isSameSupersession(now.get(partId) ?? null, after));
-    // What is cleared first cannot stand in the way of what comes back.
-    const inOrder = untouched.toSorted((a, b) => Number(a.before !== null) - Number(b.before !== null));
-    const asked = inOrder.map(({ partId, before }) => ({ partId, after: before }));
-    return (await writeSupersessions(tx, asked, { by: email })).changes;
+    const unchanged = changes.filter(({ partId, after }) => isSameSupersession(current.get(partId) ?? null, after));
+    // Deletions first: a supersession that is to be deleted could close a cycle with a restored one.
+    const inOrder = unchanged.toSorted((a, b) => Number(a.before !== null) - Number(b.before !== null));
+    const requested = inOrder.map(({ partId, before }) => ({ partId, after: before }));
+    return (await writeSupersessions(tx, requested, { by: email })).changes;
   });
 }
 
-async function findRows(scope: Scope, rows: readonly SupersessionRow[]): Promise<ResolvedSupersessionRow[]> {
+async function resolveRows(scope: Scope, rows: readonly SupersessionRow[]): Promise<ResolvedSupersessionRow[]> {
   const ids = await findPartIds(
     scope,
     rows.flatMap(({ from, to }) => [from, to ?? from]),
@@ -79,14 +84,14 @@ async function findRows(scope: Scope, rows: readonly SupersessionRow[]): Promise
   }));
 }
 
-function outcomes(
-  found: readonly ResolvedSupersessionRow[],
-  errors: ReadonlyMap<number, NonNullable<RowOutcome['error']>>,
+function toOutcomes(
+  resolved: readonly ResolvedSupersessionRow[],
+  errors: ReadonlyMap<number, RowError>,
   changes: readonly SupersessionChange[],
 ): RowOutcome[] {
   const changeOf = new Map(changes.map((change) => [change.partId, change]));
-  return found.map(({ fromId }, place) => {
-    const error = errors.get(place);
+  return resolved.map(({ fromId }, index) => {
+    const error = errors.get(index);
     if (error) return { status: 'wrong', error };
     const change = changeOf.get(fromId ?? '');
     if (!change) return { status: 'unchanged' };

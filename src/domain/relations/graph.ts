@@ -1,27 +1,32 @@
-/** Which steps would lead in a circle. Pure. */
+/** Algorithms on the directed graph of supersessions. Pure, without recursion: a chain of 50,000 parts fits. */
 
-/** From each part, the parts that its step leads to. */
+/** From each part, the parts that replace it directly. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The parts from `start` to `goal` along the ways, both included; null: no way there. The shortest one. */
+/**
+ * A shortest path from `start` to `goal` (breadth-first search), both included; null when there is none.
+ * Only parts for which `isIncluded` holds are entered.
+ */
 export function shortestPath(
-  ways: Graph,
+  graph: Graph,
   start: string,
   goal: string,
-  stayIn: (part: string) => boolean,
+  isIncluded: (part: string) => boolean = () => true,
 ): string[] | null {
-  const cameFrom = new Map<string, string | null>([[start, null]]);
-  for (const part of cameFrom.keys()) {
-    if (part === goal) return trace(cameFrom, goal);
-    for (const next of ways.get(part) ?? []) if (!cameFrom.has(next) && stayIn(next)) cameFrom.set(next, part);
+  const predecessor = new Map<string, string | null>([[start, null]]);
+  // A Map yields the entries that are added during the iteration: it is the queue of the search.
+  for (const part of predecessor.keys()) {
+    if (part === goal) return tracePath(predecessor, goal);
+    for (const next of graph.get(part) ?? [])
+      if (!predecessor.has(next) && isIncluded(next)) predecessor.set(next, part);
   }
   return null;
 }
 
-function trace(cameFrom: ReadonlyMap<string, string | null>, goal: string): string[] {
-  const way: string[] = [];
-  for (let part: string | null = goal; part !== null; part = cameFrom.get(part) ?? null) way.push(part);
-  return way.reverse();
+function tracePath(predecessor: ReadonlyMap<string, string | null>, goal: string): string[] {
+  const path: string[] = [];
+  for (let part: string | null = goal; part !== null; part = predecessor.get(part) ?? null) path.push(part);
+  return path.reverse();
 }
 
 interface Visit {
@@ -30,31 +35,31 @@ interface Visit {
 }
 
 /**
- * The knot that each part belongs to: parts of one knot reach each other, so only a step inside a knot
- * can close a circle. Tarjan's strongly connected components with a stack of its own, in time that grows
- * with the number of ways: a chain of 50,000 would be too deep for calls.
+ * The number of the strongly connected component of each part. Parts of one component reach each other, so
+ * only an edge inside a component can be part of a cycle. Tarjan's algorithm with an explicit stack, linear
+ * in the number of edges.
  */
-export function stronglyConnectedComponents(ways: Graph): Map<string, number> {
+export function stronglyConnectedComponents(graph: Graph): Map<string, number> {
   const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const knots = new Map<string, number>();
-  const open: string[] = [];
-  const number = (of: Map<string, number>, part: string) => of.get(part) ?? 0;
+  const lowLink = new Map<string, number>();
+  const components = new Map<string, number>();
+  const stack: string[] = [];
+  const numberOf = (numbers: Map<string, number>, part: string) => numbers.get(part) ?? 0;
   const enter = (part: string): Visit => {
     order.set(part, order.size);
-    lowest.set(part, order.size - 1);
-    open.push(part);
-    return { part, next: (ways.get(part) ?? []).values() };
+    lowLink.set(part, order.size - 1);
+    stack.push(part);
+    return { part, next: (graph.get(part) ?? []).values() };
   };
-  const lower = (part: string, to: number) => lowest.set(part, Math.min(number(lowest, part), to));
+  const lower = (part: string, to: number) => lowLink.set(part, Math.min(numberOf(lowLink, part), to));
   const leave = (part: string) => {
-    if (number(lowest, part) !== number(order, part)) return;
-    for (let member = open.pop(); member !== undefined; member = open.pop()) {
-      knots.set(member, number(order, part));
+    if (numberOf(lowLink, part) !== numberOf(order, part)) return;
+    for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
+      components.set(member, numberOf(order, part));
       if (member === part) return;
     }
   };
-  for (const root of ways.keys()) {
+  for (const root of graph.keys()) {
     const visits = order.has(root) ? [] : [enter(root)];
     for (let visit = visits.at(-1); visit; visit = visits.at(-1)) {
       const { value: next, done } = visit.next.next();
@@ -62,10 +67,10 @@ export function stronglyConnectedComponents(ways: Graph): Map<string, number> {
         leave(visit.part);
         visits.pop();
         const parent = visits.at(-1);
-        if (parent) lower(parent.part, number(lowest, visit.part));
+        if (parent) lower(parent.part, numberOf(lowLink, visit.part));
       } else if (!order.has(next)) visits.push(enter(next));
-      else if (!knots.has(next)) lower(visit.part, number(order, next));
+      else if (!components.has(next)) lower(visit.part, numberOf(order, next));
     }
   }
-  return knots;
+  return components;
 }

@@ -1,34 +1,42 @@
-/** Membership as rows. Internal: callers have checked who asks and hold the lock. */
+/** Members of interchange groups. Internal: callers check the permission and hold the interchange lock. */
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { interchangeGroups, interchangeMembers } from './tables.server.ts';
 
-/** One side of a question whether parts are equals: a group, or a part that is in none. */
+/** One of two things that are to become one group: a group, or a part that is in none. */
 export interface GroupSide {
+  /** Null: a single part without a group. */
   readonly groupId: string | null;
-  /** Sorted; archived parts leave their group, so all are in the shop. */
+  /** Sorted by id. All are in the shop, because an archived part leaves its group. */
   readonly partIds: readonly string[];
 }
 
-/** The group around the part, or the part alone. */
+const GroupRow = z.object({ groupId: z.string(), partIds: z.array(z.string()) });
+
+/** The group of the part, or the part alone. */
 export async function getGroupSide(scope: Scope, partId: string): Promise<GroupSide> {
-  const { rows } = await scope.db.execute<{ group_id: string; part_ids: string[] }>(sql`
-    select mine.group_id, array_agg(m.part_id::text order by m.part_id) as part_ids
-    from interchange_members mine join interchange_members m on m.group_id = mine.group_id
-    where mine.part_id = ${partId}::uuid group by mine.group_id`);
-  const [row] = rows;
-  return row ? { groupId: row.group_id, partIds: row.part_ids } : { groupId: null, partIds: [partId] };
+  const [group] = await query(
+    scope,
+    GroupRow,
+    sql`
+      select own.group_id as "groupId", array_agg(m.part_id::text order by m.part_id) as "partIds"
+      from ${interchangeMembers} own join ${interchangeMembers} m on m.group_id = own.group_id
+      where own.part_id = ${partId}::uuid group by own.group_id`,
+  );
+  return group ?? { groupId: null, partIds: [partId] };
 }
 
-/** Stands for these two groups as they are. */
-export function joinToken(...sides: readonly GroupSide[]): string {
-  const members = sides.map(({ groupId, partIds }) => `${groupId}:${partIds.join(',')}`).toSorted();
+/** A hash of the members of both sides: it changes as soon as one of them does. 22 characters. */
+export function joinToken({ left, right }: { readonly left: GroupSide; readonly right: GroupSide }): string {
+  const members = [left, right].map(({ groupId, partIds }) => `${groupId}:${partIds.join(',')}`).toSorted();
   return createHash('sha256').update(members.join('|')).digest('base64url').slice(0, 22);
 }
 
-/** Makes a group, with this id when one is given. */
+/** Creates a group unless one with this id exists. Returns its id. */
 export async function createGroup(scope: Scope, by: string, id = uuid()): Promise<string> {
   await scope.db
     .insert(interchangeGroups)
@@ -37,37 +45,40 @@ export async function createGroup(scope: Scope, by: string, id = uuid()): Promis
   return id;
 }
 
-/** Puts parts into a group, out of the one that they are in. */
+/** Makes the parts members of the group; each leaves the group that it is in. At least one part. */
 export async function moveToGroup(scope: Scope, groupId: string, partIds: readonly string[]): Promise<void> {
-  await scope.db.execute(sql`
-    insert into interchange_members (part_id, group_id) select unnest(${sql.param(partIds)}::uuid[]), ${groupId}::uuid
-    on conflict (part_id) do update set group_id = excluded.group_id`);
+  await scope.db
+    .insert(interchangeMembers)
+    .values(partIds.map((partId) => ({ partId, groupId })))
+    .onConflictDoUpdate({ target: interchangeMembers.partId, set: { groupId } });
 }
 
-/** Takes parts out of their groups. */
+/** Removes the parts from their groups. Returns how many were in one. */
 export async function deleteMemberships(scope: Scope, partIds: readonly string[]): Promise<number> {
-  const left = await scope.db
+  const deleted = await scope.db
     .delete(interchangeMembers)
     .where(inArray(interchangeMembers.partId, [...partIds]))
     .returning({ groupId: interchangeMembers.groupId });
   await deleteSingletonGroups(
     scope,
-    left.map(({ groupId }) => groupId),
+    deleted.map(({ groupId }) => groupId),
   );
-  return left.length;
+  return deleted.length;
 }
 
-/** A group of one part, or of none, is no group. */
+/** Deletes those of the groups that have fewer than two parts. */
 export async function deleteSingletonGroups(scope: Scope, groupIds: readonly string[]): Promise<void> {
   await scope.db.execute(sql`
-    delete from interchange_groups g where g.id = any(${sql.param([...new Set(groupIds)])}::uuid[])
-      and (select count(*) from interchange_members m where m.group_id = g.id) < 2`);
+    delete from ${interchangeGroups} g where g.id = any(${sql.param([...new Set(groupIds)])}::uuid[])
+      and (select count(*) from ${interchangeMembers} m where m.group_id = g.id) < 2`);
 }
 
+/** Ids of the group's parts, sorted. */
 export async function listGroupMembers(scope: Scope, groupId: string): Promise<string[]> {
   const rows = await scope.db
     .select({ partId: interchangeMembers.partId })
     .from(interchangeMembers)
-    .where(eq(interchangeMembers.groupId, groupId));
+    .where(eq(interchangeMembers.groupId, groupId))
+    .orderBy(interchangeMembers.partId);
   return rows.map(({ partId }) => partId);
 }

@@ -1,4 +1,4 @@
-/** Two parts become equals, or a part leaves its equals. */
+/** Makes two parts interchangeable, and removes a part from its interchange group. */
 
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
@@ -19,15 +19,15 @@ import {
 } from './interchange-groups.server.ts';
 import { lockInterchange } from './relation-locks.server.ts';
 
-/** Two parts and what is around each of them. */
+/** The groups of two parts: `left` of the part that is changed, `right` of the other one. */
 export interface GroupPair {
-  readonly here: GroupSide;
-  readonly there: GroupSide;
+  readonly left: GroupSide;
+  readonly right: GroupSide;
 }
 
 /**
- * What it would do to say that two parts are equals; changes nothing. For admins.
- * Throws unauthenticated, forbidden, not_found, invalid (the other one is not in the shop, or the same).
+ * What it would do to make two parts interchangeable; changes nothing. For admins.
+ * Throws unauthenticated, forbidden, not_found, invalid (the other part is not in the shop, or is the same part).
  */
 export async function planJoin(scope: Scope, partId: string, other: PartRef): Promise<JoinPlan> {
   requireAdmin(scope);
@@ -35,36 +35,37 @@ export async function planJoin(scope: Scope, partId: string, other: PartRef): Pr
   return {
     outcome: joinOutcome(pair),
     groups: await Promise.all(
-      [pair.here, pair.there].map(async ({ groupId, partIds }) => ({
+      [pair.left, pair.right].map(async ({ groupId, partIds }) => ({
         groupId,
         parts: await listComparedParts(scope, partIds),
       })),
     ),
-    token: joinToken(pair.here, pair.there),
+    token: joinToken(pair),
   };
 }
 
 /**
- * Says that two parts are equals: a new group, or one of them joins the other's. For admins. Two groups
- * are never joined here: that throws conflict, and joinGroups does it after a look at planJoin.
- * Throws unauthenticated, forbidden, not_found, invalid as planJoin.
+ * Makes two parts interchangeable: creates a group, or adds one of them to the group of the other. For admins.
+ * Two existing groups are joined only by joinGroups, with the token of planJoin: conflict with `needsJoin`.
+ * Throws unauthenticated, forbidden, not_found, invalid as planJoin; conflict also when the group is full.
  */
 export async function addToGroup(scope: Scope, partId: string, other: PartRef): Promise<Interchange> {
   const { email } = requireAdmin(scope);
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
-    const { here, there } = await getGroupPair(tx, partId, other);
-    const outcome = joinOutcome({ here, there });
+    const pair = await getGroupPair(tx, partId, other);
+    const outcome = joinOutcome(pair);
     if (outcome === 'same') return;
-    if (outcome === 'join') throw joinRequired(here, there);
-    requireGroupSize(here, there);
-    const group = here.groupId ?? there.groupId ?? (await createGroup(tx, email));
-    await moveToGroup(tx, group, [...here.partIds, ...there.partIds]);
+    if (outcome === 'join') throw joinRequired(pair);
+    requireGroupSize(pair);
+    const { left, right } = pair;
+    const group = left.groupId ?? right.groupId ?? (await createGroup(tx, email));
+    await moveToGroup(tx, group, [...left.partIds, ...right.partIds]);
   });
   return getInterchange(scope, partId);
 }
 
-/** Takes the part out of its group. For admins (401, 403). In none: deletedCount 0. */
+/** Removes the part from its group. For admins (401, 403). deletedCount is 0 when it is in none. */
 export async function removeFromGroup(scope: Scope, partId: string): Promise<{ deletedCount: number }> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
@@ -74,28 +75,32 @@ export async function removeFromGroup(scope: Scope, partId: string): Promise<{ d
   });
 }
 
-/** Internal. Throws not_found, invalid. */
+/** Internal. Throws not_found, invalid as planJoin. */
 export async function getGroupPair(scope: Scope, partId: string, other: PartRef): Promise<GroupPair> {
   const [id] = await findPartIds(scope, [{ id: partId }]);
   if (!id) throw partNotFound();
   const otherId = await getPartId(scope, other, 'part');
   if (otherId === id) throw invalidField('part', m.interchange_self());
-  return { here: await getGroupSide(scope, id), there: await getGroupSide(scope, otherId) };
+  return { left: await getGroupSide(scope, id), right: await getGroupSide(scope, otherId) };
 }
 
-export function joinOutcome({ here, there }: GroupPair): JoinPlan['outcome'] {
-  if (here.groupId && here.groupId === there.groupId) return 'same';
-  if (here.groupId && there.groupId) return 'join';
-  return here.groupId || there.groupId ? 'add' : 'new_group';
+/** What making both sides one group means. */
+export function joinOutcome({ left, right }: GroupPair): JoinPlan['outcome'] {
+  if (left.groupId && left.groupId === right.groupId) return 'same';
+  if (left.groupId && right.groupId) return 'join';
+  return left.groupId || right.groupId ? 'add' : 'new_group';
 }
 
-/** Throws conflict when both together would be too many. */
-export function requireGroupSize(here: GroupSide, there: GroupSide): void {
-  if (here.partIds.length + there.partIds.length > maxGroup)
-    throw new AppError('conflict', m.interchange_full({ max: maxGroup }));
+/** Throws conflict when both sides together have more than `maxGroup` parts. */
+export function requireGroupSize(pair: GroupPair): void {
+  if (countParts(pair) > maxGroup) throw new AppError('conflict', m.interchange_full({ max: maxGroup }));
 }
 
-export function joinRequired(here: GroupSide, there: GroupSide): AppError {
-  const count = here.partIds.length + there.partIds.length;
-  return new AppError('conflict', m.interchange_needs_join({ count }), { members: { needsJoin: true } });
+function joinRequired(pair: GroupPair): AppError {
+  const message = m.interchange_needs_join({ count: countParts(pair) });
+  return new AppError('conflict', message, { members: { needsJoin: true } });
+}
+
+function countParts({ left, right }: GroupPair): number {
+  return left.partIds.length + right.partIds.length;
 }

@@ -1,37 +1,50 @@
-/** Equal parts of several makers side by side. */
+/** Reads interchange groups for a comparison side by side. */
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { isId } from '#platform/ids.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { RelatedPart } from './contract.ts';
 import type { Interchange } from './interchange-contract.ts';
-import { type RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
+import { RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
+import { interchangeMembers } from './tables.server.ts';
 
-/** The part and its equals that are in the shop. Public. Throws not_found when the part is not in the shop. */
+const ComparedRow = z.object({ parts: z.array(RelatedPartRow).nullable() });
+const InterchangeGroupRow = ComparedRow.extend({ groupId: z.string().nullable() });
+
+/** The part and its interchange parts that are in the shop. Public. Throws not_found. */
 export async function getInterchange(scope: Scope, partId: string): Promise<Interchange> {
   if (!isId(partId)) throw partNotFound();
-  const { rows } = await scope.db.execute<{ group_id: string | null; parts: RelatedPartRow[] | null }>(sql`
-    select m.group_id, (${sideBySide(sql`p.id in (select asked.id union select part_id from interchange_members where group_id = m.group_id)`)}) as parts
-    from parts asked left join interchange_members m on m.part_id = asked.id
-    where asked.id = ${partId}::uuid and asked.archived_at is null`);
-  const [row] = rows;
-  if (!row) throw partNotFound();
-  return { groupId: row.group_id, parts: (row.parts ?? []).map(toRelatedPart) };
-}
-
-/** The parts in the shop with these ids, in the order in which they are compared. Internal. */
-export async function listComparedParts(scope: Scope, ids: readonly string[]): Promise<RelatedPart[]> {
-  const { rows } = await scope.db.execute<{ parts: RelatedPartRow[] | null }>(
-    sql`select (${sideBySide(sql`p.id = any(${sql.param(ids)}::uuid[])`)}) as parts`,
+  const members = sql`select asked.id union select part_id from ${interchangeMembers} where group_id = m.group_id`;
+  const [row] = await query(
+    scope,
+    InterchangeGroupRow,
+    sql`
+      select m.group_id as "groupId", (${comparedParts(sql`p.id in (${members})`)}) as parts
+      from ${parts} asked left join ${interchangeMembers} m on m.part_id = asked.id
+      where asked.id = ${partId}::uuid and asked.archived_at is null`,
   );
-  return (rows[0]?.parts ?? []).map(toRelatedPart);
+  if (!row) throw partNotFound();
+  return { groupId: row.groupId, parts: (row.parts ?? []).map(toRelatedPart) };
 }
 
-/** Genuine, OEM, aftermarket; in each what can be ordered before what cannot, then the price. */
-function sideBySide(which: SQL): SQL {
+/** Those of the parts that are in the shop, in the order of the comparison. Internal. */
+export async function listComparedParts(scope: Scope, ids: readonly string[]): Promise<RelatedPart[]> {
+  const [row] = await query(
+    scope,
+    ComparedRow,
+    sql`select (${comparedParts(sql`p.id = any(${sql.param(ids)}::uuid[])`)}) as parts`,
+  );
+  return (row?.parts ?? []).map(toRelatedPart);
+}
+
+/** Order: genuine, OEM, aftermarket; then parts that can be ordered; then by price. */
+function comparedParts(condition: SQL): SQL {
   return sql`
     select json_agg(${relatedPartJson} order by
       array_position(array['genuine', 'oem', 'aftermarket'], p.grade),
       p.available_quantity < p.minimum_order_quantity, p.price_cents, p.id)
-    from parts p join brands b on b.id = p.brand_id where (${which}) and p.archived_at is null`;
+    from ${parts} p join ${brands} b on b.id = p.brand_id where (${condition}) and p.archived_at is null`;
 }

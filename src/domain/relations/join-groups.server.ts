@@ -1,4 +1,4 @@
-/** Two groups become one, which somebody has said yes to and can take back. */
+/** Joins two interchange groups after an admin has confirmed the plan, and undoes such a join. */
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
@@ -24,39 +24,46 @@ import { lockInterchange } from './relation-locks.server.ts';
 import { interchangeGroups, interchangeJoins } from './tables.server.ts';
 
 /**
- * Joins the groups of two parts; `token` is that of the plan that somebody has said yes to. For admins.
+ * Joins the groups of two parts. `token` is that of the confirmed plan (planJoin). For admins.
  * Throws unauthenticated, forbidden, not_found, invalid as planJoin; conflict when a group has changed
- * since the plan, or there is nothing to join.
+ * since the plan, there is nothing to join, or the group would be too large.
  */
 export async function joinGroups(scope: Scope, partId: string, { part, token }: ConfirmedJoin): Promise<Interchange> {
   const { email } = requireAdmin(scope);
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
-    const { here, there } = await getGroupPair(tx, partId, part);
-    if (token !== joinToken(here, there) || joinOutcome({ here, there }) !== 'join')
+    const pair = await getGroupPair(tx, partId, part);
+    if (token !== joinToken(pair) || joinOutcome(pair) !== 'join')
       throw new AppError('conflict', m.interchange_plan_changed());
-    requireGroupSize(here, there);
-    await recordJoin(tx, here, there, email);
+    requireGroupSize(pair);
+    await recordJoin(tx, { source: pair.right, target: pair.left }, email);
   });
   return getInterchange(scope, partId);
 }
 
-/** The joining itself. Internal: the caller has checked, and holds the lock. */
-export async function recordJoin(tx: Scope, kept: GroupSide, gone: GroupSide, by: string): Promise<void> {
-  if (!kept.groupId || !gone.groupId) throw new Error('Only groups can be joined');
+/**
+ * Moves the parts of the source group to the target group, deletes the source group and records both for
+ * undoJoin. Internal: the caller checks the permission and holds the lock.
+ */
+export async function recordJoin(
+  tx: Scope,
+  { source, target }: { readonly source: GroupSide; readonly target: GroupSide },
+  by: string,
+): Promise<void> {
+  if (!source.groupId || !target.groupId) throw new Error('Only groups can be joined');
   await tx.db.insert(interchangeJoins).values({
     id: uuid(),
-    keptGroupId: kept.groupId,
-    goneGroupId: gone.groupId,
-    movedPartIds: [...gone.partIds],
+    targetGroupId: target.groupId,
+    sourceGroupId: source.groupId,
+    movedPartIds: [...source.partIds],
     joinedByEmail: by,
     joinedAt: tx.now(),
   });
-  await moveToGroup(tx, kept.groupId, gone.partIds);
-  await tx.db.delete(interchangeGroups).where(eq(interchangeGroups.id, gone.groupId));
+  await moveToGroup(tx, target.groupId, source.partIds);
+  await tx.db.delete(interchangeGroups).where(eq(interchangeGroups.id, source.groupId));
 }
 
-/** The joins that made the part's group and can be taken back, the newest first. For admins. Throws not_found. */
+/** The joins into the part's group that can be undone, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function listJoins(scope: Scope, partId: string): Promise<GroupJoin[]> {
   requireAdmin(scope);
   const [id] = await findPartIds(scope, [{ id: partId }]);
@@ -66,7 +73,7 @@ export async function listJoins(scope: Scope, partId: string): Promise<GroupJoin
   const joins = await scope.db
     .select()
     .from(interchangeJoins)
-    .where(and(eq(interchangeJoins.keptGroupId, groupId), isNull(interchangeJoins.undoneAt)))
+    .where(and(eq(interchangeJoins.targetGroupId, groupId), isNull(interchangeJoins.undoneAt)))
     .orderBy(desc(interchangeJoins.joinedAt), desc(interchangeJoins.id));
   return Promise.all(
     joins.map(async (join) => ({
@@ -79,42 +86,45 @@ export async function listJoins(scope: Scope, partId: string): Promise<GroupJoin
 }
 
 /**
- * Takes a join back: both groups are again what they were. What came into the group since stays where it
- * is; what left it since does not come back. For admins. Throws unauthenticated, forbidden, not_found
- * (no such join, or undone before), conflict (one of the two was joined again later: undo that first).
+ * Undoes a join: the moved parts form their old group again. Parts that were added to the group since stay in
+ * it; parts that left it since do not come back. For admins. Throws unauthenticated, forbidden, not_found
+ * (no such join, or already undone), conflict (one of the two groups was joined again: undo that join first).
  */
 export async function undoJoin(scope: Scope, joinId: string): Promise<void> {
   const { email } = requireAdmin(scope);
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
-    const join = await readJoin(tx, joinId);
-    const together = new Set(await listGroupMembers(tx, join.keptGroupId));
-    const back = join.movedPartIds.filter((partId) => together.has(partId));
-    if (back.length > 0) {
-      await createGroup(tx, email, join.goneGroupId);
-      await moveToGroup(tx, join.goneGroupId, back);
+    const join = await getUndoableJoin(tx, joinId);
+    const members = new Set(await listGroupMembers(tx, join.targetGroupId));
+    const returning = join.movedPartIds.filter((partId) => members.has(partId));
+    if (returning.length > 0) {
+      await createGroup(tx, email, join.sourceGroupId);
+      await moveToGroup(tx, join.sourceGroupId, returning);
     }
-    await deleteSingletonGroups(tx, [join.keptGroupId, join.goneGroupId]);
+    await deleteSingletonGroups(tx, [join.targetGroupId, join.sourceGroupId]);
     await tx.db.update(interchangeJoins).set({ undoneAt: tx.now() }).where(eq(interchangeJoins.id, join.id));
   });
 }
 
-async function readJoin(tx: Scope, joinId: string): Promise<typeof interchangeJoins.$inferSelect> {
-  const noJoin = () => new AppError('not_found', m.interchange_no_join());
-  if (!isId(joinId)) throw noJoin();
-  const standing = isNull(interchangeJoins.undoneAt);
+/** Throws not_found, conflict as undoJoin. */
+async function getUndoableJoin(tx: Scope, joinId: string): Promise<typeof interchangeJoins.$inferSelect> {
+  const joinNotFound = () => new AppError('not_found', m.interchange_no_join());
+  if (!isId(joinId)) throw joinNotFound();
+  const isNotUndone = isNull(interchangeJoins.undoneAt);
   const [join] = await tx.db
     .select()
     .from(interchangeJoins)
-    .where(and(eq(interchangeJoins.id, joinId), standing));
-  if (!join) throw noJoin();
-  const { keptGroupId } = join;
+    .where(and(eq(interchangeJoins.id, joinId), isNotUndone));
+  if (!join) throw joinNotFound();
+  const { targetGroupId } = join;
+  const involvesGroup = or(
+    eq(interchangeJoins.targetGroupId, targetGroupId),
+    eq(interchangeJoins.sourceGroupId, targetGroupId),
+  );
   const [latest] = await tx.db
     .select({ id: interchangeJoins.id })
     .from(interchangeJoins)
-    .where(
-      and(standing, or(eq(interchangeJoins.keptGroupId, keptGroupId), eq(interchangeJoins.goneGroupId, keptGroupId))),
-    )
+    .where(and(isNotUndone, involvesGroup))
     .orderBy(desc(interchangeJoins.joinedAt), desc(interchangeJoins.id))
     .limit(1);
   if (latest?.id !== join.id) throw new AppError('conflict', m.interchange_undo_later_first());

@@ -1,59 +1,63 @@
-/** The steps of two parts that become one. Pure. */
+/** The supersessions of two parts that are merged. Pure. */
 import type { StoredSupersession } from './bulk-contract.ts';
+import type { RequestedSupersession } from './write-supersessions.server.ts';
 
-export interface StepsAround {
+export interface MergeContext {
+  /** The part that is merged and disappears. */
   readonly from: string;
+  /** The part that stays. */
   readonly into: string;
-  /** Steps of both parts, and all that lead to `from`, by their old part. */
-  readonly steps: ReadonlyMap<string, StoredSupersession>;
-  /** Whether the steps from `from` lead to `into`. */
-  readonly leadsThere: boolean;
-}
-
-export interface RequestedSupersession {
-  readonly partId: string;
-  readonly after: StoredSupersession | null;
+  /** By old part: the supersessions of both parts, and all with `from` among their targets. */
+  readonly supersessions: ReadonlyMap<string, StoredSupersession>;
+  /** True when the supersessions that start at `from` lead to `into`. */
+  readonly leadsToInto: boolean;
 }
 
 /**
- * What becomes of the steps when `from` is merged into `into`: what led to the one leads to the other, and
- * the survivor takes over where the merged part led to, unless it has a step of its own or is itself there.
+ * The changes when `from` is merged into `into`: every target `from` becomes `into`, and `into` inherits the
+ * supersession of `from`, unless it has its own or lies on the chain of `from` itself.
  */
-export function mergeSupersessions({ from, into, steps, leadsThere }: StepsAround): RequestedSupersession[] {
+export function mergeSupersessions({ from, into, supersessions, leadsToInto }: MergeContext): RequestedSupersession[] {
   const changes = new Map<string, StoredSupersession | null>();
-  const inherited = steps.get(from);
+  const inherited = supersessions.get(from);
   if (inherited) changes.set(from, null);
-  for (const [old, step] of steps) {
-    if (old === from || !step.targets.some(({ partId }) => partId === from)) continue;
-    changes.set(old, old === into ? withoutTarget(step, from) : renamed(step, from, into));
+  for (const [old, supersession] of supersessions) {
+    if (old === from || !supersession.targets.some(({ partId }) => partId === from)) continue;
+    changes.set(old, old === into ? withoutTarget(supersession, from) : replaceTarget(supersession, from, into));
   }
-  const own = changes.has(into) ? changes.get(into) : steps.get(into);
-  if (!own && inherited && !leadsThere) changes.set(into, withoutTarget(inherited, into));
+  const own = changes.has(into) ? changes.get(into) : supersessions.get(into);
+  if (!own && inherited && !leadsToInto) changes.set(into, withoutTarget(inherited, into));
   return [...changes].map(([partId, after]) => ({ partId, after }));
 }
 
-/** One part in the place of another. Needed both, it is needed as often as both; to choose from, it is one choice. */
-function renamed(step: StoredSupersession, from: string, into: string): StoredSupersession | null {
-  const amounts = new Map<string, number>();
-  for (const { partId, quantity } of step.targets) {
+/**
+ * When `into` is a target already, the two become one: quantities add up if all targets are needed (`all`);
+ * otherwise the first quantity stays.
+ */
+function replaceTarget(supersession: StoredSupersession, from: string, into: string): StoredSupersession | null {
+  const quantities = new Map<string, number>();
+  for (const { partId, quantity } of supersession.targets) {
     const target = partId === from ? into : partId;
-    const known = amounts.get(target);
-    amounts.set(target, known === undefined ? quantity : step.kind === 'all' ? known + quantity : known);
+    const known = quantities.get(target);
+    quantities.set(target, known === undefined ? quantity : supersession.kind === 'all' ? known + quantity : known);
   }
   return withTargets(
-    step,
-    [...amounts].map(([partId, quantity]) => ({ partId, quantity })),
+    supersession,
+    [...quantities].map(([partId, quantity]) => ({ partId, quantity })),
   );
 }
 
-function withoutTarget(step: StoredSupersession, gone: string): StoredSupersession | null {
+function withoutTarget(supersession: StoredSupersession, target: string): StoredSupersession | null {
   return withTargets(
-    step,
-    step.targets.filter(({ partId }) => partId !== gone),
+    supersession,
+    supersession.targets.filter(({ partId }) => partId !== target),
   );
 }
 
-function withTargets(step: StoredSupersession, targets: StoredSupersession['targets']): StoredSupersession | null {
+function withTargets(
+  supersession: StoredSupersession,
+  targets: StoredSupersession['targets'],
+): StoredSupersession | null {
   if (targets.length === 0) return null;
-  return { ...step, kind: targets.length === 1 ? 'one' : step.kind, targets };
+  return { ...supersession, kind: targets.length === 1 ? 'one' : supersession.kind, targets };
 }

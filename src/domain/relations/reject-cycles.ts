@@ -1,43 +1,38 @@
-/** Which of many changed steps may be made, one after the other, so that none leads in a circle. Pure. */
-import { shortestPath, stronglyConnectedComponents } from './graph.ts';
+/** Decides which of many changed supersessions may be written, in their order, so that no cycle appears. Pure. */
+import { type Graph, shortestPath, stronglyConnectedComponents } from './graph.ts';
 
+/** The new targets of a part. Empty: nothing replaces it any more. */
 export interface EdgeChange {
   readonly partId: string;
-  /** Empty: nothing replaces it any more. */
   readonly targets: readonly string[];
 }
 
-/** Why a step was refused: the circle that it would close, from its part back to it. */
+/** Parts along a cycle; the first and the last are the same. */
 export type Cycle = readonly string[];
 
 /**
- * For each asked step null, or its circle. `existing` holds the ways that there are, at least those that
- * can be reached from any part that is asked about. A refused step leaves its part as it was.
+ * For each change null, or the cycle that it would close. A rejected change leaves its part as it was.
+ * @param existing at least the edges that can be reached from any part of the changes
  */
-export function rejectCycles(
-  existing: ReadonlyMap<string, readonly string[]>,
-  asked: readonly EdgeChange[],
-): (Cycle | null)[] {
-  const knots = stronglyConnectedComponents(together(existing, asked));
-  const ways = new Map(existing);
-  return asked.map(({ partId, targets }) => {
-    const knot = knots.get(partId);
-    const inKnot = (part: string) => knots.get(part) === knot;
+export function rejectCycles(existing: Graph, changes: readonly EdgeChange[]): (Cycle | null)[] {
+  const components = stronglyConnectedComponents(union(existing, changes));
+  const graph = new Map(existing);
+  return changes.map(({ partId, targets }) => {
+    const component = components.get(partId);
+    // A cycle lies inside one component: the search for the way back never leaves it.
+    const isInComponent = (part: string) => components.get(part) === component;
     for (const target of targets) {
-      const back = target === partId ? [partId] : inKnot(target) ? shortestPath(ways, target, partId, inKnot) : null;
+      const back = isInComponent(target) ? shortestPath(graph, target, partId, isInComponent) : null;
       if (back) return [partId, ...back];
     }
-    ways.set(partId, targets);
+    graph.set(partId, targets);
     return null;
   });
 }
 
-/** All ways that there are or may be. */
-function together(
-  existing: ReadonlyMap<string, readonly string[]>,
-  asked: readonly EdgeChange[],
-): Map<string, readonly string[]> {
-  const all = new Map(existing);
-  for (const { partId, targets } of asked) all.set(partId, [...(all.get(partId) ?? []), ...targets]);
-  return all;
+/** The existing edges and all requested ones. */
+function union(existing: Graph, changes: readonly EdgeChange[]): Graph {
+  const graph = new Map(existing);
+  for (const { partId, targets } of changes) graph.set(partId, [...(graph.get(partId) ?? []), ...targets]);
+  return graph;
 }

@@ -1,39 +1,42 @@
-/** A part beside others, as the database has it → a RelatedPart. One JSON value a part, so that one statement can answer many. */
+/** A part next to others, from the database to RelatedPart. One JSON value for each part, so that one statement returns many. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Grade, ItemCondition, StatedLifecycle } from '#domain/catalog/contract.ts';
+import { z } from 'zod';
+import { conditions, grades, statedLifecycles } from '#domain/catalog/contract.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { fromCents } from '#platform/money.ts';
 import type { RelatedPart } from './contract.ts';
+import { supersessions } from './tables.server.ts';
 
-export interface RelatedPartRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly inShop: boolean;
-  readonly brand: string;
-  readonly partNumber: string;
-  readonly name: string;
-  readonly imageId: string | null;
-  readonly imageUrl: string | null;
-  readonly grade: Grade;
-  readonly condition: ItemCondition;
-  readonly priceCents: number;
-  readonly available: number;
-  readonly minimum: number;
-  readonly leadTimeDays: number;
-  readonly netWeightGrams: number | null;
-  readonly lifecycle: StatedLifecycle;
-  readonly superseded: boolean;
-}
+export const RelatedPartRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  inShop: z.boolean(),
+  brand: z.string(),
+  partNumber: z.string(),
+  name: z.string(),
+  imageId: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  grade: z.enum(grades),
+  condition: z.enum(conditions),
+  priceCents: z.int(),
+  available: z.int(),
+  minimum: z.int(),
+  leadTimeDays: z.int(),
+  netWeightGrams: z.int().nullable(),
+  lifecycle: z.enum(statedLifecycles),
+  superseded: z.boolean(),
+});
+export type RelatedPartRow = z.infer<typeof RelatedPartRow>;
 
-/** For a statement that names parts `p` and brands `b`. */
-export const relatedPartJson: SQL = sql.raw(`json_build_object(
+/** A RelatedPartRow, for a statement with parts as `p` and brands as `b`. */
+export const relatedPartJson: SQL = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'inShop', p.archived_at is null, 'brand', b.name, 'partNumber', p.part_number, 'name', p.name,
   'imageId', p.image_id, 'imageUrl', p.image_url, 'grade', p.grade, 'condition', p.condition, 'priceCents', p.price_cents,
   'available', p.available_quantity, 'minimum', p.minimum_order_quantity, 'leadTimeDays', p.lead_time_days,
   'netWeightGrams', p.net_weight_grams, 'lifecycle', p.lifecycle,
-  'superseded', exists (select 1 from supersessions s where s.from_part_id = p.id))`);
+  'superseded', exists (select 1 from ${supersessions} s where s.from_part_id = p.id))`;
 
-/** What left the shop has no address, so that nobody links to it. */
+/** An archived part has no slug and no stock, so that nothing links to it or offers it. */
 export function toRelatedPart(row: RelatedPartRow): RelatedPart {
   return {
     _id: row.id,

@@ -1,146 +1,150 @@
+/** What replaces a part today, and the chain of supersessions before and after it. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { isId } from '#platform/ids.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Replacement, ReplacementChoice, ReplacementEnd, Replacements } from './contract.ts';
-import { type RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
-import {
-  type ChainPart,
-  type ChainSupersession,
-  chainHistory,
-  followChain,
-  onward,
-  weakerInterchangeability,
-} from './supersession-chain.ts';
+import type { Replacement, ReplacementChoice, ReplacementEnd, Replacements, SupersessionStep } from './contract.ts';
+import { RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
+import { SupersessionWithTargets } from './stored-supersessions.server.ts';
+import { type ChainPart, chainHistory, followChain, toTarget, weakerInterchangeability } from './supersession-chain.ts';
+import { supersessions, supersessionTargets } from './tables.server.ts';
 
-interface StepRow extends ChainSupersession {
-  readonly partId: string;
-  readonly date: string | null;
-  readonly note: string;
-}
-
-/** What the steps of one part need, by id. */
+/** The supersessions before and after a part, and every part that they name, by id. */
 interface Chain {
-  readonly steps: ReadonlyMap<string, StepRow>;
+  readonly supersessions: ReadonlyMap<string, SupersessionWithTargets>;
   readonly parts: ReadonlyMap<string, RelatedPartRow>;
 }
 
-/** More old numbers than this before one part are not read. */
+/** Limit of older parts that are read. */
 const maxHistory = 500;
 
 /**
- * What replaces the part today, how it came to that, and what it replaced itself. Public.
- * A fork is never taken: it is answered as a choice. Throws not_found when the part is not in the shop.
+ * What replaces the part today, the chain to it, and what the part itself replaced. Public. Where the chain
+ * forks, nothing is chosen for the buyer: the fork is returned as a choice. Throws not_found.
  */
 export async function getReplacements(scope: Scope, partId: string): Promise<Replacements> {
   if (!isId(partId)) throw partNotFound();
   const id = partId.toLowerCase();
-  const chain = await readChain(scope, id);
+  const chain = await getChain(scope, id);
   const asked = chain.parts.get(id);
   if (!asked?.inShop) throw partNotFound();
-  const forward = followChain(id, chain.steps);
+  const forward = followChain(id, chain.supersessions);
   return {
     part: toRelatedPart(asked),
-    ...offerAt(chain, id),
+    ...replacementsOf(chain, id),
     choices: forward.forks.map((fork) => toChoice(chain, fork)),
     path: forward.path.map((old) => toStep(chain, old)),
-    history: chainHistory(id, chain.steps).map((old) => toStep(chain, old)),
+    history: chainHistory(id, chain.supersessions).map((old) => toStep(chain, old)),
     stockLeft: asked.available,
   };
 }
 
-/** Both ways from the part in one statement, however long the chain is. */
-async function readChain(scope: Scope, partId: string): Promise<Chain> {
-  const { rows } = await scope.db.execute<{ steps: StepRow[] | null; parts: RelatedPartRow[] | null }>(sql`
-    with recursive forward (part_id) as (
-      select ${partId}::uuid
-      union select t.part_id from forward f join supersession_targets t on t.from_part_id = f.part_id
-    ), backward (part_id) as (
-      select ${partId}::uuid
-      union select t.from_part_id from backward b join supersession_targets t on t.part_id = b.part_id
-    ), reached as materialized (
-      select part_id from forward union select part_id from (select part_id from backward limit ${maxHistory + 1}) nearest
-    ), targets as materialized (
-      select t.* from reached r join supersession_targets t on t.from_part_id = r.part_id
-    ), named as materialized (select part_id from reached union select part_id from targets)
-    select (
-      select json_agg(json_build_object(
-        'partId', s.from_part_id, 'kind', s.kind, 'interchangeability', s.interchangeability, 'date', s.effective_on, 'note', s.note,
-        'targets', (select json_agg(json_build_object('partId', t.part_id, 'quantity', t.quantity) order by t.position)
-                    from targets t where t.from_part_id = s.from_part_id)) order by s.from_part_id)
-      from reached r join supersessions s on s.from_part_id = r.part_id
-    ) as steps, (
-      select json_agg(${relatedPartJson})
-      from named n join parts p on p.id = n.part_id join brands b on b.id = p.brand_id
-    ) as parts`);
-  const [row] = rows;
+const ChainRow = z.object({
+  supersessions: z.array(SupersessionWithTargets).nullable(),
+  parts: z.array(RelatedPartRow).nullable(),
+});
+
+/** Both directions in one statement, whatever the length of the chain. */
+async function getChain(scope: Scope, partId: string): Promise<Chain> {
+  const [row] = await query(
+    scope,
+    ChainRow,
+    sql`
+      with recursive forward (part_id) as (
+        select ${partId}::uuid
+        union select t.part_id from forward f join ${supersessionTargets} t on t.from_part_id = f.part_id
+      ), backward (part_id) as (
+        select ${partId}::uuid
+        union select t.from_part_id from backward b join ${supersessionTargets} t on t.part_id = b.part_id
+      ), reached as materialized (
+        select part_id from forward
+        union select part_id from (select part_id from backward limit ${maxHistory + 1}) nearest
+      ), targets as materialized (
+        select t.* from reached r join ${supersessionTargets} t on t.from_part_id = r.part_id
+      ), named as materialized (select part_id from reached union select part_id from targets)
+      select (
+        select json_agg(json_build_object(
+          'partId', s.from_part_id, 'kind', s.kind, 'interchangeability', s.interchangeability,
+          'date', s.effective_on, 'note', s.note,
+          'targets', (select json_agg(json_build_object('partId', t.part_id, 'quantity', t.quantity) order by t.position)
+                      from targets t where t.from_part_id = s.from_part_id)) order by s.from_part_id)
+        from reached r join ${supersessions} s on s.from_part_id = r.part_id
+      ) as supersessions, (
+        select json_agg(${relatedPartJson})
+        from named n join ${parts} p on p.id = n.part_id join ${brands} b on b.id = p.brand_id
+      ) as parts`,
+  );
   return {
-    steps: new Map((row?.steps ?? []).map((step) => [step.partId, step])),
+    supersessions: new Map((row?.supersessions ?? []).map((supersession) => [supersession.partId, supersession])),
     parts: new Map((row?.parts ?? []).map((part) => [part.id, part])),
   };
 }
 
-function partOf(chain: Chain, id: string) {
-  const row = chain.parts.get(id);
-  if (!row) throw new Error(`The chain names ${id}, which was not read`);
-  return toRelatedPart(row);
-}
-
-/** Where the steps from a part end. Nobody can order what left the shop or what its maker has given up. */
-function offerAt(chain: Chain, partId: string): Pick<Replacements, 'end' | 'current' | 'gone'> {
-  const { ends, forks } = followChain(partId, chain.steps);
-  const isOffered = ({ partId: id }: ChainPart) => {
+/** Where the chain from a part ends. A part that is archived or no longer made cannot be ordered. */
+function replacementsOf(chain: Chain, partId: string): Pick<Replacements, 'end' | 'current' | 'gone'> {
+  const { ends, forks } = followChain(partId, chain.supersessions);
+  const isAvailable = ({ partId: id }: ChainPart) => {
     const part = chain.parts.get(id);
     return part?.inShop === true && part.lifecycle === 'active';
   };
-  const current = ends.filter(isOffered);
-  const gone = ends.filter((part) => !isOffered(part));
-  const replaced = chain.steps.has(partId);
+  const current = ends.filter(isAvailable);
+  const unavailable = ends.filter((part) => !isAvailable(part));
+  const isReplaced = chain.supersessions.has(partId);
   const end: ReplacementEnd =
-    gone.length > 0 ? 'no_longer_available' : forks.length > 0 ? 'choice' : replaced ? 'current' : 'self';
+    unavailable.length > 0 ? 'no_longer_available' : forks.length > 0 ? 'choice' : isReplaced ? 'current' : 'self';
   return {
     end,
     current: current.map((part) => toReplacement(chain, part)),
-    gone: gone.map((part) => toReplacement(chain, part)),
+    gone: unavailable.map((part) => toReplacement(chain, part)),
   };
 }
 
 function toReplacement(chain: Chain, { partId, quantity, interchangeability }: ChainPart): Replacement {
-  return { part: partOf(chain, partId), quantity, interchangeability };
+  return { part: getChainPart(chain, partId), quantity, interchangeability };
 }
 
+/** A fork with what each of its options leads to; quantities are for one piece of the part that was asked for. */
 function toChoice(chain: Chain, fork: ChainPart): ReplacementChoice {
-  const step = stepOf(chain, fork.partId);
+  const supersession = getSupersession(chain, fork.partId);
   return {
     ...toReplacement(chain, fork),
-    note: step.note,
-    options: step.targets.map((target) => {
-      const option = onward(fork, step, target);
-      const { end, current, gone } = offerAt(chain, target.partId);
-      const fromHere = (part: Replacement): Replacement => ({
+    note: supersession.note,
+    options: supersession.targets.map((target) => {
+      const option = toTarget(fork, supersession, target);
+      const { end, current, gone } = replacementsOf(chain, target.partId);
+      const fromAsked = (part: Replacement): Replacement => ({
         ...part,
         quantity: part.quantity * option.quantity,
         interchangeability: weakerInterchangeability(part.interchangeability, option.interchangeability),
       });
-      return { ...toReplacement(chain, option), end, current: current.map(fromHere), gone: gone.map(fromHere) };
+      return { ...toReplacement(chain, option), end, current: current.map(fromAsked), gone: gone.map(fromAsked) };
     }),
   };
 }
 
-function stepOf(chain: Chain, partId: string): StepRow {
-  const step = chain.steps.get(partId);
-  if (!step) throw new Error(`${partId} has no step`);
-  return step;
-}
-
-function toStep(chain: Chain, partId: string): Replacements['path'][number] {
-  const { kind, targets, interchangeability, date, note } = stepOf(chain, partId);
+function toStep(chain: Chain, partId: string): SupersessionStep {
+  const { kind, targets, interchangeability, date, note } = getSupersession(chain, partId);
   return {
-    from: partOf(chain, partId),
+    from: getChainPart(chain, partId),
     kind,
-    targets: targets.map((target) => ({ part: partOf(chain, target.partId), quantity: target.quantity })),
+    targets: targets.map((target) => ({ part: getChainPart(chain, target.partId), quantity: target.quantity })),
     interchangeability,
     date,
     note,
   };
+}
+
+function getChainPart(chain: Chain, id: string) {
+  const row = chain.parts.get(id);
+  if (!row) throw new Error(`The chain names part ${id}, which was not read`);
+  return toRelatedPart(row);
+}
+
+function getSupersession(chain: Chain, partId: string): SupersessionWithTargets {
+  const supersession = chain.supersessions.get(partId);
+  if (!supersession) throw new Error(`Part ${partId} has no supersession`);
+  return supersession;
 }

@@ -1,4 +1,4 @@
-/** Where the steps of supersessions lead. Pure: ids in, ids out; terminates on any graph, also on one with a circle. */
+/** Where supersessions lead. Pure: ids in, ids out. Terminates on any graph, also on one with a cycle. */
 import { type Interchangeability, interchangeabilities, type SupersessionKind } from './contract.ts';
 
 export interface ChainSupersession {
@@ -7,9 +7,10 @@ export interface ChainSupersession {
   readonly targets: readonly { readonly partId: string; readonly quantity: number }[];
 }
 
+/** By old part. */
 export type ChainSupersessions = ReadonlyMap<string, ChainSupersession>;
 
-/** A part on the way, for one piece of the first: how many, and the weakest interchangeability up to it. */
+/** A part of the chain: pieces for one piece of the first part, and the weakest interchangeability on the path to it. */
 export interface ChainPart {
   readonly partId: string;
   readonly quantity: number;
@@ -17,84 +18,89 @@ export interface ChainPart {
 }
 
 export interface ForwardChain {
-  /** Parts whose steps were taken, and the forks that were reached; every part comes before what replaces it. */
+  /** Replaced parts, forks included, in topological order: each part before those that replace it. */
   readonly path: readonly string[];
-  /** Where it ends: parts that nothing replaces. */
+  /** Parts that nothing replaces. */
   readonly ends: readonly ChainPart[];
-  /** Where somebody has to choose. */
+  /** Parts with a choice of replacements. */
   readonly forks: readonly ChainPart[];
 }
 
-/** Follows the steps that leave no choice; a fork is an end of its own. Quantities multiply along a way and add up where ways meet. */
-export function followChain(from: string, steps: ChainSupersessions): ForwardChain {
-  const waiting = countWaysIn(from, steps);
-  const amounts = new Map<string, ChainPart>([
+/**
+ * Follows the supersessions from a part. A choice ends its branch as a fork. Quantities multiply along a path
+ * and add up where paths meet.
+ */
+export function followChain(from: string, supersessions: ChainSupersessions): ForwardChain {
+  // Kahn's topological sort: a part is complete when all supersessions that lead to it have been counted.
+  const pending = countIncoming(from, supersessions);
+  const reached = new Map<string, ChainPart>([
     [from, { partId: from, quantity: 1, interchangeability: interchangeabilities[0] }],
   ]);
   const result = { path: [] as string[], ends: [] as ChainPart[], forks: [] as ChainPart[] };
-  const ready = [from];
-  for (const partId of ready) {
-    const here = amounts.get(partId);
-    if (!here) continue;
-    const step = steps.get(partId);
-    if (step) result.path.push(partId);
-    if (!step) result.ends.push(here);
-    else if (step.kind === 'choice') result.forks.push(here);
+  const complete = [from];
+  for (const partId of complete) {
+    const part = reached.get(partId);
+    if (!part) continue;
+    const supersession = supersessions.get(partId);
+    if (supersession) result.path.push(partId);
+    if (!supersession) result.ends.push(part);
+    else if (supersession.kind === 'choice') result.forks.push(part);
     else
-      for (const target of step.targets) {
-        amounts.set(target.partId, meet(amounts.get(target.partId), onward(here, step, target)));
-        const left = (waiting.get(target.partId) ?? 0) - 1;
-        waiting.set(target.partId, left);
-        if (left === 0) ready.push(target.partId);
+      for (const target of supersession.targets) {
+        reached.set(target.partId, addPath(reached.get(target.partId), toTarget(part, supersession, target)));
+        const left = (pending.get(target.partId) ?? 0) - 1;
+        pending.set(target.partId, left);
+        if (left === 0) complete.push(target.partId);
       }
   }
   return result;
 }
 
-/** A target of a step that is taken from `here`. */
-export function onward(
-  here: ChainPart,
-  step: ChainSupersession,
+/** A target of the supersession of `from`, with quantity and interchangeability for the start of the chain. */
+export function toTarget(
+  from: ChainPart,
+  supersession: ChainSupersession,
   target: ChainSupersession['targets'][number],
 ): ChainPart {
   return {
     partId: target.partId,
-    quantity: here.quantity * target.quantity,
-    interchangeability: weakerInterchangeability(here.interchangeability, step.interchangeability),
+    quantity: from.quantity * target.quantity,
+    interchangeability: weakerInterchangeability(from.interchangeability, supersession.interchangeability),
   };
 }
 
-/** The old parts whose steps lead to this one, directly or through others (forks too), nearest first. */
-export function chainHistory(to: string, steps: ChainSupersessions): string[] {
-  const olderThan = new Map<string, string[]>();
-  for (const [old, step] of steps)
-    for (const { partId } of step.targets) {
-      const known = olderThan.get(partId);
+/** The parts that this one replaces, directly or through others (choices included), nearest first. */
+export function chainHistory(to: string, supersessions: ChainSupersessions): string[] {
+  const olderParts = new Map<string, string[]>();
+  for (const [old, supersession] of supersessions)
+    for (const { partId } of supersession.targets) {
+      const known = olderParts.get(partId);
       if (known) known.push(old);
-      else olderThan.set(partId, [old]);
+      else olderParts.set(partId, [old]);
     }
+  // A Set yields the values that are added during the iteration: breadth-first search.
   const seen = new Set([to]);
-  for (const partId of seen) for (const old of olderThan.get(partId) ?? []) seen.add(old);
+  for (const partId of seen) for (const old of olderParts.get(partId) ?? []) seen.add(old);
   seen.delete(to);
   return [...seen];
 }
 
-/** How many taken steps lead into each part that is reached; a part is complete when all have been counted. */
-function countWaysIn(from: string, steps: ChainSupersessions): Map<string, number> {
-  const ways = new Map<string, number>();
+/** For each part that is reached: the number of targets that name it. */
+function countIncoming(from: string, supersessions: ChainSupersessions): Map<string, number> {
+  const incoming = new Map<string, number>();
   const seen = new Set([from]);
   for (const partId of seen) {
-    const step = steps.get(partId);
-    if (!step || step.kind === 'choice') continue;
-    for (const target of step.targets) {
-      ways.set(target.partId, (ways.get(target.partId) ?? 0) + 1);
+    const supersession = supersessions.get(partId);
+    if (!supersession || supersession.kind === 'choice') continue;
+    for (const target of supersession.targets) {
+      incoming.set(target.partId, (incoming.get(target.partId) ?? 0) + 1);
       seen.add(target.partId);
     }
   }
-  return ways;
+  return incoming;
 }
 
-function meet(known: ChainPart | undefined, next: ChainPart): ChainPart {
+function addPath(known: ChainPart | undefined, next: ChainPart): ChainPart {
   if (!known) return next;
   return {
     ...next,
@@ -103,7 +109,7 @@ function meet(known: ChainPart | undefined, next: ChainPart): ChainPart {
   };
 }
 
-/** The contract lists them from the strongest to the weakest. */
+/** The contract lists the values from the strongest to the weakest. */
 export function weakerInterchangeability(a: Interchangeability, b: Interchangeability): Interchangeability {
   return interchangeabilities.indexOf(a) < interchangeabilities.indexOf(b) ? b : a;
 }

@@ -1,4 +1,7 @@
-/** Which part replaces which, and which parts are equals. Rows of parts that left the shop stay: a chain still leads through them. */
+/**
+ * Which part replaces which, and which parts are interchangeable. Supersessions of archived parts stay: a chain
+ * still leads through them.
+ */
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
@@ -7,12 +10,12 @@ import { interchangeabilities, supersessionKinds } from './contract.ts';
 
 const part = (name: string) => uuid(name).references(() => parts.id);
 
-/** The one step that leads on from a part. */
+/** The supersession of a part: at most one. Its targets are rows of supersession_targets. */
 export const supersessions = pgTable('supersessions', {
   fromPartId: part('from_part_id').primaryKey(),
   kind: text('kind', { enum: supersessionKinds }).notNull(),
   interchangeability: text('interchangeability', { enum: interchangeabilities }).notNull(),
-  /** Since when; null: not known. */
+  /** Null: not known. */
   effectiveOn: date('effective_on', { mode: 'string' }),
   note: text('note').notNull(),
   createdByEmail: text('created_by_email').notNull(),
@@ -24,9 +27,9 @@ export const supersessionTargets = pgTable(
   {
     fromPartId: uuid('from_part_id').notNull(),
     partId: part('part_id').notNull(),
-    /** Pieces for one of the old. */
+    /** Pieces for one piece of the old part. */
     quantity: integer('quantity').notNull(),
-    /** Their order in the step, from 0. */
+    /** Order of the targets, from 0. */
     position: integer('position').notNull(),
   },
   (table) => [
@@ -44,7 +47,7 @@ export const interchangeGroups = pgTable('interchange_groups', {
   createdAt: timestampColumn('created_at').notNull(),
 });
 
-/** A part is in one group or in none. */
+/** A part is in one group at most. */
 export const interchangeMembers = pgTable(
   'interchange_members',
   {
@@ -56,19 +59,22 @@ export const interchangeMembers = pgTable(
   (table) => [index('interchange_members_group').on(table.groupId)],
 );
 
-/** Two groups that became one, so that it can be undone. */
+/** A join of two groups, with what is needed to undo it. */
 export const interchangeJoins = pgTable(
   'interchange_joins',
   {
     id: uuid('id').primaryKey(),
-    /** No foreign keys: either group may be dissolved later. */
-    keptGroupId: uuid('kept_group_id').notNull(),
-    goneGroupId: uuid('gone_group_id').notNull(),
-    /** Who moved, in the order of the gone group's ids. */
+    // Both without a foreign key: either group may be deleted later.
+    /** The group that took the parts in. */
+    targetGroupId: uuid('kept_group_id').notNull(),
+    /** The group that the parts left; it was deleted. */
+    sourceGroupId: uuid('gone_group_id').notNull(),
+    /** The parts of the source group, by id. */
     movedPartIds: uuid('moved_part_ids').array().notNull(),
     joinedByEmail: text('joined_by_email').notNull(),
     joinedAt: timestampColumn('joined_at').notNull(),
+    /** Null: not undone. */
     undoneAt: timestampColumn('undone_at'),
   },
-  (table) => [index('interchange_joins_group').on(table.keptGroupId)],
+  (table) => [index('interchange_joins_group').on(table.targetGroupId)],
 );
