@@ -10,7 +10,7 @@ import { docsPolicy, renderDocs } from './docs.ts';
 import { endpoints } from './endpoints.ts';
 import { describeApi } from './openapi.ts';
 import { problemResponse, toAppError } from './problem.ts';
-import { answer } from './respond.ts';
+import { respond } from './respond.ts';
 import { requestIdOf, runEndpoint } from './run-endpoint.ts';
 
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -65,9 +65,9 @@ function descriptionPages(): Record<string, (request: Request) => Response> {
   const page = renderDocs(document);
   return {
     '/openapi.json': (request) =>
-      answer(request, json, { status: 200, type: 'application/json', headers: new Headers(), cacheable: true }),
+      respond(request, json, { status: 200, type: 'application/json', headers: new Headers(), cacheable: true }),
     '/docs': (request) =>
-      answer(request, page, {
+      respond(request, page, {
         status: 200,
         type: 'text/html',
         headers: new Headers({ 'Content-Security-Policy': docsPolicy }),

@@ -16,24 +16,18 @@ const Category = z
 const Brand = z.object(named).meta({ id: 'Brand' });
 
 export const browseEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/category',
-    operation: 'listCategories',
+  endpoint('listCategories', {
     tag,
     who: 'all',
     summary: 'The categories, in the order of the shop, each followed by those below it',
     result: z.array(Category),
-    answer: ({ scope }) => listCategories(scope),
+    handle: ({ scope }) => listCategories(scope),
   }),
-  endpoint({
-    method: 'get',
-    path: '/brand',
-    operation: 'listBrands',
+  endpoint('listBrands', {
     tag,
     who: 'all',
     summary: 'The brands that have parts in the shop',
     result: z.array(Brand),
-    answer: ({ scope }) => listBrands(scope),
+    handle: ({ scope }) => listBrands(scope),
   }),
 ];

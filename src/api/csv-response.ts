@@ -1,7 +1,7 @@
 /** text/csv that is sent while it is being made: a whole catalogue never stands in memory. */
 
 /** What goes wrong after the first piece can only break the connection off, which every client notices. */
-export function csvAnswer(pieces: AsyncIterable<string>, headers: Headers): Response {
+export function csvResponse(pieces: AsyncIterable<string>, headers: Headers): Response {
   headers.set('Content-Type', 'text/csv; charset=utf-8');
   headers.set('Cache-Control', 'no-store');
   const iterator = pieces[Symbol.asyncIterator]();

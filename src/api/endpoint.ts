@@ -1,92 +1,96 @@
 /**
- * The one way to declare a call. The declaration validates requests (run-endpoint.ts), describes
- * itself (openapi.ts) and answers: nothing about a call is written anywhere else.
+ * The one way to declare a REST call. The declaration validates requests and shapes responses
+ * (run-endpoint.ts), is described in the OpenAPI document (openapi.ts), and types the calls of the
+ * browser (operations.ts). Method and path are in the route table (routes.ts).
  */
 import { z } from 'zod';
 import type { ErrorCode } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { ReceivedBody, RequestBody } from './body.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import type { Route } from './route-url.ts';
+import { type OperationName, routes } from './routes.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** `bearer`: any signed-in person. `session`: the identity cookie, for the one call that hands out tokens. */
+/** `bearer`: any signed-in user. `session`: the session cookie, only for the call that issues access tokens. */
 export type Who = 'all' | 'bearer' | 'admin' | 'session';
 
+/** The arguments of a handler. */
 export interface Call<Path, Query, Body> {
   readonly scope: Scope;
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
-  /** The file of a multipart call; empty for all others. */
-  readonly file: Uint8Array<ArrayBuffer>;
-  /** The bytes of an octets call, as they come; empty for all others. They can be read once. */
-  readonly octets: AsyncIterable<Uint8Array>;
-  /** As it arrived, for headers and the address; its body is already read. */
+  /** The original request, for its headers and URL; its body is already read. */
   readonly request: Request;
   readonly api: ApiDependencies;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   header(name: string, value: string): void;
 }
 
 export interface EndpointDefinition<
   Path extends z.ZodObject,
   Query extends z.ZodObject,
-  Body extends z.ZodType,
+  Body extends RequestBody,
   Result extends z.ZodType,
 > {
-  readonly method: Method;
-  /** As OpenAPI writes it: /user/{email}. */
-  readonly path: string;
-  readonly operation: string;
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   readonly who: Who;
-  /** What those are told who may not, when the usual sentence does not fit. */
+  /** Detail of the 401 or 403 response, where the default sentence does not fit. */
   readonly deniedDetail?: () => string;
   readonly pathParameters?: Path;
   readonly query?: Query;
   readonly headers?: readonly HeaderParameter[];
-  /** The JSON body. */
   readonly body?: Body;
-  readonly bodyOptional?: boolean;
-  /** Instead of a JSON body: multipart/form-data with exactly one file (bytes). */
-  readonly file?: { readonly field: string; readonly maxBytes: number };
-  /** Instead of a JSON body: application/octet-stream, handed on as it comes and never kept in memory. */
-  readonly octets?: { readonly maxBytes: number };
   readonly status?: 200 | 201;
+  /** Schema of the response; fields that it does not name are not sent. `csvDownload`: text/csv. */
   readonly result: Result;
-  /** The result is csvDownload: text/csv, sent as it is made. */
-  readonly csv?: true;
   readonly resultHeaders?: Readonly<Record<string, string>>;
-  /** Errors beyond those that follow from `who` and the body. */
-  readonly refuses?: readonly ErrorCode[];
-  /** The status when it is not `status`, from what `answer` returned. */
+  /** Error codes beyond those that follow from `who` and `body`. */
+  readonly errors?: readonly ErrorCode[];
+  /** Computes the status from the result, instead of `status`. */
   statusOf?(result: z.output<Result>): 200 | 503;
-  /** Never kept by caches, although everybody may ask. */
+  /** A public GET whose response must not be cached. */
   readonly uncached?: boolean;
-  /** Failures in the image host's shape instead of problem+json. */
+  /** Errors have the shape of the image host's contract instead of problem+json. */
   readonly hostedFailures?: boolean;
-  answer(call: Call<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<z.output<Result>> | z.output<Result>;
+  handle(call: Call<z.output<Path>, z.output<Query>, ReceivedBody<Body>>): Promise<z.input<Result>> | z.input<Result>;
 }
-
-/** The result of a csv call: pieces of text. */
-export const csvDownload = z.custom<AsyncIterable<string>>();
 
 export interface HeaderParameter {
   readonly name: string;
   readonly description: string;
 }
 
-/** Any endpoint, its own types forgotten. */
-export type Endpoint = EndpointDefinition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
-
-/** Declares a call; the handler's arguments and result follow from the schemas. */
-export function endpoint<
-  Path extends z.ZodObject,
-  Query extends z.ZodObject,
-  Body extends z.ZodType,
-  Result extends z.ZodType,
->(definition: EndpointDefinition<Path, Query, Body, Result>): Endpoint {
-  return definition as unknown as Endpoint;
+/** A declared call with its route. The type parameters keep the literal types of the declaration. */
+export interface Endpoint<
+  Operation extends OperationName = OperationName,
+  Path extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends RequestBody = RequestBody,
+  Result extends z.ZodType = z.ZodType,
+> extends EndpointDefinition<Path, Query, Body, Result>,
+    Route {
+  readonly operation: Operation;
 }
+
+type NoParameters = z.ZodObject<Record<never, never>>;
+
+/** Declares the call `operation`. The types of the handler's arguments and result follow from the schemas. */
+export function endpoint<
+  Operation extends OperationName,
+  Result extends z.ZodType,
+  Path extends z.ZodObject = NoParameters,
+  Query extends z.ZodObject = NoParameters,
+  Body extends RequestBody = undefined,
+>(
+  operation: Operation,
+  definition: EndpointDefinition<Path, Query, Body, Result>,
+): Endpoint<Operation, Path, Query, Body, Result> {
+  const route: Route = routes[operation];
+  return { operation, ...route, ...definition };
+}
+
+/** The result schema of a CSV download: the pieces of the text, sent while they are produced. */
+export const csvDownload = z.custom<AsyncIterable<string>>();

@@ -5,10 +5,7 @@ import { exportList } from '#domain/imports/export-list.server.ts';
 import { csvDownload, endpoint } from './endpoint.ts';
 
 export const exportEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/export/{kind}',
-    operation: 'exportList',
+  endpoint('exportList', {
     tag: 'Import and export',
     who: 'admin',
     summary: 'Everything of one kind, as CSV',
@@ -16,8 +13,7 @@ export const exportEndpoints = [
       'UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import takes off again.',
     pathParameters: z.object({ kind: z.enum(importKinds) }),
     result: csvDownload,
-    csv: true,
-    answer({ scope, path, header }) {
+    handle({ scope, path, header }) {
       header('Content-Disposition', `attachment; filename="${path.kind}.csv"`);
       return exportList(scope, path.kind);
     },

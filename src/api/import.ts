@@ -18,6 +18,7 @@ import {
 import { getImport, listImportErrors, listImportRows, listImports } from '#domain/imports/list-imports.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import { Deleted } from './acknowledgement.ts';
+import { jsonBody, octetsBody, optionalJsonBody } from './body.ts';
 import { csvDownload, endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
 
@@ -31,31 +32,22 @@ const RowQuery = z.object({
 });
 
 const fileEndpoints = [
-  endpoint({
+  endpoint('listImports', {
     ...common,
-    method: 'get',
-    path: '/import',
-    operation: 'listImports',
     summary: 'The newest 50 imports',
     result: z.array(ImportBatch),
-    answer: ({ scope }) => listImports(scope),
+    handle: ({ scope }) => listImports(scope),
   }),
-  endpoint({
+  endpoint('announceImport', {
     ...common,
-    method: 'post',
-    path: '/import',
-    operation: 'announceImport',
     summary: 'Announce a list: CSV or XLSX',
-    body: NewImport,
+    body: jsonBody(NewImport),
     status: 201,
     result: ImportBatch,
-    answer: ({ scope, body }) => announceImport(scope, body),
+    handle: ({ scope, body }) => announceImport(scope, body),
   }),
-  endpoint({
+  endpoint('sendImportFile', {
     ...one,
-    method: 'put',
-    path: '/import/{id}/file',
-    operation: 'sendImportFile',
     summary: 'Send the file, whole or in pieces',
     description:
       'A piece that begins elsewhere than the last one ended is refused with receivedBytes. With the last byte the file is looked at: format, encoding, headings and columns are guessed.',
@@ -69,108 +61,84 @@ const fileEndpoints = [
         .default(0)
         .meta({ description: 'Where in the file the piece begins' }),
     }),
-    octets: { maxBytes: maxImportBytes },
-    refuses: ['not_found', 'conflict'],
-    answer: ({ scope, path, query, octets }) => receiveFile(scope, path.id, { from: query.from, bytes: octets }),
+    body: octetsBody({ maxBytes: maxImportBytes }),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, query, body }) => receiveFile(scope, path.id, { from: query.from, bytes: body }),
   }),
 ];
 
 const commandEndpoints = [
-  endpoint({
+  endpoint('getImport', {
     ...one,
-    method: 'get',
-    path: '/import/{id}',
-    operation: 'getImport',
     summary: 'Where an import stands; ask again for its progress',
-    refuses: ['not_found'],
-    answer: ({ scope, path }) => getImport(scope, path.id),
+    errors: ['not_found'],
+    handle: ({ scope, path }) => getImport(scope, path.id),
   }),
-  endpoint({
+  endpoint('changeImport', {
     ...one,
-    method: 'patch',
-    path: '/import/{id}',
-    operation: 'changeImport',
     summary: 'Read the file in another way',
     description: 'What follows from a change and is not sent is guessed anew. A dry run of before is void.',
-    body: ImportSettingsChange,
-    refuses: ['not_found', 'conflict'],
-    answer: ({ scope, path, body }) => changeImport(scope, path.id, body),
+    body: jsonBody(ImportSettingsChange),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => changeImport(scope, path.id, body),
   }),
-  endpoint({
+  endpoint('checkImport', {
     ...one,
-    method: 'post',
-    path: '/import/{id}/check',
-    operation: 'checkImport',
     summary: 'Make the dry run, in the background',
-    refuses: ['not_found', 'conflict', 'invalid'],
-    answer: ({ scope, path }) => checkImport(scope, path.id),
+    errors: ['not_found', 'conflict', 'invalid'],
+    handle: ({ scope, path }) => checkImport(scope, path.id),
   }),
-  endpoint({
+  endpoint('runImport', {
     ...one,
-    method: 'post',
-    path: '/import/{id}/run',
-    operation: 'runImport',
     summary: 'Put it into the queue: rows that the dry run found new or changed are written',
-    body: z
-      .object({
-        acceptPriceFalls: z.boolean().default(false).meta({ description: 'Also prices that fall by more than half' }),
-      })
-      .meta({ id: 'RunImport' }),
-    bodyOptional: true,
-    refuses: ['not_found', 'conflict'],
-    answer: ({ scope, path, body }) => runImport(scope, path.id, { acceptPriceFalls: body?.acceptPriceFalls ?? false }),
+    body: optionalJsonBody(
+      z
+        .object({
+          acceptPriceFalls: z.boolean().default(false).meta({ description: 'Also prices that fall by more than half' }),
+        })
+        .meta({ id: 'RunImport' }),
+    ),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => runImport(scope, path.id, { acceptPriceFalls: body?.acceptPriceFalls ?? false }),
   }),
-  endpoint({
+  endpoint('undoImport', {
     ...one,
-    method: 'post',
-    path: '/import/{id}/undo',
-    operation: 'undoImport',
     summary: 'Take back what an import did, as far as nobody has changed it since',
-    refuses: ['not_found', 'conflict'],
-    answer: ({ scope, path }) => undoImport(scope, path.id),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path }) => undoImport(scope, path.id),
   }),
-  endpoint({
+  endpoint('discardImport', {
     ...common,
-    method: 'delete',
-    path: '/import/{id}',
-    operation: 'discardImport',
     summary: 'Throw a list away that has not changed anything',
     pathParameters: IdPath,
     result: Deleted,
-    refuses: ['not_found', 'conflict'],
-    answer: async ({ scope, path }) => ({ acknowledged: true as const, ...(await discardImport(scope, path.id)) }),
+    errors: ['not_found', 'conflict'],
+    handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await discardImport(scope, path.id)) }),
   }),
 ];
 
 const rowEndpoints = [
-  endpoint({
+  endpoint('listImportRows', {
     ...common,
-    method: 'get',
-    path: '/import/{id}/rows',
-    operation: 'listImportRows',
     summary: 'What the dry run found, row by row',
     pathParameters: IdPath,
     query: RowQuery,
     result: z.array(ImportRow),
     resultHeaders: { 'X-Total-Count': 'How many rows there are on all pages' },
-    refuses: ['not_found'],
-    async answer({ scope, path, query, header }) {
+    errors: ['not_found'],
+    async handle({ scope, path, query, header }) {
       const page = await listImportRows(scope, path.id, query);
       header('X-Total-Count', String(page.total));
       return [...page.items];
     },
   }),
-  endpoint({
+  endpoint('listImportErrors', {
     ...common,
-    method: 'get',
-    path: '/import/{id}/errors',
-    operation: 'listImportErrors',
     summary: 'Rows that are wrong, held or were left out, with column and reason',
     pathParameters: IdPath,
     result: csvDownload,
-    csv: true,
-    refuses: ['not_found'],
-    answer({ scope, path, header }) {
+    errors: ['not_found'],
+    handle({ scope, path, header }) {
       header('Content-Disposition', 'attachment; filename="import-errors.csv"');
       return listImportErrors(scope, path.id);
     },

@@ -5,100 +5,80 @@ import { ConfirmedJoin, GroupJoin, Interchange, JoinPlan, OtherPart } from '#dom
 import { addToGroup, planJoin, removeFromGroup } from '#domain/relations/interchange-membership.server.ts';
 import { joinGroups, listJoins, undoJoin } from '#domain/relations/join-groups.server.ts';
 import { Deleted } from './acknowledgement.ts';
+import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
 
 const tag = 'Interchange';
 
 export const interchangeEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/product/{id}/interchange',
-    operation: 'getInterchange',
+  endpoint('getInterchange', {
     tag,
     who: 'all',
     summary: 'A part and its equals, side by side',
     description: 'Genuine, OEM, aftermarket; what is in stock first, then by price. An equal is no replacement.',
     pathParameters: IdPath,
     result: Interchange,
-    refuses: ['not_found'],
-    answer: ({ scope, path }) => getInterchange(scope, path.id),
+    errors: ['not_found'],
+    handle: ({ scope, path }) => getInterchange(scope, path.id),
   }),
-  endpoint({
-    method: 'post',
-    path: '/product/{id}/interchange',
-    operation: 'addInterchange',
+  endpoint('addInterchange', {
     tag,
     who: 'admin',
     summary: 'Say that another part is equal',
     description: '409 with needsJoin when both are in groups already: plan the join and confirm it.',
     pathParameters: IdPath,
-    body: OtherPart,
+    body: jsonBody(OtherPart),
     result: Interchange,
-    refuses: ['not_found', 'conflict'],
-    answer: ({ scope, path, body }) => addToGroup(scope, path.id, body.part),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => addToGroup(scope, path.id, body.part),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/product/{id}/interchange',
-    operation: 'leaveInterchange',
+  endpoint('leaveInterchange', {
     tag,
     who: 'admin',
     summary: 'Take a part out of its group',
     pathParameters: IdPath,
     result: Deleted,
-    answer: async ({ scope, path }) => ({ acknowledged: true as const, ...(await removeFromGroup(scope, path.id)) }),
+    handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await removeFromGroup(scope, path.id)) }),
   }),
-  endpoint({
-    method: 'post',
-    path: '/product/{id}/interchange/plan',
-    operation: 'planInterchange',
+  endpoint('planInterchange', {
     tag,
     who: 'admin',
     summary: 'What it would do to say that another part is equal',
     description: 'Changes nothing.',
     pathParameters: IdPath,
-    body: OtherPart,
+    body: jsonBody(OtherPart),
     result: JoinPlan,
-    refuses: ['not_found'],
-    answer: ({ scope, path, body }) => planJoin(scope, path.id, body.part),
+    errors: ['not_found'],
+    handle: ({ scope, path, body }) => planJoin(scope, path.id, body.part),
   }),
-  endpoint({
-    method: 'post',
-    path: '/product/{id}/interchange/join',
-    operation: 'joinInterchange',
+  endpoint('joinInterchange', {
     tag,
     who: 'admin',
     summary: 'Join two groups, as planned',
     pathParameters: IdPath,
-    body: ConfirmedJoin,
+    body: jsonBody(ConfirmedJoin),
     result: Interchange,
-    refuses: ['not_found', 'conflict'],
-    answer: ({ scope, path, body }) => joinGroups(scope, path.id, body),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => joinGroups(scope, path.id, body),
   }),
-  endpoint({
-    method: 'get',
-    path: '/product/{id}/interchange/join',
-    operation: 'listInterchangeJoins',
+  endpoint('listInterchangeJoins', {
     tag,
     who: 'admin',
     summary: "The joins of a part's group that can be undone",
     pathParameters: IdPath,
     result: z.array(GroupJoin),
-    refuses: ['not_found'],
-    answer: ({ scope, path }) => listJoins(scope, path.id),
+    errors: ['not_found'],
+    handle: ({ scope, path }) => listJoins(scope, path.id),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/interchange/join/{id}',
-    operation: 'undoInterchangeJoin',
+  endpoint('undoInterchangeJoin', {
     tag,
     who: 'admin',
     summary: 'Undo a join: both groups are what they were',
     pathParameters: IdPath,
     result: Deleted,
-    refuses: ['not_found', 'conflict'],
-    answer: async ({ scope, path }) => {
+    errors: ['not_found', 'conflict'],
+    handle: async ({ scope, path }) => {
       await undoJoin(scope, path.id);
       return { acknowledged: true as const, deletedCount: 1 };
     },

@@ -22,17 +22,14 @@ const MissedQuery = z.object({
 });
 
 export const missedSearchEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/missed-searches',
-    operation: 'listMissedSearches',
+  endpoint('listMissedSearches', {
     tag,
     who: 'admin',
     summary: 'What visitors searched in vain, the most frequent first',
     query: MissedQuery,
     result: z.array(MissedSearch),
     resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
-    async answer({ scope, query, request, header }) {
+    async handle({ scope, query, request, header }) {
       const page = await listMissedSearches(scope, query);
       header('X-Total-Count', String(page.total));
       const next = nextPageLink(request.url, page, maxPage);
@@ -40,16 +37,13 @@ export const missedSearchEndpoints = [
       return [...page.items];
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/missed-searches/{query}',
-    operation: 'deleteMissedSearch',
+  endpoint('deleteMissedSearch', {
     tag,
     who: 'admin',
     summary: 'Take a search off the list',
     pathParameters: z.object({ query: z.string().max(200) }),
     result: Deleted,
-    answer: async ({ scope, path }) => ({
+    handle: async ({ scope, path }) => ({
       acknowledged: true as const,
       ...(await deleteMissedSearch(scope, path.query)),
     }),

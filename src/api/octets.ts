@@ -23,5 +23,3 @@ export async function* readOctets(request: Request, maxBytes: number): AsyncGene
     await reader.cancel().catch(() => {});
   }
 }
-
-export async function* nothing(): AsyncGenerator<never> {}

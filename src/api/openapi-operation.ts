@@ -1,7 +1,8 @@
 /** Describes one call: what it takes, what it answers, and everything that it can refuse. */
 import type { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#platform/errors.ts';
-import type { Endpoint, Who } from './endpoint.ts';
+import type { RequestBody } from './body.ts';
+import { csvDownload, type Endpoint, type Who } from './endpoint.ts';
 import type { Content, Operation, Parameter, ResponseObject } from './openapi-document.ts';
 import type { SchemaCollector } from './openapi-schemas.ts';
 import { problemTitles } from './problem.ts';
@@ -17,7 +18,7 @@ const securityOf: Record<Who, readonly Record<string, readonly string[]>[]> = {
 /** One call, in OpenAPI's words. */
 export function describeOperation(endpoint: Endpoint, schemas: SchemaCollector): Operation {
   const { operation, tag, summary, description, who } = endpoint;
-  const requestBody = describeBody(endpoint, schemas);
+  const requestBody = describeBody(endpoint.body, schemas);
   return {
     operationId: operation,
     tags: [tag],
@@ -58,31 +59,19 @@ function describeFields(
   });
 }
 
-function describeBody(
-  { body, bodyOptional, file, octets }: Endpoint,
-  schemas: SchemaCollector,
-): Operation['requestBody'] {
-  if (body) return { required: !bodyOptional, content: { 'application/json': { schema: schemas.add(body, 'input') } } };
-  if (octets) {
-    const schema = {
-      type: 'string',
-      contentMediaType: 'application/octet-stream',
-      description: `At most ${octets.maxBytes} bytes`,
-    };
-    return { required: true, content: { 'application/octet-stream': { schema } } };
+function describeBody(body: RequestBody, schemas: SchemaCollector): Operation['requestBody'] {
+  if (!body) return undefined;
+  if (body.kind === 'json') {
+    return { required: !body.optional, content: { 'application/json': { schema: schemas.add(body.schema, 'input') } } };
   }
-  if (!file) return undefined;
-  const properties = {
-    [file.field]: {
-      type: 'string',
-      contentMediaType: 'application/octet-stream',
-      description: `At most ${file.maxBytes} bytes`,
-    },
+  const bytes = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: `At most ${body.maxBytes} bytes`,
   };
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: { type: 'object', properties, required: [file.field] } } },
-  };
+  if (body.kind === 'octets') return { required: true, content: { 'application/octet-stream': { schema: bytes } } };
+  const schema = { type: 'object', properties: { [body.field]: bytes }, required: [body.field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function describeSuccess(endpoint: Endpoint, schemas: SchemaCollector): Record<string, ResponseObject> {
@@ -93,9 +82,10 @@ function describeSuccess(endpoint: Endpoint, schemas: SchemaCollector): Record<s
     [endpoint.status ?? 200]: {
       description: 'Done',
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-      content: endpoint.csv
-        ? { 'text/csv': { schema: { type: 'string' } } }
-        : { 'application/json': { schema: schemas.add(endpoint.result, 'output') } },
+      content:
+        endpoint.result === csvDownload
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemas.add(endpoint.result, 'output') } },
     },
   };
 }
@@ -115,13 +105,13 @@ function describeFailures(endpoint: Endpoint, schemas: SchemaCollector): Record<
   );
 }
 
-/** What a call can refuse: by who it is for, by its body, and what it says itself. */
-function failureCodes({ who, body, file, octets, query, refuses = [] }: Endpoint): ErrorCode[] {
+/** The error codes of a call: those that follow from `who` and the body, and those that it declares. */
+function failureCodes({ who, body, query, errors = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>();
   if (who !== 'all') codes.add('unauthenticated');
   if (who === 'admin' || who === 'session') codes.add('forbidden');
-  if (query || body || file) codes.add('bad_request').add('invalid');
-  if (body || file || octets) codes.add('payload_too_large').add('unsupported_media_type');
-  for (const code of refuses) codes.add(code);
+  if (query || (body && body.kind !== 'octets')) codes.add('bad_request').add('invalid');
+  if (body) codes.add('payload_too_large').add('unsupported_media_type');
+  for (const code of errors) codes.add(code);
   return [...codes];
 }

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, made from the same declarations that answer. */
+import { apiPath } from '#platform/paths.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import { describeOperation } from './openapi-operation.ts';
@@ -17,7 +18,7 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: { title: 'Sprocket', version: '1.0.0', description: introduction },
-    servers: [{ url: '/api' }],
+    servers: [{ url: apiPath }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {

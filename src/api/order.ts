@@ -3,28 +3,23 @@ import { canonicalEmail } from '#domain/identity/contract.ts';
 import { NewOrder, Order, PlacedOrder } from '#domain/orders/contract.ts';
 import { listOrders } from '#domain/orders/list-orders.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 
 const tag = 'Orders';
 
 export const orderEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/order',
-    operation: 'listOrders',
+  endpoint('listOrders', {
     tag,
     who: 'bearer',
     summary: 'Own orders, newest first',
     description: "Somebody else's e-mail is refused, except to admins, who see all orders without one.",
     query: z.object({ email: z.string().max(400).transform(canonicalEmail).optional() }),
     result: z.array(Order),
-    refuses: ['forbidden'],
-    answer: async ({ scope, query }) => [...(await listOrders(scope, query))],
+    errors: ['forbidden'],
+    handle: async ({ scope, query }) => [...(await listOrders(scope, query))],
   }),
-  endpoint({
-    method: 'post',
-    path: '/order',
-    operation: 'placeOrder',
+  endpoint('placeOrder', {
     tag,
     who: 'bearer',
     summary: 'Order a part',
@@ -36,11 +31,11 @@ export const orderEndpoints = [
         description: 'Optional: 1 to 255 printable ASCII characters, new for each order that is meant',
       },
     ],
-    body: NewOrder,
+    body: jsonBody(NewOrder),
     status: 201,
     result: PlacedOrder,
     resultHeaders: { 'Idempotency-Replayed': 'true when this is the first answer again' },
-    refuses: [
+    errors: [
       'forbidden',
       'not_found',
       'price_changed',
@@ -48,7 +43,7 @@ export const orderEndpoints = [
       'idempotency_mismatch',
       'too_many_requests',
     ],
-    async answer({ scope, body, request, header }) {
+    async handle({ scope, body, request, header }) {
       const { placed, replayed } = await placeOrder(scope, body, request.headers.get('Idempotency-Key') ?? undefined);
       if (replayed) header('Idempotency-Replayed', 'true');
       return placed;

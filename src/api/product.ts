@@ -13,9 +13,12 @@ import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { Deleted, Inserted } from './acknowledgement.ts';
+import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { nextPageLink } from './next-page-link.ts';
 import { IdPath } from './path-parameters.ts';
+import { routeUrl } from './route-url.ts';
+import { routes } from './routes.ts';
 
 const tag = 'Products';
 /** What one page of a search may hold; a list that was asked for nothing holds more. */
@@ -34,10 +37,7 @@ const ProductQuery = PartQuery.extend({
 });
 
 export const productEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/product',
-    operation: 'listProducts',
+  endpoint('listProducts', {
     tag,
     who: 'all',
     summary: 'The parts in the shop, or a search among them',
@@ -45,7 +45,7 @@ export const productEndpoints = [
     query: ProductQuery,
     result: z.array(Product),
     resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
-    async answer({ scope, query, request, header }) {
+    async handle({ scope, query, request, header }) {
       const asked = Object.keys(ProductQuery.shape).some((name) => new URL(request.url).searchParams.has(name));
       const page = await searchParts(scope, asked ? query : { ...query, limit: wholeList }, { facets: false });
       header('X-Total-Count', String(page.total));
@@ -55,10 +55,7 @@ export const productEndpoints = [
       return page.items.map(({ matchedBy: _why, ...product }) => product);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/suggest',
-    operation: 'suggestProducts',
+  endpoint('suggestProducts', {
     tag,
     who: 'all',
     summary: 'Parts for what somebody has typed so far',
@@ -70,73 +67,58 @@ export const productEndpoints = [
         .default(''),
     }),
     result: Suggestions,
-    answer: ({ scope, query }) => suggestParts(scope, query.q),
+    handle: ({ scope, query }) => suggestParts(scope, query.q),
   }),
-  endpoint({
-    method: 'get',
-    path: '/product/{id}',
-    operation: 'getProduct',
+  endpoint('getProduct', {
     tag,
     who: 'all',
     summary: 'One part',
     pathParameters: IdPath,
     result: Product,
-    refuses: ['not_found'],
-    answer: ({ scope, path }) => getPart(scope, path.id),
+    errors: ['not_found'],
+    handle: ({ scope, path }) => getPart(scope, path.id),
   }),
-  endpoint({
-    method: 'get',
-    path: '/product/{id}/numbers',
-    operation: 'listProductNumbers',
+  endpoint('listProductNumbers', {
     tag,
     who: 'all',
     summary: 'All numbers under which a part is known, its own first',
     pathParameters: IdPath,
     result: z.array(PartNumberEntry),
-    refuses: ['not_found'],
-    answer: ({ scope, path }) => listPartNumbers(scope, path.id),
+    errors: ['not_found'],
+    handle: ({ scope, path }) => listPartNumbers(scope, path.id),
   }),
-  endpoint({
-    method: 'post',
-    path: '/product',
-    operation: 'createProduct',
+  endpoint('createProduct', {
     tag,
     who: 'admin',
     summary: 'Put a part into the shop',
-    body: NewProduct,
+    body: jsonBody(NewProduct),
     status: 201,
     result: Inserted,
     resultHeaders: { Location: 'Address of the new part' },
-    refuses: ['conflict'],
-    async answer({ scope, body, header }) {
+    errors: ['conflict'],
+    async handle({ scope, body, header }) {
       const { insertedId } = await createPart(scope, body);
-      header('Location', `/api/product/${insertedId}`);
+      header('Location', routeUrl(routes.getProduct, { id: insertedId }));
       return { acknowledged: true as const, insertedId };
     },
   }),
-  endpoint({
-    method: 'patch',
-    path: '/product/{id}',
-    operation: 'editProduct',
+  endpoint('editProduct', {
     tag,
     who: 'admin',
     summary: 'Change a part; what is not sent stays',
     pathParameters: IdPath,
-    body: ProductChange,
+    body: jsonBody(ProductChange),
     result: Product,
-    refuses: ['not_found', 'conflict'],
-    answer: ({ scope, path, body }) => editPart(scope, path.id, body),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => editPart(scope, path.id, body),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/product/{id}',
-    operation: 'deleteProduct',
+  endpoint('deleteProduct', {
     tag,
     who: 'admin',
     summary: 'Take a part out of the shop',
     description: 'Orders keep their copy of it. The second time deletedCount is 0.',
     pathParameters: IdPath,
     result: Deleted,
-    answer: async ({ scope, path }) => ({ acknowledged: true as const, ...(await archivePart(scope, path.id)) }),
+    handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await archivePart(scope, path.id)) }),
   }),
 ];

@@ -1,37 +1,32 @@
 import { Profile, ProfileChange } from '#domain/identity/contract.ts';
 import { getProfile, saveProfile } from '#domain/identity/profile.server.ts';
 import { m } from '#messages';
+import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailPath } from './path-parameters.ts';
 
 const tag = 'People';
 
 export const profileEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/user/{email}/profile',
-    operation: 'getProfile',
+  endpoint('getProfile', {
     tag,
     who: 'bearer',
     summary: "One's own profile",
     pathParameters: EmailPath,
     result: Profile,
-    refuses: ['not_found'],
+    errors: ['not_found'],
     deniedDetail: m.identity_no_user,
-    answer: ({ scope, path }) => getProfile(scope, path.email),
+    handle: ({ scope, path }) => getProfile(scope, path.email),
   }),
-  endpoint({
-    method: 'put',
-    path: '/user/{email}/profile',
-    operation: 'saveProfile',
+  endpoint('saveProfile', {
     tag,
     who: 'bearer',
     summary: "Save one's own profile",
     pathParameters: EmailPath,
-    body: ProfileChange,
+    body: jsonBody(ProfileChange),
     result: Profile,
-    refuses: ['not_found'],
+    errors: ['not_found'],
     deniedDetail: m.identity_no_user,
-    answer: ({ scope, path, body }) => saveProfile(scope, path.email, body),
+    handle: ({ scope, path, body }) => saveProfile(scope, path.email, body),
   }),
 ];

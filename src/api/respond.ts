@@ -8,7 +8,7 @@ const publicAnswer = 'public, max-age=0, must-revalidate';
  * `request` decides between the two kinds: with an Authorization header, or for anything but reads
  * of public calls, nobody keeps the answer.
  */
-export function answer(
+export function respond(
   request: Request,
   content: string,
   options: { status: number; type: string; headers: Headers; cacheable: boolean },

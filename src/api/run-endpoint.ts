@@ -4,7 +4,6 @@
  */
 import type { Context } from 'hono';
 import { v7 as uuid } from 'uuid';
-import type { z } from 'zod';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
@@ -12,12 +11,13 @@ import { checkJsonHeaders, readJson } from '#platform/json-body.ts';
 import { checkBodyHeaders, multipartOverhead } from '#platform/request-body.ts';
 import type { Scope } from '#platform/scope.ts';
 import { authenticate } from './authenticate.ts';
-import { csvAnswer } from './csv-response.ts';
+import type { ReceivedBody, RequestBody } from './body.ts';
+import { csvResponse } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
-import type { csvDownload, Endpoint } from './endpoint.ts';
-import { nothing, octetsTooLarge, readOctets } from './octets.ts';
+import { csvDownload, type Endpoint } from './endpoint.ts';
+import { octetsTooLarge, readOctets } from './octets.ts';
 import { hostedFailure, problemResponse, toAppError } from './problem.ts';
-import { answer } from './respond.ts';
+import { respond } from './respond.ts';
 import { fileTooLarge, readFile } from './uploaded-file.ts';
 import { readQuery, validate } from './validate.ts';
 
@@ -43,26 +43,24 @@ export function requestIdOf(c: Context<ApiEnv>): string {
 
 async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies): Promise<Response> {
   const request = c.req.raw;
-  checkHeaders(endpoint, request);
+  checkHeaders(endpoint.body, request);
   const given: Scope | undefined = c.get('scope');
   const scope = await authenticate(given ?? api.baseScope(), request);
   c.set('scope', scope);
   if (endpoint.who === 'bearer') requireUser(scope, endpoint.deniedDetail?.());
   if (endpoint.who === 'admin') requireAdmin(scope, endpoint.deniedDetail?.());
   const headers = new Headers();
-  const result = await endpoint.answer({
+  const result = await endpoint.handle({
     scope,
     api,
     request,
     path: readPath(endpoint, c),
     query: endpoint.query ? validate(endpoint.query, readQuery(endpoint.query, new URL(request.url).searchParams)) : {},
-    body: await readBody(endpoint, request),
-    file: endpoint.file ? await readFile(request, endpoint.file.field, endpoint.file.maxBytes) : new Uint8Array(),
-    octets: endpoint.octets ? readOctets(request, endpoint.octets.maxBytes) : nothing(),
+    body: await readBody(endpoint.body, request),
     header: (name, value) => headers.set(name, value),
   });
-  if (endpoint.csv) return csvAnswer(result as z.output<typeof csvDownload>, headers);
-  return answer(request, JSON.stringify(result), {
+  if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
+  return respond(request, JSON.stringify(result), {
     status: endpoint.statusOf?.(result) ?? endpoint.status ?? 200,
     type: 'application/json',
     headers,
@@ -70,22 +68,26 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   });
 }
 
-function checkHeaders({ body, bodyOptional, file, octets }: Endpoint, request: Request): void {
-  if (body && !(bodyOptional && !request.headers.has('Content-Type'))) checkJsonHeaders(request);
-  if (octets) {
-    const { maxBytes } = octets;
-    checkBodyHeaders(request, 'application/octet-stream', maxBytes, octetsTooLarge(maxBytes));
+/** Rejects a wrong media type (415) or a declared length above the limit (413) before the body is read. */
+function checkHeaders(body: RequestBody, request: Request): void {
+  if (body?.kind === 'json' && !(body.optional && !request.headers.has('Content-Type'))) checkJsonHeaders(request);
+  if (body?.kind === 'octets') {
+    checkBodyHeaders(request, 'application/octet-stream', body.maxBytes, octetsTooLarge(body.maxBytes));
   }
-  if (file)
-    checkBodyHeaders(request, 'multipart/form-data', file.maxBytes + multipartOverhead, fileTooLarge(file.maxBytes));
+  if (body?.kind === 'file') {
+    const { maxBytes } = body;
+    checkBodyHeaders(request, 'multipart/form-data', maxBytes + multipartOverhead, fileTooLarge(maxBytes));
+  }
 }
 
-async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
-  if (!endpoint.body) return undefined;
-  const body = request.headers.has('Content-Type') ? await readJson(request) : undefined;
-  if (body === undefined && endpoint.bodyOptional) return undefined;
-  if (body === undefined) throw new AppError('bad_request', m.api_malformed_json());
-  return validate(endpoint.body, body);
+async function readBody(body: RequestBody, request: Request): Promise<ReceivedBody<RequestBody>> {
+  if (!body) return undefined;
+  if (body.kind === 'file') return readFile(request, body.field, body.maxBytes);
+  if (body.kind === 'octets') return readOctets(request, body.maxBytes);
+  const value = request.headers.has('Content-Type') ? await readJson(request) : undefined;
+  if (value === undefined && body.optional) return undefined;
+  if (value === undefined) throw new AppError('bad_request', m.api_malformed_json());
+  return validate(body.schema, value);
 }
 
 /** A path that cannot be right is the path of nothing. */

@@ -14,28 +14,22 @@ const Health = z
   .meta({ id: 'Health', description: 'database: it answers; migrations: its schema is the one that this build needs' });
 
 export const shopEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/settings',
-    operation: 'getSettings',
+  endpoint('getSettings', {
     tag,
     who: 'all',
     summary: 'What is switched on in this shop',
     result: z.object({ google: z.boolean().meta({ description: 'Sign-in with Google' }) }).meta({ id: 'Settings' }),
-    answer: ({ scope }) => ({ google: scope.config.google !== undefined }),
+    handle: ({ scope }) => ({ google: scope.config.google !== undefined }),
   }),
-  endpoint({
-    method: 'get',
-    path: '/health',
-    operation: 'getHealth',
+  endpoint('getHealth', {
     tag,
     who: 'all',
     summary: 'Whether the shop works: 200, otherwise 503',
     uncached: true,
     result: Health,
-    refuses: ['unavailable'],
+    errors: ['unavailable'],
     statusOf: ({ database, migrations }) => (database && migrations ? 200 : 503),
-    answer: ({ scope, api }) => checkHealth(scope, api),
+    handle: ({ scope, api }) => checkHealth(scope, api),
   }),
 ];
 

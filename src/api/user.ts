@@ -4,6 +4,7 @@ import { requestAccessToken } from '#domain/identity/access-token.server.ts';
 import { AccessToken, Account, canonicalEmail } from '#domain/identity/contract.ts';
 import { listUsers } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
+import { optionalJsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailPath } from './path-parameters.ts';
 import { invalid } from './validate.ts';
@@ -11,30 +12,25 @@ import { invalid } from './validate.ts';
 const tag = 'People';
 
 export const userEndpoints = [
-  endpoint({
-    method: 'get',
-    path: '/user',
-    operation: 'listUsers',
+  endpoint('listUsers', {
     tag,
     who: 'admin',
     summary: 'Everybody with an account',
     result: z.array(Account),
-    answer: async ({ scope }) => [...(await listUsers(scope))],
+    handle: async ({ scope }) => [...(await listUsers(scope))],
   }),
-  endpoint({
-    method: 'put',
-    path: '/user/{email}',
-    operation: 'requestAccessToken',
+  endpoint('requestAccessToken', {
     tag,
     who: 'session',
     summary: 'A fresh access token for who is signed in',
     description:
       "Asks for the session cookie of /api/auth and for Origin or Sec-Fetch-Site of the shop's own pages. Never makes a session.",
     pathParameters: EmailPath,
-    body: z.object({ email: z.string().max(400).transform(canonicalEmail).optional() }).meta({ id: 'TokenRequest' }),
-    bodyOptional: true,
+    body: optionalJsonBody(
+      z.object({ email: z.string().max(400).transform(canonicalEmail).optional() }).meta({ id: 'TokenRequest' }),
+    ),
     result: AccessToken,
-    answer({ scope, api, path, body, request }) {
+    handle({ scope, api, path, body, request }) {
       if (body?.email !== undefined && body.email !== path.email)
         throw invalid([{ path: 'email', message: m.api_email_differs() }]);
       return requestAccessToken(scope, api.auth, path.email, request.headers);

@@ -11,6 +11,7 @@ import type { Db } from '#platform/db.server.ts';
 import type { Dictionary } from '#platform/dictionary.ts';
 import type { FileStore } from '#platform/files.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import { apiPath, authPath } from '#platform/paths.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import type { ClientBindings } from './middleware/client-address.ts';
@@ -60,21 +61,21 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
   // First of all, so that a kept answer passes nothing else: it has its headers already.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
-  app.use('/api/*', compressPrivate());
+  app.use(`${apiPath}/*`, compressPrivate());
   app.route('/img', imageRoutes(scope));
-  app.use('/api/*', async (context, next) => {
+  app.use(`${apiPath}/*`, async (context, next) => {
     await next();
     if (['GET', 'HEAD'].includes(context.req.method) || !context.res.ok) return;
     cache.clear();
     resources.wake();
   });
-  app.route('/api/auth', authRoutes(resources.auth, log));
+  app.route(authPath, authRoutes(resources.auth, log));
   // An app of its own, because paths like its /user/admin/:email need a slower router, for all requests of an app.
   const api = new Hono<{ Bindings: ClientBindings }>().route(
-    '/api',
+    apiPath,
     createApi({ auth: resources.auth, log, baseScope: () => scope, migrationsApplied: resources.migrationsApplied }),
   );
-  app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
+  app.all(`${apiPath}/*`, (context) => api.fetch(context.req.raw, context.env));
 
   const crawlers = crawlerRoutes(scope);
   app.get('*', ({ req }, next) => (crawlerPath.test(req.path) ? crawlers.fetch(req.raw) : next()));

@@ -1,28 +1,35 @@
 /**
- * Calls of the REST interface from the browser. Adds the bearer token of whoever is signed in, gets
- * one when there is none, renews it silently at half of its life, and once more after a 401.
+ * Typed calls of the REST API from the browser. Path, query, body and response of an operation have
+ * the types of its endpoint declaration in src/api.
  */
-import type { AccessToken } from '#domain/identity/contract.ts';
-import { type KeptToken, keepToken, keptToken } from './access-token.ts';
-import { ApiProblem, problemFrom, unreachable } from './api-problem.ts';
+import type { CsvOperation, JsonOperation, ListOperation, RequestOf, ResponseOf } from '#api/operations.ts';
+import { type Route, routeUrl, type UrlParameters } from '#api/route-url.ts';
+import { type OperationName, routes } from '#api/routes.ts';
+import { ApiProblem } from './api-problem.ts';
+import { currentCaller, fetchAsCaller } from './authenticated-fetch.ts';
 
-export interface CallOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** FormData is sent as multipart, a Blob as its bytes, anything else as JSON. */
-  readonly body?: unknown;
+interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Whose token calls carry; session.ts sets it. */
-let account: string | null = null;
-let renewal: Promise<KeptToken> | null = null;
+/** The request may be omitted when the operation requires nothing in it. */
+type CallArguments<Operation extends OperationName> =
+  Record<never, never> extends RequestOf<Operation>
+    ? [request?: RequestOf<Operation> & CallOptions]
+    : [request: RequestOf<Operation> & CallOptions];
 
-/** Asks the person, on the page that is open, to sign in again; whether they did. Set by account/sign-in-again.tsx. */
+interface UntypedRequest extends CallOptions {
+  readonly path?: UrlParameters;
+  readonly query?: UrlParameters;
+  readonly body?: unknown;
+}
+
+/** Asks the user on the current page to sign in again. Resolves to whether the user did. */
 type AskToSignIn = (email: string) => Promise<boolean>;
 let askToSignIn: AskToSignIn | null = null;
 
-/** Who is asked when a session has ended while somebody was filling in a form. Returns the function that takes it back. */
+/** Sets the prompt for a session that ends while a form is open. Returns the function that removes it. */
 export function onSessionEnded(ask: AskToSignIn): () => void {
   askToSignIn = ask;
   return () => {
@@ -30,98 +37,60 @@ export function onSessionEnded(ask: AskToSignIn): () => void {
   };
 }
 
-/** From now on calls are made as this person (canonical e-mail), or as a visitor. */
-export function callAs(email: string | null): void {
-  account = email;
-  renewal = null;
+/** Calls an operation. Throws ApiProblem for every error status and when no response arrives. */
+export async function call<Operation extends JsonOperation>(
+  operation: Operation,
+  ...[request]: CallArguments<Operation>
+): Promise<ResponseOf<Operation>> {
+  const response = await send(routes[operation], request);
+  return response.json();
 }
 
-/** fetch that turns "no answer" into an ApiProblem; an abort stays an abort. */
-export async function reach(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(path, { credentials: 'same-origin', ...init });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw unreachable();
-  }
+type ItemOf<Operation extends ListOperation> = ResponseOf<Operation> extends readonly (infer Item)[] ? Item : never;
+
+/** Calls an operation that returns one page of a list: its items and the number of items on all pages. Throws as `call`. */
+export async function callList<Operation extends ListOperation>(
+  operation: Operation,
+  ...[request]: CallArguments<Operation>
+): Promise<{ items: ItemOf<Operation>[]; total: number }> {
+  const response = await send(routes[operation], request);
+  const items: ItemOf<Operation>[] = await response.json();
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
-async function requestToken(email: string): Promise<KeptToken> {
-  const response = await reach(`/api/user/${encodeURIComponent(email)}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  if (!response.ok) throw await problemFrom(response);
-  const { token, expiresIn } = (await response.json()) as AccessToken;
-  return keepToken(token, email, expiresIn);
-}
-
-/** Asks the identity session for a new access token; calls at the same time share one request. */
-export function renewToken(email: string): Promise<KeptToken> {
-  renewal ??= requestToken(email).finally(() => {
-    renewal = null;
-  });
-  return renewal;
-}
-
-async function currentToken(): Promise<string | null> {
-  if (account === null) return null;
-  const kept = keptToken();
-  if (kept?.email === account && Date.now() < kept.renewAt) return kept.token;
-  return (await renewToken(account)).token;
-}
-
-function send(path: string, options: CallOptions, token: string | null): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', ...options.headers });
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  const { body } = options;
-  const ready = body instanceof FormData || body instanceof Blob ? body : undefined;
-  const json = ready || body === undefined ? undefined : JSON.stringify(body);
-  if (json !== undefined) headers.set('Content-Type', 'application/json');
-  // The kind that the browser knows of a file says nothing to the shop.
-  if (ready instanceof Blob) headers.set('Content-Type', 'application/octet-stream');
-  return reach(path, {
-    method: options.method ?? 'GET',
-    headers,
-    body: ready ?? json ?? null,
-    signal: options.signal ?? null,
-  });
-}
-
-async function attempt(path: string, options: CallOptions): Promise<Response> {
-  let response = await send(`/api${path}`, options, await currentToken());
-  if (response.status === 401 && account !== null) {
-    const fresh = await renewToken(account);
-    response = await send(`/api${path}`, options, fresh.token);
-  }
-  if (!response.ok) throw await problemFrom(response);
-  return response;
+/** Calls an operation that returns a CSV file. Throws as `call`. */
+export async function download<Operation extends CsvOperation>(
+  operation: Operation,
+  ...[request]: CallArguments<Operation>
+): Promise<Blob> {
+  const response = await send(routes[operation], request);
+  return response.blob();
 }
 
 /**
- * `path` starts after /api. What somebody is about to save outlives the end of their session: they are
- * asked to sign in on the spot, and it is sent then. Throws ApiProblem for every refusal and when no answer comes.
+ * A write whose session has ended is not lost: the user is asked to sign in on the current page, and
+ * the same request is sent again.
  */
-export async function call(path: string, options: CallOptions = {}): Promise<Response> {
+async function send(route: Route, request: UntypedRequest = {}): Promise<Response> {
+  const url = routeUrl(route, request.path, request.query);
+  const init = requestInit(route, request);
   try {
-    return await attempt(path, options);
+    return await fetchAsCaller(url, init);
   } catch (error) {
-    const saving = options.method !== undefined && options.method !== 'GET';
-    if (!saving || !(error instanceof ApiProblem) || error.status !== 401 || account === null) throw error;
-    if (!(await askToSignIn?.(account))) throw error;
-    return attempt(path, options);
+    const caller = currentCaller();
+    const isWrite = route.method !== 'get';
+    if (!isWrite || !(error instanceof ApiProblem) || error.status !== 401 || caller === null) throw error;
+    if (!(await askToSignIn?.(caller))) throw error;
+    return fetchAsCaller(url, init);
   }
 }
 
-/** A call whose answer is JSON of the contract's type. */
-export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
-  return (await (await call(path, options)).json()) as T;
-}
-
-/** A list call: the items of this page, and how many there are on all pages. */
-export async function apiList<T>(path: string, options: CallOptions = {}): Promise<{ items: T[]; total: number }> {
-  const response = await call(path, options);
-  const items = (await response.json()) as T[];
-  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+/** FormData is sent as multipart, a Blob as its bytes, anything else as JSON. */
+function requestInit(route: Route, { body, headers: given, signal }: UntypedRequest): RequestInit {
+  const headers = new Headers({ Accept: 'application/json', ...given });
+  const init = { method: route.method.toUpperCase(), headers, signal };
+  if (body === undefined || body instanceof FormData) return { ...init, body };
+  // The media type that the browser derives from the file name is not used by the server.
+  headers.set('Content-Type', body instanceof Blob ? 'application/octet-stream' : 'application/json');
+  return { ...init, body: body instanceof Blob ? body : JSON.stringify(body) };
 }

@@ -2,10 +2,11 @@
  * Who is signed in, for the browser, without React: every page carries this. Public HTML never depends on it: on the server and in the first
  * paint it is "loading", and the identity session is asked once, when somebody first wants to know.
  */
+import { authPaths } from '#domain/identity/auth-paths.ts';
 import type { Account } from '#domain/identity/contract.ts';
 import { forgetToken, keptToken, onTokenChangedElsewhere } from './access-token.ts';
-import { callAs, reach, renewToken } from './api-client.ts';
 import { problemFrom } from './api-problem.ts';
+import { callAs, fetchOrThrow, renewToken } from './authenticated-fetch.ts';
 
 export type Session =
   | { readonly status: 'loading'; readonly user?: undefined }
@@ -37,10 +38,13 @@ interface IdentitySession {
 /** `renew`: somebody has just signed in, so a token kept from before may be dead. */
 async function ask(renew = false): Promise<Session> {
   const before = keptToken()?.token;
-  const response = await reach('/api/auth/get-session', { headers: { Accept: 'application/json' }, cache: 'no-store' });
+  const response = await fetchOrThrow(authPaths.getSession, {
+    headers: { Accept: 'application/json' },
+    cache: 'no-store',
+  });
   // No answer about the session is not the answer "nobody".
   if (!response.ok) throw await problemFrom(response);
-  const found = (await response.json()) as IdentitySession | null;
+  const found: IdentitySession | null = await response.json();
   if (!found?.user) {
     // The token of an ended session is of no use; one that another tab kept meanwhile is.
     if (before !== undefined && keptToken()?.token === before) forgetToken();
@@ -94,7 +98,7 @@ export function refreshSession(): Promise<Session> {
  * server did not end the session.
  */
 export async function signOut(next?: string): Promise<void> {
-  const response = await reach('/api/auth/sign-out', {
+  const response = await fetchOrThrow(authPaths.signOut, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',

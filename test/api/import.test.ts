@@ -1,7 +1,7 @@
 /** Lists over HTTP: how a file is sent, and what is refused on its way. */
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvAnswer } from '#api/csv-response.ts';
+import { csvResponse } from '#api/csv-response.ts';
 import { maxImportBytes } from '#domain/imports/contract.ts';
 import { type ApiWorld, openApiWorld } from './api-fixture.ts';
 
@@ -120,7 +120,7 @@ test('a CSV answer is made as it is read, and stops when nobody reads on', async
       ended = true;
     }
   }
-  const app = new Hono().get('/', () => csvAnswer(lines(), new Headers()));
+  const app = new Hono().get('/', () => csvResponse(lines(), new Headers()));
   const reader = (await app.request('/')).body?.getReader();
   await reader?.read();
   await reader?.cancel();

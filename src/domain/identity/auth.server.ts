@@ -8,6 +8,7 @@ import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { authPaths } from './auth-paths.ts';
 import { createBetterAuth } from './better-auth.server.ts';
 import { type AuthHandler, unavailable } from './handlers/auth-handler.server.ts';
 import { handleGoogleCallback, handleStartGoogle, handleStartPopup } from './handlers/google.server.ts';
@@ -38,15 +39,15 @@ export interface Auth {
 }
 
 const handlers: Record<string, AuthHandler> = {
-  'POST /api/auth/sign-up/email': handleSignUp,
-  'POST /api/auth/sign-in/email': handleSignIn,
-  'POST /api/auth/sign-out': handleSignOut,
-  'GET /api/auth/get-session': handleGetSession,
-  'POST /api/auth/request-password-reset': handleRequestReset,
-  'POST /api/auth/reset-password': handleResetPassword,
-  'POST /api/auth/sign-in/social': handleStartGoogle,
-  'GET /api/auth/oauth-popup/start': handleStartPopup,
-  'GET /api/auth/callback/google': handleGoogleCallback,
+  [`POST ${authPaths.signUp}`]: handleSignUp,
+  [`POST ${authPaths.signIn}`]: handleSignIn,
+  [`POST ${authPaths.signOut}`]: handleSignOut,
+  [`GET ${authPaths.getSession}`]: handleGetSession,
+  [`POST ${authPaths.requestPasswordReset}`]: handleRequestReset,
+  [`POST ${authPaths.resetPassword}`]: handleResetPassword,
+  [`POST ${authPaths.startGoogle}`]: handleStartGoogle,
+  [`GET ${authPaths.startGooglePopup}`]: handleStartPopup,
+  [`GET ${authPaths.googleCallback}`]: handleGoogleCallback,
 };
 
 export function createAuth(settings: AuthSettings): Auth {

@@ -11,6 +11,7 @@ import { v7 as uuid } from 'uuid';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
+import { authPath } from '#platform/paths.ts';
 import type { AuthSettings } from './auth.server.ts';
 import { clientAddressHeader } from './client-network.ts';
 import { canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
@@ -27,7 +28,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
   return betterAuth({
     appName: 'Sprocket',
     baseURL: origin,
-    basePath: '/api/auth',
+    basePath: authPath,
     secret,
     trustedOrigins: [...trustedOrigins(origin)],
     telemetry: { enabled: false },

@@ -1,10 +1,14 @@
 /** The calls to the identity service that our forms make: plain fetch, no client library. All throw ApiProblem. */
+import type { ResponseOf } from '#api/operations.ts';
+import { routeUrl } from '#api/route-url.ts';
+import { routes } from '#api/routes.ts';
+import { authPaths } from '#domain/identity/auth-paths.ts';
 import type { SignIn, SignUp } from '#domain/identity/contract.ts';
-import { reach } from '#web/api-client.ts';
 import { problemFrom } from '#web/api-problem.ts';
+import { fetchOrThrow } from '#web/authenticated-fetch.ts';
 
-async function post(path: string, body: unknown): Promise<unknown> {
-  const response = await reach(`/api/auth${path}`, {
+async function post(url: string, body: unknown): Promise<unknown> {
+  const response = await fetchOrThrow(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),
@@ -13,15 +17,16 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return response.json();
 }
 
-export const signIn = (values: SignIn) => post('/sign-in/email', values);
+export const signIn = (values: SignIn) => post(authPaths.signIn, values);
 
-export const signUp = (values: SignUp) => post('/sign-up/email', values);
+export const signUp = (values: SignUp) => post(authPaths.signUp, values);
 
 /** Sends the mail when the account exists; answers the same when it does not. */
-export const requestReset = (email: string) => post('/request-password-reset', { email });
+export const requestReset = (email: string) => post(authPaths.requestPasswordReset, { email });
 
 /** `token` is the one from the mail's link. */
-export const resetPassword = (newPassword: string, token: string) => post('/reset-password', { newPassword, token });
+export const resetPassword = (newPassword: string, token: string) =>
+  post(authPaths.resetPassword, { newPassword, token });
 
 /**
  * Signs in with Google without a popup: this page is left, to come back to the path `returnTo`, or
@@ -29,7 +34,7 @@ export const resetPassword = (newPassword: string, token: string) => post('/rese
  */
 export async function leaveForGoogle(returnTo: string): Promise<void> {
   const { pathname, search } = window.location;
-  const answer = await post('/sign-in/social', {
+  const answer = await post(authPaths.startGoogle, {
     provider: 'google',
     callbackURL: returnTo,
     errorCallbackURL: pathname + search,
@@ -39,8 +44,8 @@ export async function leaveForGoogle(returnTo: string): Promise<void> {
 
 /** Whether "Continue with Google" can be offered. */
 export async function googleOffered(): Promise<boolean> {
-  const response = await reach('/api/settings', { headers: { Accept: 'application/json' } });
+  const response = await fetchOrThrow(routeUrl(routes.getSettings), { headers: { Accept: 'application/json' } });
   if (!response.ok) return false;
-  const settings = (await response.json()) as { google?: boolean };
+  const settings: ResponseOf<'getSettings'> = await response.json();
   return settings.google === true;
 }

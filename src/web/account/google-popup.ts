@@ -1,4 +1,5 @@
 /** Google sign-in in a window of its own, as the identity service's popup plugin speaks it. The page behind keeps what was typed. */
+import { authPaths } from '#domain/identity/auth-paths.ts';
 import { m } from '#messages';
 
 const watchEvery = 300;
@@ -22,7 +23,7 @@ function open(id: string): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
   return window.open(
-    `/api/auth/oauth-popup/start?${query}`,
+    `${authPaths.startGooglePopup}?${query}`,
     'sprocket-sign-in',
     `width=${width},height=${height},left=${left},top=${top}`,
   );

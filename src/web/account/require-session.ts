@@ -1,7 +1,7 @@
 /** Guards of pages, for clientLoaders: they run in the browser only. The server guards the data itself. */
 import { replace } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { sessionReady } from '#web/session.ts';
 import { loginPath, staffOnlyParam } from './return-to.ts';
 
@@ -17,7 +17,7 @@ let adminCheck: { readonly email: string; readonly answer: Promise<boolean> } | 
 /** Whether this person is an admin, by the server's word. The checks of one navigation share one call. */
 export function isAdmin({ email }: Account): Promise<boolean> {
   if (adminCheck?.email === email) return adminCheck.answer;
-  const answer = api<{ isAdmin: boolean }>(`/admin/${encodeURIComponent(email)}`).then((found) => found.isAdmin);
+  const answer = call('isAdmin', { path: { email } }).then((found) => found.isAdmin);
   const forget = () => {
     adminCheck = null;
   };

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { requireSession } from '#web/account/require-session.ts';
-import { apiList } from '#web/api-client.ts';
+import { callList } from '#web/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -25,9 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const q = asked.get('q') ?? '';
   const page = Math.max(1, Number(asked.get('page')) || 1);
-  const found = await apiList<Product>(
-    `/product?${new URLSearchParams({ q, page: String(page), limit: String(limit) })}`,
-  );
+  const found = await callList('listProducts', { query: { q, page, limit } });
   return { ...found, q, page };
 }
 

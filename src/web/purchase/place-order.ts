@@ -44,12 +44,11 @@ function outcomeOf(problem: ApiProblem): Outcome {
   return phone ? { kind: 'phone', message: phone.message } : { kind: 'failed', message: problem.detail };
 }
 
-/** Never rejects for a refusal: only a 201 with an insertedId counts as placed. */
+/** Never rejects for a refusal: only a response with an insertedId counts as placed. */
 export async function placeOrder(request: OrderRequest, key: string): Promise<Outcome> {
   try {
-    const response = await call('/order', { method: 'POST', body: request, headers: { 'Idempotency-Key': key } });
-    const placed = (await response.json()) as PlacedOrder;
-    if (response.status === 201 && placed.insertedId) return { kind: 'placed', placed };
+    const placed = await call('placeOrder', { body: request, headers: { 'Idempotency-Key': key } });
+    if (placed.insertedId) return { kind: 'placed', placed };
     return { kind: 'failed', message: '' };
   } catch (error) {
     if (error instanceof ApiProblem) return outcomeOf(error);

@@ -6,7 +6,7 @@ import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { LoadError } from '#web/account/load-error.tsx';
 import { requireSession } from '#web/account/require-session.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const buyer = await requireSession(request);
-  return { buyer, product: await api<Product>(`/product/${encodeURIComponent(params.productId)}`) };
+  return { buyer, product: await call('getProduct', { path: { id: params.productId } }) };
 }
 
 export default function Purchase({ loaderData: { product, buyer } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
-import type { UploadedImage } from '#domain/media/contract.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 
 /** Statuses that mean another picture, not another try. */
@@ -10,7 +9,7 @@ export async function uploadImage(file: File): Promise<string> {
   const form = new FormData();
   form.set('image', file);
   try {
-    const { data } = await api<UploadedImage>('/image', { method: 'POST', body: form });
+    const { data } = await call('uploadImage', { body: form });
     return data.url;
   } catch (error) {
     if (!(error instanceof ApiProblem) || !wrongPicture.includes(error.status)) throw error;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
+import { call } from '#web/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,7 +15,8 @@ import { useCommand } from './use-command.ts';
 export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
   const { counts } = batch;
   const [accept, setAccept] = useState(false);
-  const { busy, trouble, post } = useCommand(batch);
+  const { busy, trouble, command } = useCommand(batch);
+  const run = () => call('runImport', { path: { id: batch._id }, body: { acceptPriceFalls: accept } });
   const rows = counts.new + counts.changed + (accept ? counts.held : 0);
   return (
     <>
@@ -30,12 +32,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
       <div className="toolbar">
         {rows > 0 ? (
-          <Button
-            variant="primary"
-            size="big"
-            busy={busy}
-            onClick={() => void post('run', { acceptPriceFalls: accept })}
-          >
+          <Button variant="primary" size="big" busy={busy} onClick={() => void command(run)}>
             {rows === 1 ? m.import_run_one() : m.import_run({ count: formatCount(rows) })}
           </Button>
         ) : (

@@ -14,7 +14,7 @@ export function DiscardButton({ batch }: { batch: ImportBatch }) {
   const discard = async () => {
     setBusy(true);
     try {
-      await call(`/import/${batch._id}`, { method: 'DELETE' });
+      await call('discardImport', { path: { id: batch._id } });
       toast.info(m.import_discarded({ name: batch.fileName }));
       await navigate('/dashboard/import');
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
 import { m } from '#messages';
-import { call } from '#web/api-client.ts';
+import { download } from '#web/api-client.ts';
 import { sentenceOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +12,10 @@ import { importKindName } from './import-labels.ts';
 /** The catalogue as lists, in the form in which an import takes them back. */
 export function ExportLists() {
   const [busy, setBusy] = useState<ImportKind | null>(null);
-  const download = async (kind: ImportKind) => {
+  const save = async (kind: ImportKind) => {
     setBusy(kind);
     try {
-      saveFile(await (await call(`/export/${kind}`)).blob(), `${kind}.csv`);
+      saveFile(await download('exportList', { path: { kind } }), `${kind}.csv`);
     } catch (error) {
       toast.error(sentenceOf(error));
     }
@@ -31,7 +31,7 @@ export function ExportLists() {
             key={kind}
             busy={busy === kind}
             aria-label={m.import_download({ kind: importKindName[kind]() })}
-            onClick={() => void download(kind)}
+            onClick={() => void save(kind)}
           >
             <Icon name="down" small />
             {importKindName[kind]()}

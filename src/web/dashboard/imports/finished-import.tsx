@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
+import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -36,7 +37,8 @@ function summary({ state, applied, undone }: ImportBatch): string {
 
 function UndoButton({ batch }: { batch: ImportBatch }) {
   const [asking, setAsking] = useState(false);
-  const { busy, trouble, post } = useCommand(batch);
+  const { busy, trouble, command } = useCommand(batch);
+  const undo = () => call('undoImport', { path: { id: batch._id } });
   const close = () => setAsking(false);
   return (
     <>
@@ -50,7 +52,7 @@ function UndoButton({ batch }: { batch: ImportBatch }) {
         actions={
           <>
             <Button onClick={close}>{m.dashboard_cancel()}</Button>
-            <Button variant="danger" busy={busy} onClick={() => void post('undo')}>
+            <Button variant="danger" busy={busy} onClick={() => void command(undo)}>
               {m.import_undo()}
             </Button>
           </>

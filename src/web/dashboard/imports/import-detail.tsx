@@ -6,7 +6,7 @@ import type { Category } from '#domain/catalog/contract.ts';
 import { type ImportBatch, type ImportRow, importOutcomes } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { api, apiList } from '#web/api-client.ts';
+import { call, callList } from '#web/api-client.ts';
 import { announce } from '#web/ui/announce.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -30,14 +30,15 @@ export const meta = () => [{ title: m.import_title() }, { name: 'robots', conten
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
   const asked = new URL(request.url).searchParams;
-  const batch = await api<ImportBatch>(`/import/${params.batchId}`);
+  const batch = await call('getImport', { path: { id: params.batchId } });
   const page = pageOf(asked);
   const outcome = importOutcomes.find((one) => one === asked.get('outcome'));
-  const query = new URLSearchParams({ page: String(page), limit: String(limit), ...(outcome && { outcome }) });
   const hasRows = ['checked', 'done', 'undone'].includes(batch.state);
-  const rows = hasRows ? await apiList<ImportRow>(`/import/${batch._id}/rows?${query}`) : { items: [], total: 0 };
+  const rows = hasRows
+    ? await callList('listImportRows', { path: { id: batch._id }, query: { page, limit, outcome } })
+    : { items: [], total: 0 };
   // A form to say what the columns hold may stand on the page.
-  const categories = hasRows && !asked.has('columns') ? [] : await api<Category[]>('/category');
+  const categories = hasRows && !asked.has('columns') ? [] : await call('listCategories');
   return { batch, rows, page, categories };
 }
 

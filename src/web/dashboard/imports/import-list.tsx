@@ -1,9 +1,8 @@
 /** /dashboard/import: a list to import, the lists of before, and the catalogue to take along. */
 import '#web/styles/import.css';
-import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/import-list.ts';
 import { ExportLists } from './export-lists.tsx';
@@ -17,7 +16,7 @@ export const meta = () => [{ title: m.import_title() }, { name: 'robots', conten
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  return { batches: await api<ImportBatch[]>('/import') };
+  return { batches: await call('listImports') };
 }
 
 export default function Imports({ loaderData: { batches } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import type { ImportBatch, ImportSettingsChange } from '#domain/imports/contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -33,7 +33,7 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
     try {
       // The decimal sign changes no heading, so what was chosen below holds.
       const body = 'decimal' in change ? { columns, ...change } : change;
-      const changed = await api<ImportBatch>(`/import/${batch._id}`, { method: 'PATCH', body });
+      const changed = await call('changeImport', { path: { id: batch._id }, body });
       setColumns(changed.settings.columns);
       await revalidate();
     } catch (error) {
@@ -42,8 +42,9 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
   };
   const check = () =>
     command(async () => {
-      await api(`/import/${batch._id}`, { method: 'PATCH', body: { columns, defaults: filled(defaults) } });
-      await api(`/import/${batch._id}/check`, { method: 'POST' });
+      const path = { id: batch._id };
+      await call('changeImport', { path, body: { columns, defaults: filled(defaults) } });
+      await call('checkImport', { path });
     });
   return (
     <form

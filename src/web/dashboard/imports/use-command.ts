@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
-import { api } from '#web/api-client.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 
 /** Tells a batch to do something, and shows it anew. `trouble` says why it could not. */
@@ -23,7 +22,5 @@ export function useCommand(batch: ImportBatch) {
     }
     setBusy(false);
   };
-  const post = (step: 'check' | 'run' | 'undo', body?: unknown) =>
-    command(() => api(`/import/${batch._id}/${step}`, { method: 'POST', body }));
-  return { busy, trouble, command, post };
+  return { busy, trouble, command };
 }

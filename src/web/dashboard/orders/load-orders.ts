@@ -1,6 +1,6 @@
 /** Orders for the dashboard. */
 import type { Order } from '#domain/orders/contract.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { leave, signOut } from '#web/session.ts';
 
@@ -10,7 +10,7 @@ import { leave, signOut } from '#web/session.ts';
  */
 export async function loadOrders(email?: string): Promise<Order[]> {
   try {
-    return await api<Order[]>(email ? `/order?email=${encodeURIComponent(email)}` : '/order');
+    return await call('listOrders', { query: { email } });
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.status !== 401 && error.status !== 403)) throw error;
     await signOut().catch(leave);

@@ -1,10 +1,9 @@
 /** /dashboard/addProduct */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { insertedIdOf } from '../forms/inserted-id.ts';
@@ -19,7 +18,7 @@ export const meta = () => [{ title: m.dashboard_add_item_title() }, { name: 'rob
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);
-  return { user, categories: await api<Category[]>('/category') };
+  return { user, categories: await call('listCategories') };
 }
 
 export default function AddProduct({ loaderData: { user, categories } }: Route.ComponentProps) {
@@ -40,8 +39,9 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
         button={m.dashboard_add_product()}
         failed={() => m.dashboard_product_failed()}
         save={async (values, img) => {
-          const body = { ...values, email: user.email, img };
-          const id = insertedIdOf(await api('/product', { method: 'POST', body }));
+          // This form requires an image, so img is set.
+          const body = { ...values, email: user.email, img: img ?? '' };
+          const id = insertedIdOf(await call('createProduct', { body }));
           toast.success(m.dashboard_product_added());
           setAdded({ id, name: values.name });
           return emptyFields;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { sentenceOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function DeleteProduct({ product, onCancel, onDeleted }: DeleteProductPro
   const remove = async () => {
     setBusy(true);
     try {
-      const { deletedCount } = await api<{ deletedCount: number }>(`/product/${product._id}`, { method: 'DELETE' });
+      const { deletedCount } = await call('deleteProduct', { path: { id: product._id } });
       if (deletedCount) toast.success(m.dashboard_deleted({ name: product.name }));
       else toast.info(m.dashboard_deleted_before({ name: product.name }));
       onDeleted();

@@ -1,10 +1,8 @@
 /** /dashboard/manageProducts/{productId} */
 import { useNavigate } from 'react-router';
-import type { Category, Product } from '#domain/catalog/contract.ts';
-import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -18,14 +16,13 @@ export { ErrorBoundary } from '../page-error.tsx';
 
 export const meta = () => [{ title: m.dashboard_edit_title() }, { name: 'robots', content: 'noindex' }];
 
-const address = (id: string) => `/product/${encodeURIComponent(id)}`;
-
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);
+  const path = { id: params.productId };
   const [product, numbers, categories, relations] = await Promise.all([
-    api<Product>(address(params.productId)),
-    api<PartNumberEntry[]>(`${address(params.productId)}/numbers`),
-    api<Category[]>('/category'),
+    call('getProduct', { path }),
+    call('listProductNumbers', { path }),
+    call('listCategories'),
     loadRelations(params.productId),
   ]);
   return { user, product, numbers, categories, relations };
@@ -48,8 +45,8 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
         button={m.dashboard_save()}
         failed={() => m.dashboard_not_saved()}
         save={async (values, img) => {
-          const saved = await api<Product>(address(product._id), {
-            method: 'PATCH',
+          const saved = await call('editProduct', {
+            path: { id: product._id },
             body: { ...values, ...(img ? { img } : {}) },
           });
           toast.success(m.dashboard_saved({ name: saved.name }));

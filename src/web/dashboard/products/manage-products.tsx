@@ -1,10 +1,10 @@
 /** /dashboard/manageProducts */
 import { useState } from 'react';
 import { replace, useRevalidator, useSearchParams } from 'react-router';
-import type { Category, Product } from '#domain/catalog/contract.ts';
+import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { api, apiList } from '#web/api-client.ts';
+import { call, callList } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -28,14 +28,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
   const asked = new URL(request.url).searchParams;
   const page = pageOf(asked);
-  const query = new URLSearchParams({ sort: 'newest' });
-  for (const name of ['q', 'category', 'availability', 'sort']) {
-    const value = asked.get(name);
-    if (value) query.set(name, value);
-  }
-  query.set('page', String(page));
-  query.set('limit', String(limit));
-  const [found, categories] = await Promise.all([apiList<Product>(`/product?${query}`), api<Category[]>('/category')]);
+  // Unset filters are left out of the query: the API would read an empty text as a filter.
+  const filter = (name: string) => asked.get(name) || undefined;
+  const query = {
+    q: filter('q'),
+    category: filter('category'),
+    availability: filter('availability'),
+    sort: filter('sort') ?? 'newest',
+    page,
+    limit,
+  };
+  const [found, categories] = await Promise.all([callList('listProducts', { query }), call('listCategories')]);
   const last = Math.max(1, Math.ceil(found.total / limit));
   // The last part of the last page was deleted, or the link is old.
   if (page > last) throw replace(`/dashboard/manageProducts${pageHref(asked)(last)}`);

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { MissedSearch } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { api, apiList } from '#web/api-client.ts';
+import { call, callList } from '#web/api-client.ts';
 import { sentenceOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
   const asked = new URL(request.url).searchParams;
   const page = pageOf(asked);
-  const found = await apiList<MissedSearch>(`/missed-searches?page=${page}&limit=${limit}`);
+  const found = await callList('listMissedSearches', { query: { page, limit } });
   return { ...found, page, asked: asked.toString() };
 }
 
@@ -52,7 +52,7 @@ function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
   const { revalidate, state } = useRevalidator();
   const forget = async (query: string) => {
     try {
-      await api(`/missed-searches/${encodeURIComponent(query)}`, { method: 'DELETE' });
+      await call('deleteMissedSearch', { path: { query } });
       toast.success(m.missed_forgotten({ query }));
       await revalidate();
       document.querySelector('h1')?.focus();

@@ -2,7 +2,7 @@
 import { NewReview } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
 import { requireSession } from '#web/account/require-session.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -44,7 +44,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
     failed: () => m.dashboard_review_failed(),
     async save(values, img) {
       const body = { ...values, name: user.name, email: user.email, img };
-      insertedIdOf(await api('/reviews', { method: 'POST', body }));
+      insertedIdOf(await call('addReview', { body }));
       toast.success(m.dashboard_review_added());
       return empty;
     },

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type Profile, ProfileChange } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { requireSession } from '#web/account/require-session.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
@@ -21,11 +21,9 @@ export { ErrorBoundary } from '../page-error.tsx';
 
 export const meta = () => [{ title: m.dashboard_my_profile_title() }, { name: 'robots', content: 'noindex' }];
 
-const address = (email: string) => `/user/${encodeURIComponent(email)}/profile`;
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
-  return { profile: await api<Profile>(address(user.email)) };
+  return { profile: await call('getProfile', { path: { email: user.email } }) };
 }
 
 interface Fields extends WithImage {
@@ -67,8 +65,8 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
     failed: (error) =>
       error instanceof ApiProblem && error.status === 401 ? m.dashboard_no_user() : m.dashboard_profile_failed(),
     async save(values, img) {
-      const saved = await api<Profile>(address(profile.email), {
-        method: 'PUT',
+      const saved = await call('saveProfile', {
+        path: { email: profile.email },
         body: { ...values, img: img ?? profile.img },
       });
       toast.success(m.dashboard_profile_saved());

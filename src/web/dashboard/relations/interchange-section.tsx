@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { InterchangeEditTable } from './interchange-edit-table.tsx';
@@ -17,7 +17,7 @@ export function InterchangeSection({ product, relations }: { product: Product; r
   const { interchange, joins, brands } = relations;
   const leaving = useSend();
   const leave = () =>
-    leaving.send(() => api(`/product/${product._id}/interchange`, { method: 'DELETE' }), m.relations_left_group());
+    leaving.send(() => call('leaveInterchange', { path: { id: product._id } }), m.relations_left_group());
   return (
     <div className="relations__part">
       <h3>{m.relations_equals()}</h3>
@@ -41,16 +41,16 @@ function AddEqual({ product, brands }: { product: Product; brands: readonly stri
   const [other, setOther] = useState(noPart);
   const [plan, setPlan] = useState<JoinPlan | null>(null);
   const { busy, trouble, errors, send } = useSend();
-  const path = `/product/${product._id}/interchange`;
+  const path = { id: product._id };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { part: other };
     const added = await send(
-      () => api(path, { method: 'POST', body }),
+      () => call('addInterchange', { path, body }),
       m.relations_added_equal(),
       async ({ members }) => {
         if (members['needsJoin'] !== true) return false;
-        setPlan(await api<JoinPlan>(`${path}/plan`, { method: 'POST', body }));
+        setPlan(await call('planInterchange', { path, body }));
         return true;
       },
     );
@@ -71,7 +71,13 @@ function AddEqual({ product, brands }: { product: Product; brands: readonly stri
       </div>
       {trouble && trouble !== message ? <Notice tone="bad">{trouble}</Notice> : null}
       {plan ? (
-        <JoinDialog plan={plan} path={path} other={other} onCancel={() => setPlan(null)} onJoined={joined} />
+        <JoinDialog
+          plan={plan}
+          productId={product._id}
+          other={other}
+          onCancel={() => setPlan(null)}
+          onJoined={joined}
+        />
       ) : null}
     </form>
   );

@@ -1,7 +1,7 @@
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,19 +9,18 @@ import { useSend } from './use-send.ts';
 
 interface JoinDialogProps {
   plan: JoinPlan;
-  /** Of this part's interchange in the API. */
-  path: string;
+  productId: string;
   other: PartRef;
   onCancel: () => void;
   onJoined: () => void;
 }
 
 /** Shows both groups before they become one. */
-export function JoinDialog({ plan, path, other, onCancel, onJoined }: JoinDialogProps) {
+export function JoinDialog({ plan, productId, other, onCancel, onJoined }: JoinDialogProps) {
   const { busy, trouble, send } = useSend();
   const join = async () => {
     const body = { part: other, token: plan.token };
-    if (await send(() => api(`${path}/join`, { method: 'POST', body }), m.relations_joined())) onJoined();
+    if (await send(() => call('joinInterchange', { path: { id: productId }, body }), m.relations_joined())) onJoined();
   };
   const actions = (
     <>

@@ -1,6 +1,6 @@
 import type { GroupJoin } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ export function JoinList({ joins }: { joins: readonly GroupJoin[] }) {
   const { busy, trouble, send } = useSend();
   const [newest] = joins;
   if (!newest) return null;
-  const undo = () => send(() => api(`/interchange/join/${newest._id}`, { method: 'DELETE' }), m.relations_undone());
+  const undo = () => send(() => call('undoInterchangeJoin', { path: { id: newest._id } }), m.relations_undone());
   return (
     <>
       <ul className="relations__list">

@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { type StatedLifecycle, statedLifecycles } from '#domain/catalog/contract.ts';
 import type { Lifecycle } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { lifecycleName } from './relation-labels.ts';
@@ -11,11 +11,11 @@ import { useSend } from './use-send.ts';
 
 /** Whether the maker still makes it. Asked only of parts that nothing replaces: of others the replacement says it. */
 export function LifecycleField({ product, lifecycle }: { product: Product; lifecycle: Lifecycle }) {
-  const [chosen, setChosen] = useState(lifecycle);
+  const [chosen, setChosen] = useState<StatedLifecycle>(lifecycle === 'superseded' ? 'active' : lifecycle);
   const { busy, trouble, send } = useSend();
   const save = () =>
     send(
-      () => api(`/product/${product._id}/lifecycle`, { method: 'PUT', body: { lifecycle: chosen } }),
+      () => call('setLifecycle', { path: { id: product._id }, body: { lifecycle: chosen } }),
       m.relations_lifecycle_saved(),
     );
   return (

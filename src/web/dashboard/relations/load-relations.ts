@@ -1,8 +1,7 @@
 /** All that the page of a part says about its relations, in the calls that it takes. */
-import type { Brand } from '#domain/catalog/contract.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import type { GroupJoin, Interchange } from '#domain/relations/interchange-contract.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 
 export interface Relations {
   readonly replacements: Replacements;
@@ -14,12 +13,11 @@ export interface Relations {
 }
 
 export async function loadRelations(id: string): Promise<Relations> {
-  const part = `/product/${encodeURIComponent(id)}`;
   const [replacements, interchange, joins, brands] = await Promise.all([
-    api<Replacements>(`${part}/replacement`),
-    api<Interchange>(`${part}/interchange`),
-    api<GroupJoin[]>(`${part}/interchange/join`),
-    api<Brand[]>('/brand'),
+    call('getReplacements', { path: { id } }),
+    call('getInterchange', { path: { id } }),
+    call('listInterchangeJoins', { path: { id } }),
+    call('listBrands'),
   ]);
   return { replacements, interchange, joins, brands: brands.map(({ name }) => name) };
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { ApiProblem, firstMessageOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,7 +51,7 @@ function MergeDialog({ product, into, onCancel }: MergeDialogProps) {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const kept = await api<Product>(`/product/${product._id}/merge`, { method: 'POST', body: { into, joinGroups } });
+      const kept = await call('mergeProducts', { path: { id: product._id }, body: { into, joinGroups } });
       toast.success(m.relations_merged({ number: product.partNumber, kept: kept.partNumber }));
       await navigate(`/dashboard/manageProducts/${kept._id}`);
       onCancel();

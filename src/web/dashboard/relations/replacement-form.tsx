@@ -9,7 +9,7 @@ import {
   supersessionKinds,
 } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -52,10 +52,7 @@ export function ReplacementForm({ product, step, brands, onDone }: ReplacementFo
     const data = new FormData(event.currentTarget);
     const targets = shown.map(({ brand, partNumber, quantity }) => ({ part: { brand, partNumber }, quantity }));
     const body = { ...Object.fromEntries(data), kind, targets, replace: step !== undefined };
-    const saved = await send(
-      () => api(`/product/${product._id}/replacement`, { method: 'PUT', body }),
-      m.relations_saved(),
-    );
+    const saved = await send(() => call('setReplacement', { path: { id: product._id }, body }), m.relations_saved());
     if (saved) onDone();
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount, formatDay } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -59,8 +59,7 @@ const kindWords = {
 
 function Step({ step, product, onChange }: { step: SupersessionStep; product: Product; onChange: () => void }) {
   const { busy, trouble, send } = useSend();
-  const remove = () =>
-    send(() => api(`/product/${product._id}/replacement`, { method: 'DELETE' }), m.relations_removed());
+  const remove = () => send(() => call('removeReplacement', { path: { id: product._id } }), m.relations_removed());
   return (
     <>
       <p>{kindWords[step.kind]()}</p>

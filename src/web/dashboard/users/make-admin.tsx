@@ -4,7 +4,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,15 +25,13 @@ export const meta = () => [{ title: m.dashboard_make_admin_title() }, { name: 'r
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const admin = await requireAdminSession(request);
-  return { admin, users: await api<Account[]>('/user') };
+  return { admin, users: await call('listUsers') };
 }
 
 /** Whether the list of users has to be read again. Says what came of it. */
 async function makeAdmin(email: string): Promise<boolean> {
   try {
-    const { modifiedCount } = await api<{ modifiedCount: number }>(`/user/admin/${encodeURIComponent(email)}`, {
-      method: 'PUT',
-    });
+    const { modifiedCount } = await call('makeAdmin', { path: { email } });
     if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
     else toast.info(m.dashboard_admin_before({ email }));
     return true;

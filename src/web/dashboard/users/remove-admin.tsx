@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { api } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { sentenceOf } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,7 +22,7 @@ export function RemoveAdmin({
   const remove = async () => {
     setBusy(true);
     try {
-      await api(`/user/admin/${encodeURIComponent(user.email)}`, { method: 'DELETE' });
+      await call('removeAdmin', { path: { email: user.email } });
       onRemoved();
     } catch (error) {
       setTrouble(sentenceOf(error));

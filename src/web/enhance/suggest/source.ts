@@ -1,5 +1,8 @@
 /** Asks the shop for suggestions. Only the newest question counts: older ones are called off. */
-import type { Suggestion, Suggestions } from '#domain/search/contract.ts';
+import type { ResponseOf } from '#api/operations.ts';
+import { publicRoutes } from '#api/public-routes.ts';
+import { routeUrl } from '#api/route-url.ts';
+import type { Suggestion } from '#domain/search/contract.ts';
 
 const known = new Map<string, Suggestion[]>();
 let running: AbortController | undefined;
@@ -13,9 +16,9 @@ export async function suggestionsFor(query: string): Promise<Suggestion[] | 'ove
   const mine = new AbortController();
   running = mine;
   try {
-    const response = await fetch(`/api/suggest?q=${encodeURIComponent(query)}`, { signal: mine.signal });
+    const response = await fetch(routeUrl(publicRoutes.suggestProducts, {}, { q: query }), { signal: mine.signal });
     if (!response.ok) return 'failed';
-    const { suggestions } = (await response.json()) as Suggestions;
+    const { suggestions }: ResponseOf<'suggestProducts'> = await response.json();
     known.set(query, suggestions);
     return mine.signal.aborted ? 'overtaken' : suggestions;
   } catch {

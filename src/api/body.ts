@@ -1,0 +1,66 @@
+/**
+ * The kinds of request body that an endpoint can declare. Each kind has two types: what the handler
+ * receives and what the browser sends (api-client.ts).
+ */
+import type { z } from 'zod';
+
+/** JSON, validated with `schema`. The handler receives `undefined` for an absent optional body. */
+export interface JsonBody<Schema extends z.ZodType = z.ZodType, Optional extends boolean = boolean> {
+  readonly kind: 'json';
+  readonly schema: Schema;
+  readonly optional: Optional;
+}
+
+/** multipart/form-data with exactly one file in `field`. The handler receives its bytes. */
+export interface FileBody {
+  readonly kind: 'file';
+  readonly field: string;
+  readonly maxBytes: number;
+}
+
+/** application/octet-stream, streamed: the handler receives chunks that can be read once. */
+export interface OctetsBody {
+  readonly kind: 'octets';
+  readonly maxBytes: number;
+}
+
+/** `undefined`: the request has no body. */
+export type RequestBody = JsonBody | FileBody | OctetsBody | undefined;
+
+export function jsonBody<Schema extends z.ZodType>(schema: Schema): JsonBody<Schema, false> {
+  return { kind: 'json', schema, optional: false };
+}
+
+export function optionalJsonBody<Schema extends z.ZodType>(schema: Schema): JsonBody<Schema, true> {
+  return { kind: 'json', schema, optional: true };
+}
+
+export function fileBody(options: Omit<FileBody, 'kind'>): FileBody {
+  return { kind: 'file', ...options };
+}
+
+export function octetsBody(options: Omit<OctetsBody, 'kind'>): OctetsBody {
+  return { kind: 'octets', ...options };
+}
+
+/** What the handler of an endpoint with this body receives. */
+export type ReceivedBody<Body extends RequestBody> =
+  Body extends JsonBody<infer Schema, infer Optional>
+    ? z.output<Schema> | (Optional extends true ? undefined : never)
+    : Body extends FileBody
+      ? Uint8Array<ArrayBuffer>
+      : Body extends OctetsBody
+        ? AsyncIterable<Uint8Array>
+        : undefined;
+
+/** What a caller of an endpoint with this body sends. */
+export type SentBody<Body extends RequestBody> =
+  Body extends JsonBody<infer Schema, infer Optional>
+    ? DeepReadonly<z.input<Schema>> | (Optional extends true ? undefined : never)
+    : Body extends FileBody
+      ? FormData
+      : Body extends OctetsBody
+        ? Blob
+        : undefined;
+
+type DeepReadonly<T> = T extends object ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> } : T;

@@ -1,0 +1,21 @@
+/** Builds the URL of a REST call from its route. Safe in the browser. */
+import { apiPath } from '#platform/paths.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+export interface Route {
+  readonly method: Method;
+  /** Below /api, with parameters as OpenAPI writes them: /user/{email}. */
+  readonly path: string;
+}
+
+/** Values of path or query parameters by name; `undefined` query parameters are left out. */
+export type UrlParameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The path and query of a call, percent-encoded: `/api/user/ada%40example.com`. */
+export function routeUrl(route: Route, path: UrlParameters = {}, query: UrlParameters = {}): string {
+  const filled = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return apiPath + filled + (search.size > 0 ? `?${search}` : '');
+}

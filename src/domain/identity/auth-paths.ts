@@ -1,0 +1,14 @@
+/** URLs of the identity service: the only ones that it serves (auth.server.ts). Safe in the browser. */
+import { authPath } from '#platform/paths.ts';
+
+export const authPaths = {
+  signUp: `${authPath}/sign-up/email`,
+  signIn: `${authPath}/sign-in/email`,
+  signOut: `${authPath}/sign-out`,
+  getSession: `${authPath}/get-session`,
+  requestPasswordReset: `${authPath}/request-password-reset`,
+  resetPassword: `${authPath}/reset-password`,
+  startGoogle: `${authPath}/sign-in/social`,
+  startGooglePopup: `${authPath}/oauth-popup/start`,
+  googleCallback: `${authPath}/callback/google`,
+} as const;

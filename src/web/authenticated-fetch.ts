@@ -1,0 +1,78 @@
+/**
+ * fetch with the bearer token of the signed-in user. Requests a token when there is none, renews it
+ * after half of its lifetime, and once more after a 401. Part of the script of every public page:
+ * the typed calls of the REST API are in api-client.ts.
+ */
+import type { ResponseOf } from '#api/operations.ts';
+import { publicRoutes } from '#api/public-routes.ts';
+import { routeUrl } from '#api/route-url.ts';
+import { type KeptToken, keepToken, keptToken } from './access-token.ts';
+import { problemFrom, unreachable } from './api-problem.ts';
+
+/** Canonical e-mail of the user whose token requests carry; null: a visitor. */
+let caller: string | null = null;
+let renewal: Promise<KeptToken> | null = null;
+
+/** Sends all further requests as this user (canonical e-mail), or as a visitor. */
+export function callAs(email: string | null): void {
+  caller = email;
+  renewal = null;
+}
+
+/** The user whose token requests carry, or null. */
+export function currentCaller(): string | null {
+  return caller;
+}
+
+/** fetch that throws ApiProblem when no response arrives; an abort is rethrown unchanged. */
+export async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable();
+  }
+}
+
+async function requestToken(email: string): Promise<KeptToken> {
+  const response = await fetchOrThrow(routeUrl(publicRoutes.requestAccessToken, { email }), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  if (!response.ok) throw await problemFrom(response);
+  const { token, expiresIn }: ResponseOf<'requestAccessToken'> = await response.json();
+  return keepToken(token, email, expiresIn);
+}
+
+/** Requests a new access token for the identity session; concurrent calls share one request. Throws ApiProblem. */
+export function renewToken(email: string): Promise<KeptToken> {
+  renewal ??= requestToken(email).finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+async function currentToken(): Promise<string | null> {
+  if (caller === null) return null;
+  const kept = keptToken();
+  if (kept?.email === caller && Date.now() < kept.renewAt) return kept.token;
+  return (await renewToken(caller)).token;
+}
+
+function fetchWithToken(url: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  return fetchOrThrow(url, { ...init, headers });
+}
+
+/** Sends one request as the caller. Throws ApiProblem for every error status and when no response arrives. */
+export async function fetchAsCaller(url: string, init: RequestInit): Promise<Response> {
+  let response = await fetchWithToken(url, init, await currentToken());
+  if (response.status === 401 && caller !== null) {
+    const fresh = await renewToken(caller);
+    response = await fetchWithToken(url, init, fresh.token);
+  }
+  if (!response.ok) throw await problemFrom(response);
+  return response;
+}

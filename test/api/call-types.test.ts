@@ -1,0 +1,48 @@
+/** The types of REST calls. `npm test` checks them with tsc: each `@ts-expect-error` marks a call that must not compile. */
+import { expect, expectTypeOf, test } from 'vitest';
+import type { CsvOperation, ResponseOf } from '#api/operations.ts';
+import type { Product } from '#domain/catalog/contract.ts';
+import type { PlacedOrder } from '#domain/orders/contract.ts';
+import { call, callList, download } from '#web/api-client.ts';
+
+test('the response of a call has the type of the contract', () => {
+  expectTypeOf<ResponseOf<'placeOrder'>>().toEqualTypeOf<PlacedOrder>();
+  expectTypeOf<ResponseOf<'listProducts'>>().toEqualTypeOf<Product[]>();
+  expectTypeOf<ResponseOf<'isAdmin'>>().toEqualTypeOf<{ isAdmin: boolean }>();
+  expectTypeOf(call<'getProduct'>).returns.resolves.toEqualTypeOf<Product>();
+  expectTypeOf(callList<'listProducts'>).returns.resolves.toEqualTypeOf<{ items: Product[]; total: number }>();
+  expectTypeOf<CsvOperation>().toEqualTypeOf<'exportList' | 'listImportErrors'>();
+});
+
+test('a wrong operation, path parameter, query parameter or body is a type error', () => {
+  const path = { id: 'x' };
+  const calls = [
+    () => call('getProduct', { path }),
+    () => call('listProducts', { query: { q: 'roller', page: 2 } }),
+    () => call('listBrands'),
+    () => call('runImport', { path }),
+    () => call('runImport', { path, body: { acceptPriceFalls: true } }),
+    () => download('exportList', { path: { kind: 'parts' } }),
+    // @ts-expect-error: no such operation
+    () => call('getProducts', { path }),
+    // @ts-expect-error: the request is missing
+    () => call('getProduct'),
+    // @ts-expect-error: the path parameter is missing
+    () => call('getProduct', { path: {} }),
+    // @ts-expect-error: no such path parameter
+    () => call('getProduct', { path: { slug: 'x' } }),
+    // @ts-expect-error: no such query parameter
+    () => call('listProducts', { query: { colour: 'yellow' } }),
+    // @ts-expect-error: the operation has no query
+    () => call('listBrands', { query: { page: 2 } }),
+    // @ts-expect-error: the body is missing
+    () => call('setLifecycle', { path }),
+    // @ts-expect-error: the body has a wrong value
+    () => call('setLifecycle', { path, body: { lifecycle: 'superseded' } }),
+    // @ts-expect-error: the response is no list
+    () => callList('getProduct', { path }),
+    // @ts-expect-error: the response is a file
+    () => call('exportList', { path: { kind: 'parts' } }),
+  ];
+  expect(calls).toHaveLength(16);
+});
