@@ -220,7 +220,7 @@ describe('with the keyboard alone', () => {
         .first(),
     );
     await page.waitForURL('**/part/*');
-    await go(page.getByRole('main').getByRole('button', { name: /^Purchase \d+ pcs$/ }));
+    await go(page.getByRole('main').getByRole('button', { name: /^Buy \d+ pcs?$/ }));
     await page.waitForURL('**/login?*');
     await type(page.getByLabel('Email', { exact: true }), admin.email);
     await type(page.getByLabel('Password', { exact: true }), admin.password);
@@ -230,7 +230,7 @@ describe('with the keyboard alone', () => {
     await go(page.getByRole('button', { name: /^Place order for/ }));
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: /^My Orders: / }).waitFor();
-    const news = page.getByText(/^Order SP-\d+ is placed/);
+    const news = page.getByText(/^Order SP-\d+ placed/);
     await news.waitFor();
     // It is no news any more after a reload.
     await page.reload();
@@ -340,7 +340,7 @@ test('a page says when the connection is lost, and no more when it is back', asy
   for (const path of [part.page, '/login']) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
-    const notice = page.getByRole('status').filter({ hasText: /^You are offline\./ });
+    const notice = page.getByRole('status').filter({ hasText: /^You're offline\./ });
     expect(await notice.count()).toBe(0);
     await context.setOffline(true);
     await notice.waitFor();

@@ -61,13 +61,13 @@ describe.each([
     expect(await page.getByLabel('rating').getAttribute('type')).toBe('number');
     expect(await page.getByLabel('image file').getAttribute('type')).toBe('file');
     await page.getByRole('button', { name: 'Add Review' }).click();
-    await page.getByRole('alert').getByRole('heading', { name: '3 answers need a change' }).waitFor();
+    await page.getByRole('alert').getByRole('heading', { name: 'There are 3 problems' }).waitFor();
     expect(await messages(page)).toEqual([
-      'Give a whole number from 1 to 5.',
-      'Write a few words.',
+      'Enter a whole number from 1 to 5.',
+      'Enter your review.',
       'Choose a picture.',
     ]);
-    await page.getByRole('alert').getByRole('link', { name: 'review: Write a few words.' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'review: Enter your review.' }).click();
     expect(await page.getByLabel('review', { exact: true }).evaluate((box) => box === document.activeElement)).toBe(
       true,
     );
@@ -78,7 +78,7 @@ describe.each([
     });
     await fill(page, { rating: '4', review: `Packed well, from ${viewport.width} px.` });
     await page.getByLabel('image file').setInputFiles(await pictureFile());
-    await page.getByRole('img', { name: 'The picture you chose' }).waitFor();
+    await page.getByRole('img', { name: 'Selected picture' }).waitFor();
     await page.getByRole('button', { name: 'Add Review' }).click();
     await toastSays(page, 'review added successfully');
     expect(calls).toEqual(['/api/image', '/api/reviews']);
@@ -99,10 +99,10 @@ describe.each([
     expect(await page.getByLabel('Email', { exact: true }).getAttribute('readonly')).not.toBeNull();
     await page.getByLabel('Name', { exact: true }).fill('');
     await page.getByRole('button', { name: 'submit', exact: true }).click();
-    await page.getByRole('alert').getByRole('heading', { name: '6 answers need a change' }).waitFor();
+    await page.getByRole('alert').getByRole('heading', { name: 'There are 6 problems' }).waitFor();
     expect(await messages(page)).toEqual([
       'Name is Required',
-      ...Array<string>(4).fill('Fill in this field.'),
+      ...Array<string>(4).fill('This field is required.'),
       'Choose a picture.',
     ]);
     const answers = {
@@ -121,7 +121,7 @@ describe.each([
     for (const [label, value] of Object.entries(answers))
       expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(buyer.email);
-    const picture = page.getByRole('img', { name: 'The picture now' });
+    const picture = page.getByRole('img', { name: 'Current picture' });
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await fitsTheScreen(page);
     nothingWentWrong(buyer);
@@ -201,7 +201,9 @@ test('a review that fails says why and keeps what was typed, over a reload too',
   await page.getByLabel('image file').setInputFiles(text);
   await send.click();
   await toastSays(page, 'Failed to add the reviews');
-  await page.locator('.error', { hasText: 'Only JPEG, PNG, WebP or AVIF pictures are accepted.' }).waitFor();
+  await page
+    .locator('.error', { hasText: 'This file type is not supported. Upload a JPEG, PNG, WebP or AVIF picture.' })
+    .waitFor();
   expect(await kept()).toEqual(typed);
   nothingWentWrong(buyer, /415/);
 
@@ -223,7 +225,7 @@ test('a review that fails says why and keeps what was typed, over a reload too',
       status: 429,
       contentType: 'application/problem+json',
       headers: { 'Retry-After': '120' },
-      body: '{"code":"too_many_requests","detail":"You have written very many reviews. Try again in 2 min."}',
+      body: '{"code":"too_many_requests","detail":"Review limit reached. Try again in 2 min."}',
     },
   ];
   await page.route('**/api/reviews', (route) => {
@@ -231,9 +233,9 @@ test('a review that fails says why and keeps what was typed, over a reload too',
     return answer ? route.fulfill(answer) : route.abort('connectionrefused');
   });
   for (const reason of [
-    'The shop did not confirm it.',
-    'You have written very many reviews. Try again in 2 min.',
-    'The shop could not be reached.',
+    "We didn't get a confirmation.",
+    'Review limit reached. Try again in 2 min.',
+    "We couldn't reach the shop.",
   ]) {
     await send.click();
     await page.getByRole('alert').filter({ hasText: reason }).waitFor();
@@ -245,7 +247,7 @@ test('a review that fails says why and keeps what was typed, over a reload too',
 
   await page.unroute('**/api/reviews');
   await page.reload();
-  await visible(page, 'what you typed is here again');
+  await visible(page, 'We restored your unsaved changes');
   expect(await kept()).toEqual(typed);
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   await send.click();

@@ -89,7 +89,7 @@ describe.each([
     await page.goto('/dashboard/review');
     await page.waitForURL('**/login?returnTo=*');
     const popup = await openGoogle(page);
-    await visible(page, 'Waiting for the Google window');
+    await visible(page, 'Waiting for Google sign-in');
     await agree(popup, email);
     await page.getByRole('heading', { name: 'Add Review' }).waitFor();
     await expect.poll(() => place(page)).toBe('/dashboard/review');
@@ -119,14 +119,14 @@ describe.each([
     await page.getByLabel('Email', { exact: true }).fill(email);
     // Closed without a word.
     await (await openGoogle(page)).close();
-    await says(page, 'The Google window was closed before you were signed in.');
+    await says(page, 'The Google window was closed before sign-in finished.');
     // Declined there.
     const declined = await openGoogle(page);
     await Promise.all([declined.waitForEvent('close'), declined.getByRole('button', { name: 'Cancel' }).click()]);
-    await says(page, 'Google did not sign you in, because it was not allowed to there.');
+    await says(page, 'Google sign-in was cancelled.');
     // An account with a password has this address.
     await agree(await openGoogle(page), email);
-    await says(page, 'This address has an account with a password here.');
+    await says(page, 'This email already has an account with a password.');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     expect(await who(visitor)).toBeNull();
     nothingWentWrong(visitor);
@@ -147,10 +147,10 @@ describe.each([
     await page.goto('/dashboard/myProfile');
     await page.waitForURL('**/login?returnTo=*');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await says(page, 'This browser blocked the Google window. Continue in this window instead');
+    await says(page, 'Your browser blocked the Google window. Continue in this window');
     await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await says(page, 'Google did not sign you in');
+    await says(page, 'Google sign-in was cancelled');
     await expect.poll(() => place(page)).toBe('/login?returnTo=%2Fdashboard%2FmyProfile');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
@@ -198,13 +198,13 @@ test('when the provider fails, or too many try, the page behind the window says 
   provider.outOfOrder(true);
   const popup = await openGoogle(page);
   await agree(popup, person('Ines'));
-  await says(page, 'Signing in with Google did not work. Try again, or use your e-mail and password.');
+  await says(page, 'Google sign-in failed. Try again, or sign in with your email and password.');
   expect(await who(visitor)).toBeNull();
   await Promise.all(
     Array.from({ length: 100 }, () => page.request.get('/api/auth/callback/google?error=x', { maxRedirects: 0 })),
   );
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await says(page, 'Too many attempts. Try again in 15 min.');
+  await says(page, 'Too many attempts. Try again in 15 minutes.');
   nothingWentWrong(visitor);
   await visitor.close();
 });

@@ -41,7 +41,7 @@ test('what is no list is refused with what to do', async () => {
   await page.getByRole('button', { name: 'Upload' }).click();
   await visible(page, 'Choose a file.');
   await upload('list.xls', '\u00d0\u00cf binary \u0000\u0001\u0002\u0000');
-  await visible(page, 'This is not a table');
+  await visible(page, 'This file is neither CSV nor XLSX');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL('**/dashboard/import');
   nothingWentWrong(staff);
@@ -61,20 +61,20 @@ test('a list with unknown headings is mapped, tried out, run and undone', async 
     await page.getByLabel(`${column} holds`).selectOption(field);
   }
   expect(await page.getByLabel('Separator').inputValue()).toBe(';');
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await visible(page, 'Choose the column with: Brand.');
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await visible(page, 'Choose the column for: Brand.');
   await page.getByLabel('Brand', { exact: true }).fill('HX');
-  await page.getByLabel('Decimals').selectOption('comma');
+  await page.getByLabel('Decimal separator').selectOption('comma');
   await everySize(() => fitsTheScreen(page));
-  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: 'Preview import' }).click();
 
   await page.getByRole('button', { name: 'Import 3,000 rows' }).waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: '2 wrong' }).click();
-  await visible(page, 'A spreadsheet has turned this number into an amount');
+  await visible(page, 'A spreadsheet changed this number to scientific notation');
   await everySize(() => fitsTheScreen(page));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download what is wrong' }).click(),
+    page.getByRole('button', { name: 'Download errors' }).click(),
   ]);
   const errors = await readFile(await download.path(), 'utf8');
   expect(errors).toContain('3002,HX HX-JRN-X,Wert,');
@@ -82,17 +82,17 @@ test('a list with unknown headings is mapped, tried out, run and undone', async 
 
   await page.getByRole('button', { name: 'Import 3,000 rows' }).click();
   await page.getByRole('progressbar').waitFor();
-  await visible(page, 'You can leave this page; the work goes on.');
-  await page.getByText('3,000 rows are in the shop.').waitFor({ timeout: 60_000 });
+  await visible(page, 'You can leave this page. The work continues.');
+  await page.getByText('3,000 rows imported.').waitFor({ timeout: 60_000 });
 
   const buyer = await newVisitor(browser, shop.url, phone);
   await buyer.page.goto('/parts?q=hx-jrn-2345');
   await visible(buyer.page, 'Laufrolle 2345');
 
-  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await visible(page, 'Undo this import?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await page.getByText('3,000 rows are undone.').waitFor({ timeout: 60_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByText('Import undone: 3,000 rows restored.').waitFor({ timeout: 60_000 });
   await expect
     .poll(() => buyer.page.goto('/parts?q=hx-jrn-2345').then(() => buyer.page.getByText('Laufrolle 2345').count()), {
       timeout: 10_000,

@@ -91,7 +91,7 @@ test('the list of products is searched and turned page by page', async () => {
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.waitForURL('**page=2*');
   await page.getByRole('rowheader').first().waitFor();
-  await page.getByLabel('Find a product').fill('HX-20Y-1142');
+  await page.getByLabel('Search products').fill('HX-20Y-1142');
   await page.locator('main').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**q=HX-20Y-1142*');
   await visible(page, 'HX-20Y-1142');
@@ -101,7 +101,7 @@ test('the list of products is searched and turned page by page', async () => {
     .click();
   await page.getByLabel('Price per unit').fill('63.40');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await toastSays(page, 'is saved.');
+  await toastSays(page, 'saved.');
   nothingWentWrong(staff);
   await staff.close();
 });
@@ -112,7 +112,7 @@ test('an admin makes a buyer admin and takes the role away; a buyer sees no staf
   await register(buyer.page, 'Lena Berg', email);
   await buyer.page.goto('/dashboard/makeAdmin');
   await buyer.page.waitForURL('**/login?returnTo=*');
-  await visible(buyer.page, 'This page is for the shop');
+  await visible(buyer.page, 'This page is for staff only');
   expect(place(buyer.page)).toContain('/login');
   nothingWentWrong(buyer);
 

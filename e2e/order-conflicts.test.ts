@@ -62,7 +62,7 @@ test('when the price changes meanwhile, the buyer sees the new total before anyt
   await page.getByRole('button', { name: 'Place order for $30.00' }).waitFor();
   await asStaff('PATCH', `/product/${id}`, { pricePerUnit: 12 });
   await page.getByRole('button', { name: 'Place order for $30.00' }).click();
-  await visible(page, 'The price has changed to $12.00 per unit. Nothing is ordered yet');
+  await visible(page, 'The price is now $12.00 per unit. Nothing has been ordered.');
   expect([await page.getByLabel('Phone').inputValue(), await page.getByLabel('Quantity').inputValue()]).toEqual([
     '+49 30 555 0110',
     '3',
@@ -82,7 +82,7 @@ test('when somebody was faster, the buyer reads how many are left, and what was 
   await toastSays(page, 'give a valid quantity');
   await page
     .getByRole('alert')
-    .getByRole('link', { name: 'Quantity: give a valid quantity: the minimum is 2 pcs, 6 are available' })
+    .getByRole('link', { name: 'Quantity: give a valid quantity: minimum 2, 6 available' })
     .waitFor();
   expect(await page.getByLabel('Quantity').inputValue()).toBe('20');
   fine(/422/);
@@ -101,8 +101,8 @@ test('a shop that is busy, or does not answer, says so; the form stays and the o
     body: JSON.stringify({ code: 'x', detail }),
   });
   const answers = [
-    problem(429, 'You have placed very many orders within an hour. Try again in 9 min, or call us.'),
-    problem(503, 'The shop cannot do this right now.'),
+    problem(429, 'Order limit reached. Try again in 9 min, or call us.'),
+    problem(503, 'The shop is temporarily unavailable.'),
     { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
   ];
   await page.route('**/api/order', (route) => {
@@ -110,10 +110,10 @@ test('a shop that is busy, or does not answer, says so; the form stays and the o
     return answer ? route.fulfill(answer) : route.abort('connectionrefused');
   });
   for (const reason of [
-    'You have placed very many orders within an hour. Try again in 9 min, or call us.',
-    'The shop cannot do this right now.',
-    'The shop could not do this (answer 500).',
-    'The shop could not be reached.',
+    'Order limit reached. Try again in 9 min, or call us.',
+    'The shop is temporarily unavailable.',
+    'Something went wrong (error 500).',
+    "We couldn't reach the shop.",
   ]) {
     await button.click();
     await page.getByRole('alert').filter({ hasText: reason }).waitFor();
@@ -132,10 +132,8 @@ test('a shop that is busy, or does not answer, says so; the form stays and the o
 test('too few pieces for the minimum order are said before anybody fills in the form', async () => {
   const { page } = buyer;
   await page.goto(`/purchase/${await newPart({ availableQnty: 1 })}`);
-  await visible(page, 'Only 1 pcs are left, and the minimum order is 2 pcs');
-  expect(await page.getByRole('link', { name: 'Ask our counter when more arrive' }).getAttribute('href')).toBe(
-    '/contact',
-  );
+  await visible(page, 'Not enough stock for the minimum order of 2: 1 left.');
+  expect(await page.getByRole('link', { name: 'Ask when it is back in stock' }).getAttribute('href')).toBe('/contact');
   await page.getByLabel('Phone').fill('+49 30 555 0110');
   await page.getByRole('button', { name: 'Place order', exact: true }).click();
   await toastSays(page, 'give a valid quantity');
@@ -180,7 +178,7 @@ test('a part that left the shop leads on to the others', async () => {
   await page.getByRole('heading', { level: 1, name: 'Choose a part to purchase' }).waitFor();
   await page.getByLabel('Find a part').fill('zzyzx quux');
   await page.locator('main').getByRole('button', { name: 'Search' }).click();
-  await visible(page, 'No part found for “zzyzx quux”');
+  await visible(page, 'No parts found for “zzyzx quux”');
   await page.getByRole('link', { name: 'Show all parts' }).click();
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.waitForURL('**page=2*');

@@ -43,7 +43,7 @@ describe.each([
     const facts = ['HX-20Y-1142', 'Aftermarket', /^\d+ in stock$/, '$62.40', '4 pcs', /^1\d\d pcs$/, '3 working days'];
     for (const fact of facts) await detail.getByText(fact, { exact: true }).waitFor();
     expect(await page.getByLabel('Quantity').inputValue()).toBe('4');
-    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
     await detail.getByText('$312.00').waitFor();
     await page.getByLabel('Phone').fill('+46 8 5550 1187');
     await page.getByLabel('Quantity').fill('8');
@@ -52,7 +52,7 @@ describe.each([
     await button.dblclick();
     await toastSays(page, 'Order successful');
     await page.waitForURL('**/dashboard');
-    await visible(page, /Order SP-\d+ is placed/);
+    await visible(page, /Order SP-\d+ placed/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Orders: 1');
     expect(await page.locator('tbody tr').count()).toBe(1);
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -71,14 +71,14 @@ describe.each([
     await page.waitForURL('**/dashboard?*when=12-months');
     await row.waitFor();
     // The news stays while the page is open.
-    await visible(page, /Order SP-\d+ is placed/);
+    await visible(page, /Order SP-\d+ placed/);
     await page.goto('/dashboard?when=2019');
-    await visible(page, 'Nothing found');
+    await visible(page, 'No results');
     await page.getByRole('link', { name: 'Show all orders' }).click();
     await row.waitFor();
-    await page.getByLabel('Find in the orders').fill('no such part');
+    await page.getByLabel('Search orders').fill('no such part');
     await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
-    await visible(page, 'Nothing found');
+    await visible(page, 'No results');
     nothingWentWrong(buyer);
     await buyer.close();
   });
@@ -93,12 +93,12 @@ describe.each([
       .click();
     await page.getByLabel('Quantity').fill('0');
     await page.getByRole('button', { name: 'Place order', exact: true }).click();
-    await page.getByRole('alert').getByRole('heading', { name: '2 answers need a change' }).waitFor();
-    await page.getByRole('alert').getByRole('link', { name: 'Phone: Type a phone number of 5 to 20 digits.' }).click();
+    await page.getByRole('alert').getByRole('heading', { name: 'There are 2 problems' }).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Phone: Enter a phone number of 5 to 20 digits.' }).click();
     await page.keyboard.type('+86 532 5550 0142');
     const [least = 0, most = 0] =
-      /from ([\d,]+) to ([\d,]+)/
-        .exec((await page.getByText(/^Whole pieces, from/).textContent()) ?? '')
+      /Minimum ([\d,]+), up to ([\d,]+)/
+        .exec((await page.getByText(/^Minimum \d/).textContent()) ?? '')
         ?.slice(1)
         .map((count) => Number(count.replaceAll(',', ''))) ?? [];
     for (const quantity of [String(least - 1), String(most + 1), '', 'ten', '4.5']) {
@@ -106,7 +106,7 @@ describe.each([
       await page.getByRole('button', { name: 'Place order', exact: true }).click();
       await page
         .getByRole('alert')
-        .getByRole('link', { name: /^Quantity: give a valid quantity: the minimum is/ })
+        .getByRole('link', { name: /^Quantity: give a valid quantity: minimum/ })
         .waitFor();
       expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
       expect(await page.getByLabel('Quantity').getAttribute('aria-invalid')).toBe('true');

@@ -57,8 +57,8 @@ describe.each([
     await box(page).press('Enter');
     await page.waitForURL('**/part/*');
     await visible(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
-    await visible(page, 'Replaced since 14 Mar 2016.');
-    await visible(page, '8 pcs of HX-20Y-1140 are left here and can still be ordered.');
+    await visible(page, 'Superseded since 14 Mar 2016.');
+    await visible(page, '8 pcs of HX-20Y-1140 are left in stock and can still be ordered.');
     await page.getByRole('table').getByRole('link', { name: 'HX-20Y-1138' }).waitFor();
     await fitsTheScreen(page);
     await axeFindsNothing(page);
@@ -70,7 +70,7 @@ describe.each([
     await axeFindsNothing(page);
     await fitsTheScreen(page);
     await page.getByLabel('Quantity').fill('5');
-    await page.getByRole('button', { name: 'Purchase 5 pcs' }).click();
+    await page.getByRole('button', { name: 'Buy 5 pcs' }).click();
     await page.waitForURL('**/purchase/*');
     await page.getByLabel('Phone').fill('+46 8 5550 1187');
     await page.getByRole('button', { name: 'Place order for $312.00' }).click();
@@ -155,7 +155,7 @@ test('suggestions are chosen by keyboard, and stay while new ones are on their w
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.type('km209');
-  await visible(page, 'Matched by supplier number Berco KM2098');
+  await visible(page, 'Matches supplier number Berco KM2098');
   await page.route('**/api/suggest?*', async (route) => {
     await held.promise;
     await route.continue();
@@ -243,14 +243,14 @@ test('without script one finds, filters and reads', async () => {
   await visible(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
   await page.getByRole('link', { name: 'All results for “20y 30 00481”' }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Parts for “20y 30 00481”');
-  await visible(page, 'Matched by old number Komatsu 20Y-30-00481');
+  await visible(page, 'Matches old number Komatsu 20Y-30-00481');
   await page.goto('/parts');
   await page.locator('.facets').getByRole('link', { name: 'Hydraulics' }).click();
-  await page.getByLabel('Lowest price in US dollars').fill('100');
-  await page.getByLabel('Lowest price in US dollars').press('Enter');
+  await page.getByLabel('Minimum price in US dollars').fill('100');
+  await page.getByLabel('Minimum price in US dollars').press('Enter');
   expect(place(page)).toContain('minPrice=100');
   await page.getByLabel('Sort by').selectOption('price');
-  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   const price = await page.locator('.part-row__price .price').first().textContent();
   expect(Number(price?.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(100);
   await page.locator('.part-row').first().getByRole('link').first().click();
@@ -265,7 +265,7 @@ test('categories open level by level without script, counted exactly, and the wa
   const choice = (name: string) => category.getByRole('link', { name: new RegExp(`^${name} [\\d,]+$`) });
   const countOf = async (link: Locator) => Number((await link.locator('.count').textContent())?.replace(',', ''));
   const shown = async () => Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
-  const crumbs = () => page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allTextContents();
+  const crumbs = () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents();
   await page.goto('/parts');
   expect(await choice('Rollers').count()).toBe(0);
   const whole = await countOf(choice('Undercarriage'));
@@ -291,9 +291,9 @@ test('categories open level by level without script, counted exactly, and the wa
   await page.waitForURL('**/part/*');
   expect(await crumbs()).toEqual(['Home', 'Parts', 'Undercarriage', 'Rollers', expect.stringMatching(/^[A-Z\d-]+$/)]);
   // Where one is is no link.
-  const here = page.getByRole('navigation', { name: 'You are here' }).locator('[aria-current=page]');
+  const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current=page]');
   expect(await here.getByRole('link').count()).toBe(0);
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Rollers' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rollers' }).click();
   await choice('Rollers').click();
   expect(place(page)).toBe('/parts?category=undercarriage');
   await choice('Undercarriage').click();
@@ -324,7 +324,7 @@ test('an address that a part had before leads to the one that it has', async () 
 test('staff see what was searched in vain, give a part that number, and the search finds it', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   await visitor.page.goto('/parts?q=QZW-7711%20X');
-  await visible(visitor.page, 'Nothing found for “QZW-7711 X”');
+  await visible(visitor.page, 'No results for “QZW-7711 X”');
   await axeFindsNothing(visitor.page);
   await visitor.page.goto(`/parts?q=${'xylophone'.repeat(12)}`);
   await fitsTheScreen(visitor.page);
@@ -334,7 +334,7 @@ test('staff see what was searched in vain, give a part that number, and the sear
   await page.goto('/dashboard/missedSearches');
   await page.waitForURL('**/login?returnTo=*');
   await signIn(page, admin.email, admin.password);
-  await page.getByRole('heading', { level: 1, name: /^Searches without result: \d/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^No-result searches: \d/ }).waitFor();
   await page.getByRole('rowheader', { name: /qzw.?7711/i }).waitFor();
   await axeFindsNothing(page);
   // The same box suggests on pages that React draws.
@@ -345,24 +345,24 @@ test('staff see what was searched in vain, give a part that number, and the sear
   await page.goto(`/dashboard/manageProducts/${_id}`);
   // Categories are indented below the one that they belong to.
   expect(await page.getByLabel('Category').locator('option:checked').textContent()).toBe('\u2003Rollers');
-  await page.getByRole('button', { name: 'Add a number' }).click();
+  await page.getByRole('button', { name: 'Add number' }).click();
   const row = page.getByRole('group', { name: /^Number \d+$/ }).last();
-  await row.getByLabel('Kind').selectOption('cross');
-  await row.getByLabel('Maker').fill('Norrtrak');
+  await row.getByLabel('Type').selectOption('cross');
+  await row.getByLabel('Manufacturer').fill('Norrtrak');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page
     .getByRole('alert')
-    .getByText(/^Further numbers:/)
+    .getByText(/^Additional numbers:/)
     .waitFor();
   await row.getByLabel('Part number').fill('QZW 7711.X');
   await axeFindsNothing(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await toastSays(page, 'is saved.');
+  await toastSays(page, 'saved.');
   nothingWentWrong({ ...desk, page });
   await desk.close();
 
   await visitor.page.goto('/parts?q=qzw7711x');
-  await visible(visitor.page, 'Norrtrak QZW 7711.X is an equal number of another maker.');
+  await visible(visitor.page, 'Norrtrak QZW 7711.X is a cross reference for this part.');
   await fitsTheScreen(visitor.page);
   await visitor.close();
 });
@@ -386,7 +386,7 @@ test('staff write specifications, are told which of them cannot stand, and every
   await axeFindsNothing(page);
   await field.fill(typed.replace('Pulley', 'Pulley: twin V'));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await toastSays(page, 'is saved.');
+  await toastSays(page, 'saved.');
   nothingWentWrong({ ...desk, page });
   await desk.close();
 
@@ -399,7 +399,7 @@ test('staff write specifications, are told which of them cannot stand, and every
   expect(spill).toEqual([0, 0]);
   expect(await tablet.page.locator('.section h2').allTextContents()).toEqual([
     'NUMBERS',
-    'REPLACEMENTS',
+    'SUPERSESSION',
     'INTERCHANGE',
     'SPECIFICATIONS',
     'DELIVERY',
@@ -424,7 +424,7 @@ test('staff write specifications, are told which of them cannot stand, and every
       'SIMILAR PARTS',
     ]);
     const reviews = visitor.page.getByRole('region', { name: 'WHAT BUYERS SAY ABOUT US' });
-    await reviews.getByText('from 40 reviews of our shop').waitFor();
+    await reviews.getByText('40 reviews of our shop').waitFor();
     expect(await reviews.getByRole('article').count()).toBe(3);
     await fitsTheScreen(visitor.page);
     await axeFindsNothing(visitor.page);

@@ -58,7 +58,7 @@ describe.each([
     await dialog.getByText('Password is Required').waitFor();
     await dialog.getByLabel('Password').fill('not-the-password-1');
     await dialog.getByRole('button', { name: 'Login' }).click();
-    await dialog.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
+    await dialog.getByRole('alert').getByText('Wrong email or password.').waitFor();
     await dialog.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
     await toastSays(page, 'review added successfully');
@@ -102,10 +102,10 @@ test('an order form outlives the sign-in: what was typed is there after signing 
   await page.getByRole('button', { name: /^Place order for/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  await visible(page, 'You are signed out, so nothing was ordered.');
+  await visible(page, 'Your session ended, so nothing was ordered.');
   expect(await page.getByLabel('Quantity').inputValue()).toBe('12');
   nothingWentWrong(buyer, /401/);
-  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await page.getByRole('link', { name: 'Sign in and return to this order' }).click();
   await signIn(page, email, password);
   await page.getByLabel('Phone').waitFor();
   expect(await page.getByLabel('Phone').inputValue()).toBe('+41 44 555 01 10');
@@ -134,7 +134,7 @@ test('an order whose answer is lost is placed once when it is sent again', async
     { times: 1 },
   );
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await visible(page, 'The shop could not be reached.');
+  await visible(page, "We couldn't reach the shop.");
   nothingWentWrong(buyer, /ERR_CONNECTION_RESET/);
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await toastSays(page, 'Order successful');

@@ -111,12 +111,12 @@ describe.each([
     await fitsTheScreen(page);
     // A spinner takes the form's place while the answer is on its way.
     await page.route('**/api/auth/sign-in/email', async (route) => {
-      await page.getByRole('status').getByText('Signing you in').waitFor();
+      await page.getByRole('status').getByText('Signing in').waitFor();
       expect(await emailField(page).isVisible()).toBe(false);
       await route.continue();
     });
     await signIn(page, email.toUpperCase(), 'not-the-password-1');
-    await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
+    await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
     expect(await page.locator('main').getByRole('alert').count()).toBe(1);
     expect(await emailField(page).inputValue()).toBe(email.toUpperCase());
     expect(await passwordField(page).inputValue()).toBe('not-the-password-1');
@@ -171,12 +171,12 @@ describe.each([
     const second = await newVisitor(browser, shop.url, viewport);
     await second.page.goto('/register');
     await fillRegistration(second.page, 'Somebody Else', email);
-    await second.page.getByRole('alert').getByText('No account can be made with this e-mail.').waitFor();
+    await second.page.getByRole('alert').getByText("We can't create an account with this email.").waitFor();
     expect(await second.page.getByLabel('Name', { exact: true }).inputValue()).toBe('Somebody Else');
     await emailField(second.page).fill(newEmail('else'));
     await passwordField(second.page).fill('password1');
     await second.page.getByRole('button', { name: 'Sign Up' }).click();
-    const common = 'This password is one of the first that a thief would try. Choose another one.';
+    const common = 'This password is too common. Choose another.';
     await fieldSays(second.page, 'Password', common);
     await summarySays(second.page, `Password: ${common}`);
     await second.page.getByRole('link', { name: 'Login' }).last().click();
@@ -204,15 +204,15 @@ describe.each([
     const [link = ''] = /http\S+reset-password\S+/.exec(await mailTo(email, 'Choose a new password')) ?? [];
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     await fieldSays(page, 'New password', 'Password is Required');
     await summarySays(page, 'New password: Password is Required');
     await page.getByLabel('New password').fill('12345');
     await fieldSays(page, 'New password', 'Must be 6 characters or longer');
     await page.getByLabel('New password').fill('a-brand-new-bucket-tooth');
     await fitsTheScreen(page);
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await toastSays(page, 'The new password is saved. Sign in with it.');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await toastSays(page, 'New password saved. Sign in with it.');
     await page.waitForURL('**/login');
     await signIn(page, email, 'a-brand-new-bucket-tooth');
     await page.waitForURL(`${shop.url}/`);
@@ -224,10 +224,10 @@ describe.each([
     await elsewhere.close();
     await page.goto(link);
     await page.getByLabel('New password').fill('yet-another-tooth-17');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await page.getByRole('alert').getByText('This link has expired or was used before. Ask for a new one.').waitFor();
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await page.getByRole('alert').getByText('This link has expired or was already used. Request a new one.').waitFor();
     await page.goto('/reset-password');
-    await visible(page, 'This link is not complete, was used already, or is older than 30 minutes.');
+    await visible(page, 'This link is incomplete, already used or expired.');
     await fitsTheScreen(page);
     nothingWentWrong(buyer, /400/);
     await buyer.close();
@@ -283,7 +283,7 @@ describe.each([
     await page.getByRole('status').getByText('Checking your account').waitFor();
     release();
     await page.waitForURL('**/login?returnTo=%2Fdashboard%2FmanageProducts&staff=');
-    await visible(page, "This page is for the shop's staff. Choose Logout to sign in with another account.");
+    await visible(page, 'This page is for staff only. Choose Logout to sign in with another account.');
     await fitsTheScreen(page);
     for (const path of ['manageOrders', 'addProduct', 'makeAdmin']) {
       await page.goto(`/dashboard/${path}`);
@@ -337,7 +337,7 @@ test('a visitor who wanted to order a part reads its number while signing in, an
   const { page } = buyer;
   const [product] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as { _id: string }[];
   await page.goto(`/purchase/${product?._id}`);
-  await page.getByText('to order HX-20Y-1142. You return to it afterwards.').waitFor();
+  await page.getByText('to order HX-20Y-1142. You return to this part afterwards.').waitFor();
   await signIn(page, email, password);
   await page.waitForURL(`**/purchase/${product?._id}`);
   nothingWentWrong(buyer);

@@ -67,7 +67,7 @@ describe.each([
       'Manage products',
       'Manage All Orders',
       'Add Item',
-      'Searches without result',
+      'No-result searches',
       'Import and export',
       'Make admin',
     ]);
@@ -100,13 +100,13 @@ describe.each([
     expect(await page.getByLabel('description').evaluate((box) => box.tagName)).toBe('TEXTAREA');
     await page.getByLabel('Minimum Quantity').fill('');
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await page.getByRole('alert').getByRole('heading', { name: '6 answers need a change' }).waitFor();
+    await page.getByRole('alert').getByRole('heading', { name: 'There are 6 problems' }).waitFor();
     expect(await page.locator('.field .error').allTextContents()).toEqual([
-      "Type the product's name.",
-      'Type a number.',
-      'Type a number.',
-      'Type a number.',
-      'Describe the product.',
+      'Enter the product name.',
+      'Enter a number.',
+      'Enter a number.',
+      'Enter a number.',
+      'Enter a description.',
       'Choose a picture.',
     ]);
     await fitsTheScreen(page);
@@ -119,16 +119,19 @@ describe.each([
     };
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
     await page.getByLabel('image file').setInputFiles(await pictureFile());
-    await page.getByRole('button', { name: 'Add a number' }).click();
+    await page.getByRole('button', { name: 'Add number' }).click();
     const number = page.getByRole('group', { name: 'Number 1' });
-    await number.getByLabel('Kind').selectOption('old');
-    await number.getByLabel('Maker').fill('HX');
+    await number.getByLabel('Type').selectOption('old');
+    await number.getByLabel('Manufacturer').fill('HX');
     await number.getByLabel('Part number').fill(`PIN-${viewport.width}`);
     const numberTyped = async () =>
-      Promise.all(['Kind', 'Maker', 'Part number'].map((label) => number.getByLabel(label).inputValue()));
-    const answers = [problem(503, 'The shop cannot do this right now.'), { status: 201, json: { acknowledged: true } }];
+      Promise.all(['Type', 'Manufacturer', 'Part number'].map((label) => number.getByLabel(label).inputValue()));
+    const answers = [
+      problem(503, 'The shop is temporarily unavailable.'),
+      { status: 201, json: { acknowledged: true } },
+    ];
     await page.route('**/api/product', (route) => route.fulfill(answers.shift()));
-    for (const reason of ['The shop cannot do this right now.', 'The shop did not confirm it.']) {
+    for (const reason of ['The shop is temporarily unavailable.', "We didn't get a confirmation."]) {
       await page.getByRole('button', { name: 'Add Product' }).click();
       await page.getByRole('alert').filter({ hasText: reason }).waitFor();
       await toastSays(page, 'Failed to add the product');
@@ -139,14 +142,14 @@ describe.each([
     nothingWentWrong(staff, /503/);
     // All but the picture is there after a reload, the rows of further numbers too.
     await page.reload();
-    await visible(page, 'what you typed is here again');
+    await visible(page, 'We restored your unsaved changes');
     for (const [label, value] of Object.entries(fields))
       expect(await page.getByLabel(label).inputValue(), label).toBe(value);
     expect(await numberTyped()).toEqual(['old', 'HX', `PIN-${viewport.width}`]);
     await page.getByLabel('image file').setInputFiles(await pictureFile());
     await page.getByRole('button', { name: 'Add Product' }).click();
     await toastSays(page, 'product added successfully');
-    await page.getByRole('link', { name: 'Edit it' }).click();
+    await page.getByRole('link', { name: 'Edit part' }).click();
     await heading(page, `Edit Pin of ${viewport.width}`);
     for (const [label, value] of Object.entries(fields))
       expect(await page.getByLabel(label).inputValue(), label).toBe(value);
@@ -181,7 +184,7 @@ test('a list that cannot be loaded says why and is asked for again', async () =>
   await page.route('**/api/product?*', (route) => route.abort('connectionrefused'), { times: 1 });
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage products' }).click();
   await heading(page, 'No connection');
-  await visible(page, 'The shop could not be reached.');
+  await visible(page, "We couldn't reach the shop.");
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading(page, /^Manage products: \d+$/);
   nothingWentWrong(staff, /ERR_CONNECTION_REFUSED|unreachable|could not be reached/);
@@ -200,17 +203,17 @@ test('deleting asks first, says what went wrong, and what somebody else deleted 
   // The focus is where it was.
   expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
   const answers = [
-    problem(503, 'The shop cannot do this right now.'),
+    problem(503, 'The shop is temporarily unavailable.'),
     { json: { acknowledged: true, deletedCount: 0 } },
   ];
   await page.route('**/api/product/*', (route) => route.fulfill(answers.shift()));
   await open.click();
   const sure = question.getByRole('button', { name: 'Delete', exact: true });
   await sure.click();
-  await question.getByRole('alert').filter({ hasText: 'The shop cannot do this right now.' }).waitFor();
+  await question.getByRole('alert').filter({ hasText: 'The shop is temporarily unavailable.' }).waitFor();
   await sure.click();
   await question.waitFor({ state: 'hidden' });
-  await visible(page, /^Engine oil filter.* had left the shop already\.$/);
+  await visible(page, /^Engine oil filter.* was already deleted\.$/);
   nothingWentWrong(staff, /503/);
   await staff.close();
 });
@@ -236,17 +239,17 @@ test('who is no admin any more is told so when making one', async () => {
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   await page
     .getByRole('dialog')
-    .getByRole('heading', { name: `Take the admin role away from ${email}?` })
+    .getByRole('heading', { name: `Remove the admin role from ${email}?` })
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await toastSays(page, `${email} is no admin any more`);
+  await toastSays(page, `${email} is no longer an admin`);
   await nora.page.getByRole('button', { name: `Make Admin: ${other}` }).click();
   await toastSays(nora.page, 'Failed to Make and admin');
   nothingWentWrong(nora, /403/);
   // An admin already, made on another screen meanwhile.
   await page.route('**/api/user/admin/*', (route) => route.fulfill({ json: { acknowledged: true, modifiedCount: 0 } }));
   await page.getByRole('button', { name: `Make Admin: ${other}` }).click();
-  await toastSays(page, `${other} is an admin already.`);
+  await toastSays(page, `${other} is already an admin.`);
   nothingWentWrong(staff);
   await nora.close();
   await staff.close();
@@ -277,9 +280,9 @@ test('all orders stand at the order desk, and are found by buyer and status', as
   ]);
   await page.getByRole('row').filter({ hasText: email }).getByText('Emil Roth', { exact: true }).waitFor();
   await page.getByLabel('Status').selectOption('Delivered');
-  await visible(page, 'Nothing found');
+  await visible(page, 'No results');
   await page.getByLabel('Status').selectOption('Placed');
-  await page.getByLabel('Find in the orders').fill(email);
+  await page.getByLabel('Search orders').fill(email);
   await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row').filter({ hasText: email }).waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(1);

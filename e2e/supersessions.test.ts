@@ -43,7 +43,7 @@ async function partNumbered(number: string): Promise<Part> {
 /** Opens the page of a part in the dashboard; its relations. */
 async function relationsOf(number: string): Promise<Locator> {
   await page.goto(`/dashboard/manageProducts/${(await partNumbered(number))._id}`);
-  const relations = page.getByRole('region', { name: 'Replacements and interchange' });
+  const relations = page.getByRole('region', { name: 'Supersession and interchange' });
   await relations.waitFor();
   return relations;
 }
@@ -59,25 +59,25 @@ async function name(within: Locator, brand: string, number: string): Promise<voi
 describe('staff relate parts to each other', () => {
   test('what replaces a part is said by number, however it is typed, and a circle is refused with its path', async () => {
     const relations = await relationsOf('HX-C32-1144');
-    await relations.getByRole('button', { name: 'Say what replaces it' }).click();
-    const step = form(relations, 'Save the replacement');
+    await relations.getByRole('button', { name: 'Add replacement' }).click();
+    const step = form(relations, 'Save replacement');
     await name(step, 'norrtrak', 'hx c32 1145n');
     await step.getByLabel('Since').fill('2025-02-01');
     await step.getByLabel('Note for buyers').fill('Double flange fits every place');
-    await step.getByRole('button', { name: 'Save the replacement' }).click();
-    await toastSays(page, 'The replacement is saved.');
-    await visible(page, 'This part is replaced by');
+    await step.getByRole('button', { name: 'Save replacement' }).click();
+    await toastSays(page, 'Replacement saved.');
+    await visible(page, 'Superseded by');
     await relations.getByRole('link', { name: 'Norrtrak HX-C32-1145N' }).click();
-    await relations.getByText('It replaces').waitFor();
-    await relations.getByRole('button', { name: 'Say what replaces it' }).click();
+    await relations.getByText('Supersedes').waitFor();
+    await relations.getByRole('button', { name: 'Add replacement' }).click();
     await name(step, 'HX', 'HX-C32-1144');
-    await step.getByRole('button', { name: 'Save the replacement' }).click();
+    await step.getByRole('button', { name: 'Save replacement' }).click();
     await relations
       .getByRole('alert')
       .getByText('Norrtrak HX-C32-1145N → HX HX-C32-1144 → Norrtrak HX-C32-1145N')
       .waitFor();
     await step.getByRole('button', { name: 'Cancel' }).click();
-    await relations.getByLabel('Still made?').selectOption('nla');
+    await relations.getByLabel('Availability from manufacturer').selectOption('nla');
     await relations.getByRole('button', { name: 'Save', exact: true }).click();
     await toastSays(page, 'Saved.');
     await page.goto(`/part/${(await partNumbered('HX-C32-1144')).slug}`);
@@ -88,29 +88,29 @@ describe('staff relate parts to each other', () => {
   test('a step is changed into a choice of several, and removed', async () => {
     const relations = await relationsOf('HX-20Y-1141');
     await relations.getByRole('button', { name: 'Change' }).click();
-    await relations.getByLabel('How is it replaced?').selectOption('choice');
+    await relations.getByLabel('Supersession type').selectOption('choice');
     await name(relations.getByRole('group', { name: 'Part 2' }), 'HX', 'HX-20Y-1143');
-    await relations.getByRole('button', { name: 'Save the replacement' }).click();
-    await toastSays(page, 'The replacement is saved.');
-    await visible(page, 'This part is replaced by one of these, as the buyer chooses');
-    await relations.getByRole('button', { name: 'Nothing replaces it' }).click();
-    await relations.getByLabel('Still made?').waitFor();
+    await relations.getByRole('button', { name: 'Save replacement' }).click();
+    await toastSays(page, 'Replacement saved.');
+    await visible(page, "Superseded by one of these, buyer's choice");
+    await relations.getByRole('button', { name: 'Remove replacement' }).click();
+    await relations.getByLabel('Availability from manufacturer').waitFor();
     nothingWentWrong(staff);
   });
 
   test('two groups of equals are joined after a look at both, and the join is undone', async () => {
     const relations = await relationsOf('HX-20Y-1160');
-    const add = form(relations, 'Add as equal');
+    const add = form(relations, 'Add equivalent');
     await name(add, 'HX', 'HX-20Y-1201');
-    await add.getByRole('button', { name: 'Add as equal' }).click();
+    await add.getByRole('button', { name: 'Add equivalent' }).click();
     const dialog = page.getByRole('dialog', { name: 'Join these two groups?' });
     await dialog.getByText('Norrtrak HX-20Y-1201N').waitFor();
     await axeFindsNothing(page);
-    await dialog.getByRole('button', { name: 'Join the groups' }).click();
-    await toastSays(page, 'The groups are joined.');
+    await dialog.getByRole('button', { name: 'Join groups' }).click();
+    await toastSays(page, 'Groups joined.');
     await expect.poll(() => relations.getByRole('rowheader').count()).toBe(4);
-    await relations.getByRole('button', { name: 'Undo the last join' }).click();
-    await toastSays(page, 'Both groups are what they were.');
+    await relations.getByRole('button', { name: 'Undo last join' }).click();
+    await toastSays(page, 'Join undone. Both groups are restored.');
     await expect.poll(() => relations.getByRole('rowheader').count()).toBe(2);
     nothingWentWrong(staff, /409/);
   });
@@ -119,11 +119,11 @@ describe('staff relate parts to each other', () => {
     const gone = await partNumbered('HX-K13-1151');
     const kept = await partNumbered('HX-K30-1149');
     const relations = await relationsOf('HX-K13-1151');
-    const merge = form(relations, 'Merge into that part');
+    const merge = form(relations, 'Merge into');
     await name(merge, 'HX', 'HX-K30-1149');
-    await merge.getByRole('button', { name: 'Merge into that part' }).click();
+    await merge.getByRole('button', { name: 'Merge into' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
-    await toastSays(page, 'HX-K13-1151 is merged into HX-K30-1149.');
+    await toastSays(page, 'HX-K13-1151 merged into HX-K30-1149.');
     await page.waitForURL(`**/${kept._id}`);
     await page.goto(`/part/${gone.slug}`);
     expect(new URL(page.url()).pathname).toBe(`/part/${kept.slug}`);
@@ -132,8 +132,8 @@ describe('staff relate parts to each other', () => {
 
   test('fits a phone, and is accessible', async () => {
     const relations = await relationsOf('HX-20Y-1142');
-    await relations.getByRole('button', { name: 'Say what replaces it' }).click();
-    await relations.getByLabel('How is it replaced?').selectOption('all');
+    await relations.getByRole('button', { name: 'Add replacement' }).click();
+    await relations.getByLabel('Supersession type').selectOption('all');
     await axeFindsNothing(page);
     await page.setViewportSize(phone);
     await fitsTheScreen(page);

@@ -145,7 +145,7 @@ describe('a new part is refused', () => {
 
   test('when brand and number are in the shop, however the number is written', async () => {
     await create({ partNumber: '600-211-1231' });
-    const message = 'Tagawa 6002111231 is in the shop already. Give another part number, or change that part.';
+    const message = 'Tagawa 6002111231 already exists. Use another part number, or edit the existing part.';
     await expect(create({ partNumber: '6002111231' })).rejects.toMatchObject({
       code: 'conflict',
       message,
@@ -168,7 +168,7 @@ describe('a new part is refused', () => {
   test('when its category is unknown', async () => {
     await expect(create({ category: 'moon-rocks' })).rejects.toMatchObject({
       code: 'invalid',
-      message: 'There is no category "moon-rocks".',
+      message: 'Category "moon-rocks" does not exist.',
       ...onField('category'),
     });
     await expect(create({ category: 'a\u0000' })).rejects.toMatchObject({ code: 'invalid' });

@@ -128,7 +128,7 @@ test('what is not in the shop is not found, and the answer says so in words', as
   for (const id of [uuid(), 'nonsense', '', '\u0000', '123e4567']) {
     await expect(getPart(shop.scope(), id)).rejects.toMatchObject({
       code: 'not_found',
-      message: 'This part is not in the shop. It may have been taken out, or the address is wrong.',
+      message: 'Part not found. It may have been removed, or the address is wrong.',
     });
   }
   for (const slug of ['no-such-part', '', '\u0000', "'; drop table parts; --"]) {

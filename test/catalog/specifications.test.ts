@@ -67,14 +67,14 @@ test('what is typed becomes one tidy line', () => {
 test('what cannot stand is refused in words at its place', () => {
   const one = { name: 'Bore', value: '40', unit: 'mm' };
   expect(refusal([one, { ...one, name: 'ＢＯＲＥ' }])).toEqual([
-    'specifications.1.name: ＢＯＲＥ is there twice. Keep one of them.',
+    'specifications.1.name: ＢＯＲＥ is listed twice. Keep one.',
   ]);
   expect(refusal(Array.from({ length: 31 }, (_, at) => ({ ...one, name: `Bore ${at}` })))).toEqual([
-    'specifications: A part has at most 30 specifications.',
+    'specifications: A part can have at most 30 specifications.',
   ]);
   expect(refusal([{ name: '\0', value: ' ', unit: 'x'.repeat(21) }])).toEqual([
-    'specifications.0.name: Write what is specified, as in Outer diameter.',
-    'specifications.0.value: Write its value.',
+    'specifications.0.name: Enter a name, for example Outer diameter.',
+    'specifications.0.value: Enter a value.',
     'specifications.0.unit: Use at most 20 characters.',
   ]);
   expect(refusal([{ name: 'a: b', value: 'c; d', unit: '[e]' }]).map((text) => text.split(':')[0])).toEqual([
@@ -111,13 +111,13 @@ test('a list is one a line or between semicolons, and what is wrong is quoted', 
   });
   expect(parseSpecifications(' ')).toEqual({ list: [] });
   expect(parseSpecifications('Bore: 40 mm; 93 mm')).toEqual({
-    problem: '“93 mm”: write name, colon, value and unit, as in “Outer diameter: 93 mm”.',
+    problem: '“93 mm” is not a specification. Enter name, colon, value and unit, for example “Outer diameter: 93 mm”.',
   });
   expect(parseSpecifications('Bore: 40 mm; BORE: 41 mm')).toEqual({
-    problem: '“BORE: 41 mm”: BORE is there twice. Keep one of them.',
+    problem: '“BORE: 41 mm”: BORE is listed twice. Keep one.',
   });
-  expect(parseSpecifications('Bore: ')).toEqual({ problem: '“Bore:”: Write its value.' });
-  expect(parseSpecifications('a:1;'.repeat(8000))).toEqual({ problem: 'A part has at most 30 specifications.' });
+  expect(parseSpecifications('Bore: ')).toEqual({ problem: '“Bore:”: Enter a value.' });
+  expect(parseSpecifications('a:1;'.repeat(8000))).toEqual({ problem: 'A part can have at most 30 specifications.' });
   const started = performance.now();
   expect(parseSpecifications(`a: ${'1 '.repeat(16_000)}`)).toHaveProperty('problem');
   expect(parseSpecifications(`a: ${' [1]'.repeat(8000)}`)).toHaveProperty('problem');

@@ -91,7 +91,7 @@ test('what is refused is a problem document, with Retry-After when waiting helps
   const first = await wrong();
   expect(first.status).toBe(401);
   expect(first.headers.get('Content-Type')).toContain('application/problem+json');
-  expect(await first.json()).toMatchObject({ code: 'unauthenticated', detail: 'The e-mail or the password is wrong.' });
+  expect(await first.json()).toMatchObject({ code: 'unauthenticated', detail: 'Wrong email or password.' });
   for (let guess = 0; guess < 4; guess += 1) await wrong();
   const refused = await wrong();
   expect(refused.status).toBe(429);

@@ -84,7 +84,7 @@ test('what is wrong can be downloaded with row, column and reason', async () => 
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(/^2,HX,Part number,.*1E\+05/),
     expect.stringMatching(/^2,HX,Price,.*formula/),
-    '3,B-2,Brand,"Nothing is there, and it is needed."',
+    '3,B-2,Brand,A value is required.',
   ]);
 });
 
@@ -164,14 +164,14 @@ test('a price that fell by more than half only since the dry run is left out and
   await editPart(world.staff, (await part('D-9')).id, { pricePerUnit: 150 });
   expect(await world.run(batch._id)).toMatchObject({ state: 'done', applied: 0, skipped: 1 });
   expect((await part('D-9')).price).toBe(15000);
-  expect(await world.errors(batch._id)).toContain('2,,,The price falls by more than half');
+  expect(await world.errors(batch._id)).toContain('2,,,The price drops by more than 50%');
 });
 
 test('a number that the shop has with zeros in front is not taken for another part', async () => {
   await stock('0012345');
   const batch = await world.check('parts', 'Brand,Part number,Name,Price\nHX,12345,Roller,10\nHX,99345,Roller,10\n');
   expect(batch.counts).toMatchObject({ new: 1, wrong: 1 });
-  expect((await world.rows(batch._id, 'wrong'))[0]?.problems[0]?.reason).toContain('The shop has 0012345');
+  expect((await world.rows(batch._id, 'wrong'))[0]?.problems[0]?.reason).toContain('The catalogue has 0012345');
 });
 
 test('the second of two rows about the same part is wrong, however far apart they are', async () => {
@@ -247,8 +247,8 @@ test('a category is named by its slug, its name or its path; a name of several s
   const rows = await world.rows(checked._id);
   expect(rows.map(({ problems }) => problems[0]?.reason ?? '')).toEqual([
     ...Array.from({ length: 6 }, () => ''),
-    'Several categories are called "Rollers". Write one of these instead: rollers (Belts > Rollers), track-rollers (Tracks > Rollers).',
-    'There is no category "Conveyors > Rollers".',
+    'Several categories are named "Rollers". Use one of these: rollers (Belts > Rollers), track-rollers (Tracks > Rollers).',
+    'Category "Conveyors > Rollers" does not exist.',
   ]);
   await world.run(checked._id);
   const { rows: filed } = await world.shop.pool.query(
@@ -281,7 +281,7 @@ test('undo puts back what is as the import left it, and says what is not', async
   expect((await part('H-2')).price).toBe(10000);
   expect([await part('H-3'), (await part('H-4')).stock]).toEqual([undefined, 0]);
   expect(await world.errors(batch._id)).toMatch(
-    /2,,,.*Price USD[\s\S]*5,,,.*changed or sold[\s\S]*6,,,.*left the shop/,
+    /2,,,.*Price USD[\s\S]*5,,,.*changed or ordered[\s\S]*6,,,Deleted since/,
   );
   // Nothing is left of what was undone: the same list makes the same part again.
   await world.run((await world.check('parts', 'Brand,Part number,Name,Price\nHX,H-3,Idler,5\n'))._id);

@@ -55,12 +55,12 @@ test('what Excel has spoilt is named and never guessed', async () => {
   );
   expect(batch.counts).toMatchObject({ new: 0, wrong: 6 });
   expect((await world.rows(batch._id)).map(({ problems }) => problems[0]?.reason.slice(0, 34))).toEqual([
-    'A spreadsheet has turned this numb',
-    'A spreadsheet keeps 15 digits, and',
-    'The spreadsheet shows an error her',
-    'The cell is a formula without a re',
-    'A spreadsheet has turned this numb',
-    'This is no number with a decimal p',
+    'A spreadsheet changed this number ',
+    'This number is longer than the 15 ',
+    'The spreadsheet shows an error in ',
+    'The formula in this cell has no re',
+    'A spreadsheet changed this number ',
+    'This is not a valid number. Use a ',
   ]);
 });
 

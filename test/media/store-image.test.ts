@@ -113,7 +113,7 @@ describe('what is refused', () => {
     expect(error).toMatchObject({
       code: 'unsupported_media_type',
       status: 415,
-      message: 'Only JPEG, PNG, WebP or AVIF pictures are accepted.',
+      message: 'This file type is not supported. Upload a JPEG, PNG, WebP or AVIF picture.',
     });
     expect(error.extra.errors).toEqual([{ path: 'image', message: error.message }]);
   });
@@ -130,7 +130,7 @@ describe('what is refused', () => {
     expect(await refusal(large)).toMatchObject({
       code: 'payload_too_large',
       status: 413,
-      message: 'The picture is larger than 10 MB. Make it smaller and try again.',
+      message: 'The picture is larger than 10 MB. Reduce its size and try again.',
     });
   });
 

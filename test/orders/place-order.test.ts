@@ -79,7 +79,7 @@ test('buyer and shop are each sent a mail that names number, lines, price and to
   expect(toShop?.text).toContain('ada@example.com');
   expect(toShop?.html).toContain('https://parts.example.com/dashboard/manageOrders');
   const toBuyer = mails.find((mail) => mail.recipient === 'ada@example.com');
-  expect(toBuyer?.text).toContain('What happens next');
+  expect(toBuyer?.text).toContain('Next steps');
 });
 
 test('a visitor cannot order', async () => {

@@ -203,7 +203,7 @@ describe('a list of equals', () => {
       'wrong',
       'unchanged',
     ]);
-    expect(outcomes[4]?.error?.message).toContain('join two groups');
+    expect(outcomes[4]?.error?.message).toContain('join two existing groups');
     expect(outcomes[5]?.error).toMatchObject({ field: 'b' });
     expect(await around('A')).toBe('A B E F G');
     expect(changes).toHaveLength(3);

@@ -46,9 +46,9 @@ describe('a list of replacements', () => {
       field: 'to',
       message: expect.stringContaining('BULK-C → test-brand BULK-A → test-brand BULK-B → test-brand BULK-C'),
     });
-    expect(outcomes[3]?.error).toEqual({ field: 'to', message: 'There is no part test-brand BULK ? in the shop.' });
+    expect(outcomes[3]?.error).toEqual({ field: 'to', message: 'Part test-brand BULK ? is not in the catalogue.' });
     expect(outcomes[4]?.error?.field).toBe('from');
-    expect(outcomes[5]?.error?.message).toContain('cannot replace itself');
+    expect(outcomes[5]?.error?.message).toContain('cannot supersede itself');
     expect(await look('F')).toMatchObject({ current: ['1 C'] });
     expect(await statuses(given)).toBe('unchanged unchanged wrong wrong wrong wrong unchanged');
   });

@@ -130,12 +130,12 @@ describe('a step is refused', () => {
     await add('B', ['C']);
     await expect(add('C', ['A'])).rejects.toMatchObject({
       code: 'invalid',
-      message: `That would lead in a circle: ${['C', 'A', 'B', 'C'].map(number).join(' → ')}. Remove one of these steps first.`,
+      message: `This would create a cycle: ${['C', 'A', 'B', 'C'].map(number).join(' → ')}. Remove one of these supersessions first.`,
       extra: { errors: [{ path: 'targets.0.part' }] },
     });
     await expect(add('A', ['A'], { replace: true })).rejects.toMatchObject({
       code: 'invalid',
-      message: `A part cannot replace itself: ${number('A')} → ${number('A')}.`,
+      message: `A part cannot supersede itself: ${number('A')} → ${number('A')}.`,
     });
     expect(await look('C')).toMatchObject({ end: 'self' });
   });
@@ -156,7 +156,7 @@ describe('a step is refused', () => {
     expect(await add('A', ['B'])).toMatchObject({ end: 'current' });
     await expect(add('A', ['C'])).rejects.toMatchObject({
       code: 'conflict',
-      message: `${number('A')} is replaced by ${number('B')} already. Change that instead.`,
+      message: `${number('A')} is already superseded by ${number('B')}. Edit that supersession instead.`,
     });
     await add('A', ['C'], { replace: true });
     expect(await look('A')).toMatchObject({ current: ['1 C'] });

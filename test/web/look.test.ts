@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
+import { formatDay } from '#platform/dates.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rules = readdirSync(`${root}src/web/styles`).flatMap((file) =>

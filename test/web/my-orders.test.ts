@@ -28,7 +28,7 @@ test('the years in which something was ordered are offered once each, newest fir
 test('orders come to the exact cent, and cancelled ones to nothing', () => {
   const orders = [0.1, 0.2, 1240.35].map((price) => ({ price, status: 'placed' as const }));
   expect(ordersTotalCents(orders)).toBe(124_065);
-  expect(formatOrdersTotal(orders)).toBe('together $1,240.65');
+  expect(formatOrdersTotal(orders)).toBe('total $1,240.65');
   const cancelled = { price: 500, status: 'cancelled' as const };
-  expect(formatOrdersTotal([...orders, cancelled])).toBe('together $1,240.65 without the cancelled ones');
+  expect(formatOrdersTotal([...orders, cancelled])).toBe('total $1,240.65, without cancelled orders');
 });

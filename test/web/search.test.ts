@@ -36,9 +36,9 @@ test('the piece of a number that was typed is found whatever separators either h
 
 test('a match is explained unless the number on show is the one that matched', () => {
   expect(matchReason({ kind: 'old', maker: 'Komatsu', number: '616024' }, 'HX-1')).toBe(
-    'Matched by old number Komatsu 616024',
+    'Matches old number Komatsu 616024',
   );
-  expect(matchReason({ kind: 'oe', maker: '', number: '616024' }, 'HX-1')).toBe('Matched by OE number 616024');
+  expect(matchReason({ kind: 'oe', maker: '', number: '616024' }, 'HX-1')).toBe('Matches OE number 616024');
   expect(matchReason({ kind: 'own', maker: 'HX', number: 'HX-1' }, 'HX-1')).toBeNull();
   expect(matchReason(undefined, 'HX-1')).toBeNull();
 });
@@ -88,7 +88,7 @@ test('a price range stands in the address with its first and last price', () => 
   expect(ranges(nothing).map(({ name, change }) => [name, listAddress(nothing, change)])).toEqual([
     ['Up to $9.99', '/parts?maxPrice=9.99'],
     ['$10.00 to $49.99', '/parts?minPrice=10&maxPrice=49.99'],
-    ['$50.00 or more', '/parts?minPrice=50'],
+    ['From $50.00', '/parts?minPrice=50'],
   ]);
   const state: ListState = { ...nothing, minPrice: 10, maxPrice: 49.99 };
   expect(ranges(state).map(({ chosen }) => chosen)).toEqual([false, true, false]);

@@ -75,16 +75,16 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     especificações
   `),
   kind: words(`
-    kind, type, number type, kind of number, step, relation, 类型, 号码类型, тип, тип номера, вид, tipo,
+    kind, type, number type, kind of number, supersession type, kind of replacement, step, relation, 类型, 号码类型, тип, тип номера, вид, tipo,
     tipo de número
   `),
   maker: words(`
-    maker, number maker, oe brand, oem brand, cross brand, machine maker, maker of the number, oe maker, 主机厂,
+    maker, number manufacturer, number maker, oe brand, oem brand, cross brand, machine maker, maker of the number, oe maker, 主机厂,
     原厂品牌, 机型品牌, марка номера, бренд аналога, marca oe
   `),
   number: words(`
-    number, oe, oe number, oem, oem number, oem no, cross reference, cross number, other number, further number,
-    xref, old number, supplier number, 原厂号, oe号, oem号, 互换号, 旧号, номер, oem номер, оригинальный номер,
+    number, oe, oe number, oem, oem number, oem no, cross reference, cross number, other number, additional number,
+    further number,    xref, old number, supplier number, 原厂号, oe号, oem号, 互换号, 旧号, номер, oem номер, оригинальный номер,
     кросс номер, кросс, número oe, número oem, equivalencia
   `),
   newBrand: words(`

@@ -4,6 +4,7 @@ import { bareAddress, type Mail } from '#domain/mail/mail.ts';
 import { renderLetter } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
+import { formatDay } from '#platform/dates.ts';
 import { formatCents, toCents } from '#platform/money.ts';
 import type { Order } from './contract.ts';
 
@@ -59,7 +60,7 @@ function shopNotice(order: Order, { origin, mailFrom }: Settings): Mail {
 function orderFacts(order: Order): (readonly [string, string])[] {
   return [
     [m.mail_order_number(), order.number],
-    [m.mail_order_date(), order.createdAt.slice(0, 10)],
+    [m.mail_order_date(), formatDay(order.createdAt)],
     [m.mail_order_product(), order.productName],
     [m.mail_order_brand(), order.brand],
     [m.mail_order_part_number(), order.partNumber],

@@ -1,6 +1,6 @@
 import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#web/ui/format.ts';
+import { formatDay } from '#platform/dates.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 

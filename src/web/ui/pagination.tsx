@@ -26,7 +26,7 @@ export function Pagination({ page, total, limit, href, about }: PaginationProps)
   });
   return (
     <nav className="pager" aria-label={m.ui_pages()}>
-      <span className="grow">{about ? `${range}, ${about}` : range}</span>
+      <span className="grow">{about ? `${range} · ${about}` : range}</span>
       {last > 1 ? <PageLinks page={page} last={last} href={href} /> : null}
     </nav>
   );

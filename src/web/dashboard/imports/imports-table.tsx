@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
-import { formatCount, formatDay } from '#web/ui/format.ts';
+import { formatDay } from '#platform/dates.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { importChipClass, importKindName, importStateName } from './import-labels.ts';
 import { isAtWork } from './use-progress.ts';
 

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import type { Order } from '#domain/orders/contract.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 

@@ -2,13 +2,14 @@
 import { useRevalidator } from 'react-router';
 import type { MissedSearch } from '#domain/search/contract.ts';
 import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
 import { sentenceOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatCount, formatDay } from '#web/ui/format.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';

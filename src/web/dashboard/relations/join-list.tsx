@@ -1,8 +1,8 @@
 import type { GroupJoin } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatDay } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSend } from './use-send.ts';
 

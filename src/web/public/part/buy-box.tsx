@@ -18,11 +18,13 @@ interface BuyBoxProps {
   replacements: Replacements;
 }
 
-/** Price, stock, quantity, Purchase. The quantity goes along to the order form; document/quantity.ts counts with it. */
+/** Price, stock, quantity and the Buy button. The form passes the quantity to the order form; enhance/quantity.ts updates the total. */
 export function BuyBox({ part, replacements }: BuyBoxProps) {
   const orderable = canBeOrdered(part);
   const isActive = replacements.part.lifecycle === 'active';
-  const outHelp = isActive ? m.part_out_help() : m.part_out_help_ended();
+  const outHelp = isActive ? m.part_out_help({ minimum: formatCount(part.minQnty) }) : m.part_out_help_ended();
+  const readyHelp =
+    part.leadTimeDays > 0 ? m.part_ready({ time: formatWorkingDays(part.leadTimeDays) }) : m.part_ready_today();
   return (
     <form
       className="buy-box"
@@ -36,7 +38,7 @@ export function BuyBox({ part, replacements }: BuyBoxProps) {
       <Price amount={part.pricePerUnit} perUnit />
       <div>
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
-        <p className="help">{orderable ? m.part_ready({ time: formatWorkingDays(part.leadTimeDays) }) : outHelp}</p>
+        <p className="help">{orderable ? readyHelp : outHelp}</p>
       </div>
       {orderable ? <Quantity part={part} /> : <InsteadLink replacements={replacements} />}
     </form>

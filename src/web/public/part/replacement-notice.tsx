@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Replacement, ReplacementChoice, Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { formatAmount, formatCount, formatDay } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { interchangeabilitySentence, interchangeabilityShort } from './interchangeability-labels.ts';

@@ -1,6 +1,7 @@
 import type { Replacements, SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { formatCount, formatDay } from '#web/ui/format.ts';
+import { formatDay } from '#platform/dates.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
 import { PartLink } from './part-link.tsx';
 
