@@ -64,10 +64,10 @@ export function selectParts<Further extends Record<string, SQL | SQL.Aliased>>(
     .innerJoin(categories, eq(categories.id, parts.categoryId));
 }
 
-export type PartRow = Awaited<ReturnType<typeof selectParts<Record<never, never>>>>[number];
+export type SelectedPart = Awaited<ReturnType<typeof selectParts<Record<never, never>>>>[number];
 
 /** The same as one JSON value, for a statement that brings parts along with other things. `which` is a condition. */
-export function partsAsJson(db: Db, which: SQL): SQL<PartRow[]> {
+export function partsAsJson(db: Db, which: SQL): SQL<SelectedPart[]> {
   const entries = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   const found = db
     .select({ part: sql`json_build_object(${sql.join(entries, sql`, `)})`.as('part') })
@@ -87,7 +87,7 @@ export const selectPartsById = preparedStatement((db) =>
 );
 
 /** The Product; who created it is said to admins only. */
-export function toProduct(scope: Scope, row: PartRow): Product {
+export function toProduct(scope: Scope, row: SelectedPart): Product {
   return {
     _id: row.id,
     slug: row.slug,

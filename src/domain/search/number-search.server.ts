@@ -3,7 +3,7 @@
  * would take as long as the finding.
  */
 import { sql } from 'drizzle-orm';
-import { type PartRow, partsAsJson } from '#domain/catalog/part-row.server.ts';
+import { partsAsJson, type SelectedPart } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -27,7 +27,7 @@ export interface FoundByNumber {
   readonly found: FoundIds;
   readonly number: NumberMatches;
   /** Those that have exactly this number, in full. */
-  readonly exactly: readonly PartRow[];
+  readonly exactly: readonly SelectedPart[];
 }
 
 /** Null: what was typed is no whole number of some part, or too much has it, or another order is wanted. Internal. */

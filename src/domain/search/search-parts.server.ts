@@ -1,7 +1,7 @@
 /** Every list of parts in the shop is this search; without anything asked it is the whole catalogue in the shop's order. */
 
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
-import { type PartRow, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
+import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { browsePage } from './browse.server.ts';
 import type { FoundPart, PartResults } from './contract.ts';
@@ -66,7 +66,7 @@ interface Outcome {
   readonly didYouMean: string | null;
   readonly asked?: Numbers;
   /** Parts that are known in full. */
-  readonly exactly?: readonly PartRow[];
+  readonly exactly?: readonly SelectedPart[];
 }
 
 /** What was understood as numbers. */
@@ -93,7 +93,7 @@ async function foundParts(
   scope: Scope,
   ids: readonly string[],
   asked: Numbers | undefined,
-  known: readonly PartRow[],
+  known: readonly SelectedPart[],
 ): Promise<readonly FoundPart[]> {
   if (ids.length === 0) return [];
   const unknown = ids.filter((id) => !known.some((row) => row.id === id));

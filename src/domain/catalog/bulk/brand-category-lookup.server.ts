@@ -1,4 +1,7 @@
-/** Brands and categories as lists name them → rows of ours, looked up once for many rows. Internal: callers have checked who asks. */
+/**
+ * Looks up brands and categories as lists name them: a few statements for all rows of a list.
+ * Internal: callers check the permission.
+ */
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
@@ -8,78 +11,92 @@ import { otherCategory } from '../defaults.ts';
 import { toSlug } from '../slug.ts';
 import { brands, categories } from '../tables.server.ts';
 
-interface Named {
+interface NamedBrand {
   readonly id: string;
   readonly name: string;
 }
 
-/** Finds brands however they are cased; with `create` those that are new are made. */
+/** A function from the brand's name, in any case, to the brand. With `create`, brands that do not exist are created. */
 export async function createBrandLookup(
   scope: Scope,
   names: readonly string[],
   { create }: { create: boolean },
-): Promise<(name: string) => Named | undefined> {
+): Promise<(name: string) => NamedBrand | undefined> {
   const rows = await scope.db.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands);
   const byName = new Map(rows.map((brand) => [brand.name.toLowerCase(), brand]));
   const bySlug = new Map(rows.map((brand) => [brand.slug, brand]));
-  const found = new Map<string, Named>();
+  const found = new Map<string, NamedBrand>();
   for (const name of new Set(names)) {
     const plain = plainText(name);
-    const known =
+    const brand =
       byName.get(plain.toLowerCase()) ??
       bySlug.get(toSlug(plain)) ??
       (create ? await findOrCreateBrand(scope, plain) : undefined);
-    if (known) found.set(name, known);
+    if (brand) found.set(name, brand);
   }
   return (name) => found.get(name);
 }
 
-type CategoryNamed = { readonly slug: string } | { readonly error: string };
+type CategoryMatch = { readonly slug: string } | { readonly error: string };
 
-/**
- * Finds categories by slug, name or path ("Undercarriage > Rollers", also without its beginning). A name of several is
- * an error that says what to write. `ids` are looked up apart: "other" is made when it is first needed.
- */
-export async function createCategoryLookup(scope: Scope) {
+export interface CategoryLookup {
+  /**
+   * The category with this slug, name or path ("Undercarriage > Rollers", also without its beginning). An error
+   * for an unknown name and for a name that several categories have; the latter lists their slugs.
+   */
+  match(name: string): CategoryMatch;
+  /** A function from slug to id. Creates the category "other" if it is among the slugs and does not exist. */
+  getIds(slugs: readonly string[]): Promise<(slug: string) => string>;
+}
+
+export async function createCategoryLookup(scope: Scope): Promise<CategoryLookup> {
   const rows = await scope.db.select().from(categories);
   const nameOf = new Map(rows.map(({ no, name }) => [no, name]));
-  const pathOf = new Map(rows.map(({ slug, path }) => [slug, path.map((no) => nameOf.get(no) ?? '')]));
-  const slugs = new Set([otherCategory.slug, ...pathOf.keys()]);
-  const known = Map.groupBy(
-    [...pathOf].flatMap(([slug, path]) => path.map((_, from) => ({ slug, words: asPath(path.slice(from).join('>')) }))),
-    ({ words }) => words,
+  const paths = new Map(rows.map(({ slug, path }) => [slug, path.map((no) => nameOf.get(no) ?? '')]));
+  const findMatch = createCategoryMatcher(paths);
+  // A list of thousands of rows names a few categories.
+  const matches = new Map<string, CategoryMatch>();
+  return {
+    match(name) {
+      const match = matches.get(name) ?? findMatch(name);
+      matches.set(name, match);
+      return match;
+    },
+    async getIds(slugs) {
+      const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
+      for (const slug of new Set(slugs)) if (!idOf.has(slug)) idOf.set(slug, await getCategoryId(scope, slug));
+      return (slug) => idOf.get(slug) ?? '';
+    },
+  };
+}
+
+/** @param paths by slug: the names from the top category down to this one */
+function createCategoryMatcher(paths: ReadonlyMap<string, readonly string[]>): (name: string) => CategoryMatch {
+  const slugs = new Set([otherCategory.slug, ...paths.keys()]);
+  const byPathEnd = Map.groupBy(
+    [...paths].flatMap(([slug, path]) =>
+      path.map((_, from) => ({ slug, pathEnd: normalisePath(path.slice(from).join('>')) })),
+    ),
+    ({ pathEnd }) => pathEnd,
   );
-  const look = (named: string): CategoryNamed => {
-    const slug = [named, plainText(named).toLowerCase()].find((text) => slugs.has(text));
-    const found = known.get(asPath(named)) ?? [];
-    // A slug is one category's alone, unless it is another's name too.
-    if (slug && (slug === named || found.every((one) => one.slug === slug))) return { slug };
-    const [one, ...others] = found;
-    if (!one) return { error: m.catalog_category_unknown({ category: named }) };
-    if (others.length === 0) return { slug: one.slug };
-    const choices = found.map((each) => `${each.slug} (${pathOf.get(each.slug)?.join(' > ')})`).sort();
-    return { error: m.catalog_category_ambiguous({ category: named, choices: choices.join(', ') }) };
+  return (name) => {
+    const slug = [name, plainText(name).toLowerCase()].find((text) => slugs.has(text));
+    const found = byPathEnd.get(normalisePath(name)) ?? [];
+    // A slug in another spelling is taken only if no other category has it as its name.
+    if (slug && (slug === name || found.every((match) => match.slug === slug))) return { slug };
+    const [match, ...others] = found;
+    if (!match) return { error: m.catalog_category_unknown({ category: name }) };
+    if (others.length === 0) return { slug: match.slug };
+    const choices = found.map((choice) => `${choice.slug} (${paths.get(choice.slug)?.join(' > ')})`).sort();
+    return { error: m.catalog_category_ambiguous({ category: name, choices: choices.join(', ') }) };
   };
-  // Thousands of rows name a handful.
-  const looked = new Map<string, CategoryNamed>();
-  const find = (named: string): CategoryNamed => {
-    const found = looked.get(named) ?? look(named);
-    looked.set(named, found);
-    return found;
-  };
-  const ids = async (wanted: readonly string[]): Promise<(slug: string) => string> => {
-    const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
-    for (const slug of new Set(wanted)) if (!idOf.has(slug)) idOf.set(slug, await getCategoryId(scope, slug));
-    return (slug) => idOf.get(slug) ?? '';
-  };
-  return Object.assign(find, { ids });
 }
 
 /** "Undercarriage  › ROLLERS" → "undercarriage>rollers". */
-function asPath(text: string): string {
+function normalisePath(text: string): string {
   return plainText(text)
     .toLowerCase()
     .split(/[>›»]/)
-    .map((step) => step.trim())
+    .map((name) => name.trim())
     .join('>');
 }

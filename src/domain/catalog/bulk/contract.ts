@@ -1,6 +1,6 @@
 /**
- * Parts by the thousand: what a list says of them, and what that would change. upsertParts
- * (bulk-parts.server.ts) takes them; one wrong row stops no other.
+ * Lists of parts: their rows, the outcome of each row, and the changes that an undo needs. Written by upsertParts
+ * (upsert-parts.server.ts); one wrong row does not stop the others.
  */
 import type { Grade, ItemCondition } from '../contract.ts';
 
@@ -8,7 +8,7 @@ import type { Grade, ItemCondition } from '../contract.ts';
 export interface PartValues {
   readonly name: string;
   readonly description: string;
-  /** Slug of a category, its name or its path. */
+  /** Slug, name or path of a category. */
   readonly category: string;
   readonly partType: string;
   readonly grade: Grade;
@@ -20,14 +20,15 @@ export interface PartValues {
   readonly leadTimeDays: number;
   readonly netWeightGrams: number | null;
   readonly hsCode: string | null;
+  /** ISO 3166-1 alpha-2. */
   readonly countryOfOrigin: string | null;
-  /** As formatSpecifications writes them; empty: none. */
+  /** As formatSpecifications writes them. Empty: none. */
   readonly specifications: string;
 }
 
 export type PartColumn = keyof PartValues;
 
-/** A part, and what is said of it; what is not named stays as it is, or is the default of a new part. */
+/** A part by brand and number. A column that is absent keeps its value; on a new part it gets its default. */
 export interface BulkPartRow {
   readonly brand: string;
   readonly partNumber: string;
@@ -41,44 +42,44 @@ export interface ColumnChange {
 }
 
 export interface PartOutcome {
-  /** `held`: the price falls by more than half, and nobody has said that it should. */
+  /** `held`: the price would fall by more than half, which `acceptPriceFalls` did not allow. */
   readonly status: 'new' | 'changed' | 'unchanged' | 'held' | 'wrong';
-  /** Of a part that is in the shop; of a new one its row says it all. */
+  /** Differences from the stored part; empty for a new part. */
   readonly columns: readonly ColumnChange[];
-  /** Only when `wrong`. */
+  /** Present when `wrong`. */
   readonly error?: { readonly field: 'brand' | 'partNumber' | PartColumn; readonly message: string };
 }
 
 /**
- * What was written: keep it to take it back with undoParts. A part that was made is known by a print of
- * what it was made as, which tells whether it is still so; one that was changed by its columns.
+ * What was written, for undoParts: of a new part the fingerprint of its values, of a changed part the changed
+ * columns. Stored as JSON by imports.
  */
 export type PartChange =
-  | { readonly partId: string; readonly print: string }
+  | { readonly partId: string; readonly fingerprint: string }
   | { readonly partId: string; readonly columns: readonly ColumnChange[] };
 
 export interface BulkPartsResult {
-  /** One a row, in the order of the rows. */
+  /** One for each row, in the order of the rows. */
   readonly rows: readonly PartOutcome[];
-  /** One a row too; null where nothing was written. All null in a dry run. */
+  /** One for each row; null where nothing was written, so everywhere in a dry run. */
   readonly changes: readonly (PartChange | null)[];
 }
 
 export interface BulkPartsOptions {
-  /** Only says what would happen. */
+  /** True: only returns what would happen. */
   readonly dryRun?: boolean;
-  /** Parts that are not in the shop are made; otherwise they are wrong. */
+  /** True: unknown parts are created. False: their rows are wrong. */
   readonly create: boolean;
-  /** Prices may fall by more than half. */
+  /** True: a price may fall by more than half. */
   readonly acceptPriceFalls: boolean;
 }
 
 /**
- * Why taking back left something alone. `gone`: the part has left the shop; `changed`: these columns were
- * changed since (the others have their old values again); `used`: a part that was made is not as it was;
- * `related`: other parts lead to it.
+ * Why an undo left something as it is. `archived`: the part is no longer in the shop; `changed`: these columns
+ * were changed later (the others have their old values again); `used`: a created part was changed later, or
+ * sold; `related`: other parts refer to a created part.
  */
 export interface UndoConflict {
-  readonly why: 'gone' | 'changed' | 'used' | 'related';
+  readonly reason: 'archived' | 'changed' | 'used' | 'related';
   readonly columns: readonly PartColumn[];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PartColumn, PartValues } from './contract.ts';
 
+/** The order is part of the fingerprint. */
 const columns: readonly PartColumn[] = [
   'name',
   'description',
@@ -17,10 +18,10 @@ const columns: readonly PartColumn[] = [
   'countryOfOrigin',
 ];
 
-/** Short, and different as soon as anything about the part is. */
+/** A hash of the values of a part, to recognise later changes. 22 characters. */
 export function fingerprint(values: Partial<PartValues>): string {
   const all = columns.map((column) => values[column] ?? null);
-  // Prints are kept for the undo; those of parts without specifications are as they were before there were any.
+  // Only if present: stored fingerprints of parts without specifications are older than that column.
   if (values.specifications) all.push(values.specifications);
   const text = JSON.stringify(all);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

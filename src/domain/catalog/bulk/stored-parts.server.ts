@@ -1,11 +1,15 @@
-/** Parts of the shop by brand and number, many at once, as lists compare them. Internal: callers have checked who asks. */
+/** Reads parts of the shop for a comparison with a list, many at once. Internal: callers check the permission. */
 
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { jsonRows } from '#platform/json-rows.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { conditions, grades } from '../contract.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
-import type { Specification } from '../specifications/contract.ts';
+import { Specification } from '../specifications/contract.ts';
 import { formatSpecifications } from '../specifications/specifications-text.ts';
+import { categories, parts } from '../tables.server.ts';
 import type { PartValues } from './contract.ts';
 
 export interface StoredPart extends PartValues {
@@ -18,62 +22,92 @@ export interface NumberRef {
   readonly partNumber: string;
 }
 
+const StoredPartRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  partType: z.string(),
+  grade: z.enum(grades),
+  condition: z.enum(conditions),
+  priceCents: z.int(),
+  availableQuantity: z.int(),
+  minimumOrderQuantity: z.int(),
+  leadTimeDays: z.int(),
+  netWeightGrams: z.int().nullable(),
+  hsCode: z.string().nullable(),
+  countryOfOrigin: z.string().nullable(),
+  specifications: z.array(Specification),
+});
+const IndexedPartRow = StoredPartRow.extend({ index: z.int() });
+
+/** Columns of a StoredPartRow, for a statement with parts as `p` and categories as `c`. */
 const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_type as "partType", p.grade, p.condition,
   p.price_cents as "priceCents", p.available_quantity as "availableQuantity",
   p.minimum_order_quantity as "minimumOrderQuantity", p.lead_time_days as "leadTimeDays",
   p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications`;
 
-type Row<Part> = Omit<Part, 'specifications'> & { specifications: readonly Specification[] } & Record<string, unknown>;
-
-/** In the order of the refs; null where there is none. With `lock` nobody else changes them before the transaction ends. */
+/** In the order of the references; null for a part that is not in the shop. With `lock` the parts are locked until the transaction ends. */
 export async function findStoredParts(
   scope: Scope,
   refs: readonly NumberRef[],
   { lock }: { lock: boolean },
 ): Promise<(StoredPart | null)[]> {
-  const wanted = refs.flatMap(({ brandId, partNumber }, at) =>
-    brandId ? [{ at, brandId, key: partNumberKey(partNumber) }] : [],
+  const given = refs.flatMap(({ brandId, partNumber }, index) =>
+    brandId ? [{ index, brandId, key: partNumberKey(partNumber) }] : [],
   );
-  const { rows } = await scope.db.execute<Row<StoredPart & { at: number }>>(sql`
-    select given.at, ${columns}
-    from ${jsonRows(wanted)} as given (at int, "brandId" uuid, key text)
-    join parts p on p.brand_id = given."brandId" and p.part_number_key = given.key and p.archived_at is null
-    join categories c on c.id = p.category_id
-    ${locking(lock)}`);
-  const found = new Map(rows.map(({ at, ...part }) => [at, written(part)]));
-  return refs.map((_, at) => found.get(at) ?? null);
+  const rows = await query(
+    scope,
+    IndexedPartRow,
+    sql`
+      select given.index, ${columns}
+      from ${jsonRows(given)} as given (index int, "brandId" uuid, key text)
+      join ${parts} p on p.brand_id = given."brandId" and p.part_number_key = given.key and p.archived_at is null
+      join ${categories} c on c.id = p.category_id
+      ${lock ? lockParts : sql``}`,
+  );
+  const found = new Map(rows.map(({ index, ...row }) => [index, toStoredPart(row)]));
+  return refs.map((_, index) => found.get(index) ?? null);
 }
 
-/** By id; those that are no longer in the shop are left out. */
+/** By id, locked until the transaction ends. Parts that are no longer in the shop are not in the map. */
 export async function listStoredPartsById(scope: Scope, ids: readonly string[]): Promise<Map<string, StoredPart>> {
-  const { rows } = await scope.db.execute<Row<StoredPart>>(sql`
-    select ${columns} from parts p join categories c on c.id = p.category_id
-    where p.id = any(${sql.param(ids)}::uuid[]) and p.archived_at is null ${locking(true)}`);
-  return new Map(rows.map((part) => [part.id, written(part)]));
+  const rows = await query(
+    scope,
+    StoredPartRow,
+    sql`
+      select ${columns} from ${parts} p join ${categories} c on c.id = p.category_id
+      where p.id = any(${sql.param(ids)}::uuid[]) and p.archived_at is null ${lockParts}`,
+  );
+  return new Map(rows.map((row) => [row.id, toStoredPart(row)]));
 }
 
-function written(row: Row<StoredPart>): StoredPart {
+/** Locks in the order of the ids: two transactions that lock many parts cannot deadlock. */
+const lockParts: SQL = sql`order by p.id for update of p`;
+
+function toStoredPart(row: z.infer<typeof StoredPartRow>): StoredPart {
   return { ...row, specifications: formatSpecifications(row.specifications) };
 }
 
-// Always in the same order, so that two who lock many parts wait for each other and not in a circle.
-function locking(lock: boolean): SQL {
-  return lock ? sql`order by p.id for update of p` : sql``;
-}
+const ZeroPaddedRow = z.object({ brandId: z.string(), partNumber: z.string(), padded: z.string() });
 
 /**
- * Numbers of digits alone that the shop has with zeros in front and not without: a spreadsheet may have
- * dropped them. By "brandId number", the shop's number.
+ * Numbers of digits only that exist in the shop with up to five leading zeros: a spreadsheet may have removed
+ * the zeros. A map from "brandId partNumber" to the number in the shop.
  */
 export async function listZeroPaddedNumbers(scope: Scope, refs: readonly NumberRef[]): Promise<Map<string, string>> {
-  const wanted = refs.filter(({ brandId, partNumber }) => brandId && /^[1-9]\d{2,}$/.test(partNumber));
-  if (wanted.length === 0) return new Map();
-  const { rows } = await scope.db.execute<{ brandId: string; partNumber: string; twin: string }>(sql`
-    select given."brandId", given."partNumber", p.part_number as twin
-    from ${jsonRows(wanted)} as given ("brandId" uuid, "partNumber" text)
-    cross join lateral (values ('0'), ('00'), ('000'), ('0000'), ('00000')) as zeros (text)
-    -- One by one by the index: in the middle of an import the planner knows too little of the table.
-    cross join lateral (select part_number from parts
-      where brand_id = given."brandId" and part_number_key = zeros.text || given."partNumber" and archived_at is null limit 1) p`);
-  return new Map(rows.map(({ brandId, partNumber, twin }) => [`${brandId} ${partNumber}`, twin]));
+  const given = refs.filter(({ brandId, partNumber }) => brandId && /^[1-9]\d{2,}$/.test(partNumber));
+  if (given.length === 0) return new Map();
+  const rows = await query(
+    scope,
+    ZeroPaddedRow,
+    sql`
+      select given."brandId", given."partNumber", p.part_number as padded
+      from ${jsonRows(given)} as given ("brandId" uuid, "partNumber" text)
+      cross join lateral (values ('0'), ('00'), ('000'), ('0000'), ('00000')) as zeros (text)
+      -- The lateral subquery forces an index lookup for each row: during an import the planner's statistics are old.
+      cross join lateral (select part_number from ${parts}
+        where brand_id = given."brandId" and part_number_key = zeros.text || given."partNumber" and archived_at is null limit 1) p`,
+  );
+  return new Map(rows.map(({ brandId, partNumber, padded }) => [`${brandId} ${partNumber}`, padded]));
 }

@@ -1,67 +1,77 @@
-/** Takes back what upsertParts wrote, as far as nobody has changed it since. */
-import { sql } from 'drizzle-orm';
+/** Undoes what upsertParts wrote, except what was changed later. */
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { parts } from '../tables.server.ts';
 import { createCategoryLookup } from './brand-category-lookup.server.ts';
 import type { ColumnChange, PartChange, PartValues, UndoConflict } from './contract.ts';
 import { fingerprint } from './fingerprint.server.ts';
 import { listStoredPartsById, type StoredPart } from './stored-parts.server.ts';
 import { updateParts } from './write-parts.server.ts';
 
+/** Those of the parts that rows of higher modules refer to. Called while the parts are locked. */
+export type ListReferencedParts = (scope: Scope, partIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /**
- * Columns get their old values where they still hold the new one; a part that was made is removed unless
- * anything about it is different now (it may have been sold), or other parts point at it. Answers, in the
- * order of the changes, null or why something was left alone. For admins and the shop itself (401, 403).
+ * Restores the old value of each column that still has the new one. Deletes a created part, unless anything
+ * about it has changed (a sale changes its stock) or other parts refer to it. Returns, in the order of the
+ * changes, null or why something was left as it is. For admins and the shop itself (401, 403).
  */
-export async function undoParts(scope: Scope, changes: readonly PartChange[]): Promise<(UndoConflict | null)[]> {
+export async function undoParts(
+  scope: Scope,
+  changes: readonly PartChange[],
+  listReferencedParts: ListReferencedParts,
+): Promise<(UndoConflict | null)[]> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     const stored = await listStoredPartsById(
       tx,
       changes.map(({ partId }) => partId),
     );
-    const kept = changes.map((change) => whyKept(change, stored.get(change.partId)));
-    await restore(tx, changes, stored);
-    const removed = await remove(
+    const conflicts = changes.map((change) => findConflict(change, stored.get(change.partId)));
+    await restoreColumns(tx, changes, stored);
+    const isDeletable = (change: PartChange, index: number) => 'fingerprint' in change && conflicts[index] === null;
+    const deleted = await deleteUnreferenced(
       tx,
-      changes.flatMap((change, at) => ('print' in change && kept[at] === null ? [change.partId] : [])),
+      changes.filter(isDeletable).map(({ partId }) => partId),
+      listReferencedParts,
     );
-    return changes.map((change, at) =>
-      'print' in change && kept[at] === null && !removed.has(change.partId)
-        ? { why: 'related' as const, columns: [] }
-        : (kept[at] ?? null),
+    return changes.map((change, index) =>
+      isDeletable(change, index) && !deleted.has(change.partId)
+        ? { reason: 'related' as const, columns: [] }
+        : (conflicts[index] ?? null),
     );
   });
 }
 
-const stillHolds = (part: StoredPart, { column, after }: ColumnChange) => part[column] === after;
+const isUnchanged = (part: StoredPart, { column, after }: ColumnChange) => part[column] === after;
 
-function whyKept(change: PartChange, part: StoredPart | undefined): UndoConflict | null {
-  if (!part) return { why: 'gone', columns: [] };
-  if ('print' in change) return fingerprint(part) === change.print ? null : { why: 'used', columns: [] };
-  const changed = change.columns.filter((one) => !stillHolds(part, one)).map(({ column }) => column);
-  return changed.length === 0 ? null : { why: 'changed', columns: changed };
+function findConflict(change: PartChange, part: StoredPart | undefined): UndoConflict | null {
+  if (!part) return { reason: 'archived', columns: [] };
+  if ('fingerprint' in change) return fingerprint(part) === change.fingerprint ? null : { reason: 'used', columns: [] };
+  const changed = change.columns.filter((column) => !isUnchanged(part, column)).map(({ column }) => column);
+  return changed.length === 0 ? null : { reason: 'changed', columns: changed };
 }
 
-async function restore(
+async function restoreColumns(
   scope: Scope,
   changes: readonly PartChange[],
   stored: ReadonlyMap<string, StoredPart>,
 ): Promise<void> {
-  const back = changes.flatMap((change) => {
+  const updates = changes.flatMap((change) => {
     const part = stored.get(change.partId);
-    const whole = 'print' in change || !part ? [] : change.columns.filter((one) => stillHolds(part, one));
-    if (whole.length === 0) return [];
-    const values: Partial<PartValues> = Object.fromEntries(whole.map(({ column, before }) => [column, before]));
+    const columns =
+      'fingerprint' in change || !part ? [] : change.columns.filter((column) => isUnchanged(part, column));
+    if (columns.length === 0) return [];
+    const values: Partial<PartValues> = Object.fromEntries(columns.map(({ column, before }) => [column, before]));
     return [{ id: change.partId, values }];
   });
-  const category = await createCategoryLookup(scope);
-  const categoryIdOf = await category.ids(
-    back.flatMap(({ values }) => (values.category === undefined ? [] : [values.category])),
-  );
+  const categoryLookup = await createCategoryLookup(scope);
+  const categoryIdOf = await categoryLookup.getIds(updates.flatMap(({ values: { category } }) => category ?? []));
   await updateParts(
     scope,
-    back.map(({ id, values }) => ({
+    updates.map(({ id, values }) => ({
       id,
       values,
       categoryId: values.category === undefined ? undefined : categoryIdOf(values.category),
@@ -69,15 +79,21 @@ async function restore(
   );
 }
 
-/** Deletes them, but for those that a replacement, an interchange or a merged part leads to. */
-async function remove(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+/** Deletes those of the parts that nothing refers to. Returns the ids of the deleted ones. */
+async function deleteUnreferenced(
+  scope: Scope,
+  ids: readonly string[],
+  listReferencedParts: ListReferencedParts,
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await scope.db.execute<{ id: string }>(sql`
-    delete from parts p where p.id = any(${sql.param(ids)}::uuid[])
-      and not exists (select from supersessions s where s.from_part_id = p.id)
-      and not exists (select from supersession_targets t where t.part_id = p.id)
-      and not exists (select from interchange_members i where i.part_id = p.id)
-      and not exists (select from parts other where other.merged_into_id = p.id)
-    returning p.id`);
+  const referenced = await listReferencedParts(scope, ids);
+  const deletable = ids.filter((id) => !referenced.has(id));
+  if (deletable.length === 0) return new Set();
+  const merged = alias(parts, 'merged');
+  const isMergeTarget = scope.db.select({ id: merged.id }).from(merged).where(eq(merged.mergedIntoId, parts.id));
+  const rows = await scope.db
+    .delete(parts)
+    .where(and(sql`${parts.id} = any(${sql.param(deletable)}::uuid[])`, notExists(isMergeTarget)))
+    .returning({ id: parts.id });
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,20 +1,23 @@
-/** The two statements that write parts by the thousand. Internal: callers have checked who asks. */
+/** Inserts and updates parts in bulk. Internal: callers check the permission. */
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { jsonRows } from '#platform/json-rows.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
 import { partSlug } from '../slug.ts';
 import { parseSpecifications } from '../specifications/specifications-text.ts';
+import { parts } from '../tables.server.ts';
 import type { PartColumn, PartValues } from './contract.ts';
 
-/** Behind the parts that somebody placed by hand. */
+/** `position` of parts from a list: behind the parts with a position set by hand. */
 const listedPosition = 1_000_000;
 
-interface Insert {
-  /** The caller's name for the row. */
-  readonly at: number;
+export interface PartInsert {
+  /** Index of the row in the caller's list. */
+  readonly index: number;
   readonly brand: string;
   readonly brandId: string;
   readonly partNumber: string;
@@ -22,8 +25,9 @@ interface Insert {
   readonly values: Partial<PartValues>;
 }
 
-interface Update {
+export interface PartUpdate {
   readonly id: string;
+  /** Undefined: the category stays. */
   readonly categoryId: string | undefined;
   readonly values: Partial<PartValues>;
 }
@@ -32,59 +36,66 @@ const valueColumns = sql`name text, description text, "partType" text, grade tex
   "availableQuantity" int, "minimumOrderQuantity" int, "leadTimeDays" int, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text,
   specifications jsonb`;
 
-/** As a statement takes them. A text that is no list of specifications says none: whoever read it has refused it. */
-function stored({ specifications, ...values }: Partial<PartValues>) {
+/** The values with specifications as JSON. The caller has checked their text, so an invalid text cannot occur; it becomes none. */
+function toColumns({ specifications, ...values }: Partial<PartValues>) {
   if (specifications === undefined) return values;
-  const read = parseSpecifications(specifications);
-  return { ...values, specifications: 'list' in read ? read.list : [] };
+  const parsed = parseSpecifications(specifications);
+  return { ...values, specifications: 'list' in parsed ? parsed.list : [] };
 }
 
-/** The ids by `at`; a row whose brand and number somebody else has just taken has none. */
+const InsertedRow = z.object({ id: z.string() });
+
+/** The ids by index. A part with a brand and number that another transaction has just used has none. */
 export async function insertParts(
   scope: Scope,
-  inserts: readonly Insert[],
+  inserts: readonly PartInsert[],
   email: string,
 ): Promise<Map<number, string>> {
   if (inserts.length === 0) return new Map();
-  const slugs = await freeSlugs(scope, inserts);
-  const given = inserts.map(({ values, ...insert }, index) => ({
-    ...stored(values),
+  const slugs = await uniqueSlugs(scope, inserts);
+  const given = inserts.map(({ values, ...insert }, position) => ({
+    ...toColumns(values),
     ...insert,
     id: uuid(),
-    slug: slugs[index],
+    slug: slugs[position],
     key: partNumberKey(insert.partNumber),
   }));
   const now = scope.now().toISOString();
-  const { rows } = await scope.db.execute<{ id: string }>(sql`
-    insert into parts (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade,
-      condition, price_cents, available_quantity, minimum_order_quantity, lead_time_days, net_weight_grams, hs_code,
-      country_of_origin, specifications, created_by_email, created_at, updated_at, position)
-    select id, slug, "brandId", "categoryId", "partNumber", key, name, "partType", description, grade,
-      condition, "priceCents", "availableQuantity", "minimumOrderQuantity", "leadTimeDays", "netWeightGrams", "hsCode",
-      "countryOfOrigin", specifications, ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
-    from ${jsonRows(given)}
-      as given (id uuid, slug text, "brandId" uuid, "categoryId" uuid, "partNumber" text, key text, ${valueColumns})
-    on conflict do nothing
-    returning id`);
-  const written = new Set(rows.map(({ id }) => id));
-  return new Map(given.flatMap(({ at, id }) => (written.has(id) ? [[at, id] as const] : [])));
+  const rows = await query(
+    scope,
+    InsertedRow,
+    sql`
+      insert into ${parts} (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade,
+        condition, price_cents, available_quantity, minimum_order_quantity, lead_time_days, net_weight_grams, hs_code,
+        country_of_origin, specifications, created_by_email, created_at, updated_at, position)
+      select id, slug, "brandId", "categoryId", "partNumber", key, name, "partType", description, grade,
+        condition, "priceCents", "availableQuantity", "minimumOrderQuantity", "leadTimeDays", "netWeightGrams", "hsCode",
+        "countryOfOrigin", specifications, ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
+      from ${jsonRows(given)}
+        as given (id uuid, slug text, "brandId" uuid, "categoryId" uuid, "partNumber" text, key text, ${valueColumns})
+      on conflict do nothing
+      returning id`,
+  );
+  const inserted = new Set(rows.map(({ id }) => id));
+  return new Map(given.flatMap(({ index, id }) => (inserted.has(id) ? [[index, id] as const] : [])));
 }
 
-/** Addresses that nobody has; the second of two that would be the same gets a tail. */
-async function freeSlugs(scope: Scope, inserts: readonly Insert[]): Promise<string[]> {
-  const wanted = inserts.map(({ brand, partNumber, values }) => partSlug(brand, partNumber, values.name ?? ''));
-  const { rows } = await scope.db.execute<{ slug: string }>(
-    sql`select slug from parts where slug = any(${sql.param(wanted)}::text[])`,
-  );
-  const taken = new Set(rows.map(({ slug }) => slug));
-  return wanted.map((slug) => {
-    const free = taken.has(slug) ? `${slug}-${uuid().slice(-8)}` : slug;
-    taken.add(free);
-    return free;
+/** Slugs that no part has; a slug that is in use, or occurs twice here, gets a random suffix. */
+async function uniqueSlugs(scope: Scope, inserts: readonly PartInsert[]): Promise<string[]> {
+  const slugs = inserts.map(({ brand, partNumber, values }) => partSlug(brand, partNumber, values.name ?? ''));
+  const rows = await scope.db
+    .select({ slug: parts.slug })
+    .from(parts)
+    .where(sql`${parts.slug} = any(${sql.param(slugs)}::text[])`);
+  const used = new Set(rows.map(({ slug }) => slug));
+  return slugs.map((slug) => {
+    const unique = used.has(slug) ? `${slug}-${uuid().slice(-8)}` : slug;
+    used.add(unique);
+    return unique;
   });
 }
 
-const columnOf: Record<Exclude<PartColumn, 'category'>, ReturnType<typeof sql.raw>> = {
+const columnNames: Record<Exclude<PartColumn, 'category'>, SQL> = {
   name: sql.raw('name'),
   description: sql.raw('description'),
   partType: sql.raw('part_type'),
@@ -100,19 +111,19 @@ const columnOf: Record<Exclude<PartColumn, 'category'>, ReturnType<typeof sql.ra
   specifications: sql.raw('specifications'),
 };
 
-/** Sets the columns that each update names. One statement for all that name the same ones: lists mostly do. */
-export async function updateParts(scope: Scope, updates: readonly Update[]): Promise<void> {
-  const bySet = Map.groupBy(updates, ({ values }) => Object.keys(values).sort().join(' '));
-  for (const alike of bySet.values()) {
-    const named = Object.keys(alike[0]?.values ?? {}) as PartColumn[];
-    const sets = named.map((column) =>
+/** Sets the columns that each update has. One statement for all updates with the same columns: in most lists one in total. */
+export async function updateParts(scope: Scope, updates: readonly PartUpdate[]): Promise<void> {
+  const bySameColumns = Map.groupBy(updates, ({ values }) => Object.keys(values).sort().join(' '));
+  for (const group of bySameColumns.values()) {
+    const columns = Object.keys(group[0]?.values ?? {}) as PartColumn[];
+    const assignments = columns.map((column) =>
       column === 'category'
         ? sql`category_id = given."categoryId"`
-        : sql`${columnOf[column]} = given.${sql.identifier(column)}`,
+        : sql`${columnNames[column]} = given.${sql.identifier(column)}`,
     );
-    const given = alike.map(({ id, categoryId, values }) => ({ ...stored(values), id, categoryId }));
+    const given = group.map(({ id, categoryId, values }) => ({ ...toColumns(values), id, categoryId }));
     await scope.db.execute(sql`
-      update parts p set ${sql.join(sets, sql`, `)}, updated_at = ${scope.now().toISOString()}::timestamptz
+      update ${parts} p set ${sql.join(assignments, sql`, `)}, updated_at = ${scope.now().toISOString()}::timestamptz
       from ${jsonRows(given)} as given (id uuid, "categoryId" uuid, ${valueColumns})
       where p.id = given.id`);
   }

@@ -11,6 +11,7 @@ import type {
 } from '#domain/catalog/bulk/contract.ts';
 import { undoParts } from '#domain/catalog/bulk/undo-parts.server.ts';
 import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
+import { listRelatedPartIds } from '#domain/relations/related-parts.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
 import { importFields } from '../fields.ts';
@@ -58,7 +59,7 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
       };
     },
     async undo(scope, changes) {
-      const conflicts = await undoParts(scope, changes as readonly PartChange[]);
+      const conflicts = await undoParts(scope, changes as readonly PartChange[], listRelatedPartIds);
       return conflicts.map((conflict) => conflict && conflictReason(conflict));
     },
   };
@@ -94,13 +95,13 @@ function toDifference({ column, before, after }: ColumnChange): ImportDifference
   return { field: field?.name ?? column, old: format(before), new: format(after) };
 }
 
-function conflictReason({ why, columns }: UndoConflict): string {
+function conflictReason({ reason, columns }: UndoConflict): string {
   const names = columns.map((column) => fieldOfColumn.get(column)?.label() ?? column).join(', ');
   const reasons = {
-    gone: () => m.imports_kept_gone(),
+    archived: () => m.imports_kept_gone(),
     changed: () => m.imports_kept_changed({ fields: names }),
     used: () => m.imports_kept_used(),
     related: () => m.imports_kept_related(),
   };
-  return reasons[why]();
+  return reasons[reason]();
 }

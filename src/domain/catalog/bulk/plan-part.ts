@@ -1,0 +1,61 @@
+/** What a row of a list does to its part. Pure. */
+import { m } from '#messages';
+import { defaultPartType, otherCategory } from '../defaults.ts';
+import type { CategoryLookup } from './brand-category-lookup.server.ts';
+import type { ColumnChange, PartColumn, PartOutcome, PartValues } from './contract.ts';
+
+/** The outcome of a row, and the values to write; absent when nothing is written. */
+export interface PartPlan {
+  readonly outcome: PartOutcome;
+  readonly values?: Partial<PartValues>;
+}
+
+/** Defaults of a new part. Name and price have none: a new part needs them. */
+const newPartDefaults: Omit<PartValues, 'name' | 'priceCents'> = {
+  description: '',
+  category: otherCategory.slug,
+  partType: defaultPartType,
+  grade: 'aftermarket',
+  condition: 'new',
+  availableQuantity: 0,
+  minimumOrderQuantity: 1,
+  leadTimeDays: 0,
+  netWeightGrams: null,
+  hsCode: null,
+  countryOfOrigin: null,
+  specifications: '',
+};
+
+export function wrong(field: NonNullable<PartOutcome['error']>['field'], message: string): PartPlan {
+  return { outcome: { status: 'wrong', columns: [], error: { field, message } } };
+}
+
+/** The values with the slug of the category in place of its name or path, and the default for an empty part type. */
+export function resolveValues(
+  given: Partial<PartValues>,
+  categories: Pick<CategoryLookup, 'match'>,
+): { readonly values: Partial<PartValues> } | { readonly error: string } {
+  const values = given.partType === '' ? { ...given, partType: defaultPartType } : given;
+  if (values.category === undefined) return { values };
+  const match = categories.match(values.category);
+  return 'error' in match ? match : { values: { ...values, category: match.slug } };
+}
+
+export function planChange(stored: PartValues, values: Partial<PartValues>, acceptPriceFalls: boolean): PartPlan {
+  const columns: ColumnChange[] = [];
+  for (const column of Object.keys(values) as PartColumn[]) {
+    const [before, after] = [stored[column], values[column]];
+    if (after !== undefined && before !== after) columns.push({ column, before, after });
+  }
+  if (columns.length === 0) return { outcome: { status: 'unchanged', columns } };
+  const fallsByHalf = values.priceCents !== undefined && values.priceCents * 2 < stored.priceCents;
+  if (fallsByHalf && !acceptPriceFalls) return { outcome: { status: 'held', columns } };
+  const changed = Object.fromEntries(columns.map(({ column, after }) => [column, after])) as Partial<PartValues>;
+  return { outcome: { status: 'changed', columns }, values: changed };
+}
+
+export function planCreation(values: Partial<PartValues>): PartPlan {
+  if (!values.name) return wrong('name', m.catalog_row_needs_name());
+  if (values.priceCents === undefined) return wrong('priceCents', m.catalog_row_needs_price());
+  return { outcome: { status: 'new', columns: [] }, values: { ...newPartDefaults, ...values } };
+}
