@@ -1,4 +1,4 @@
-/** The dry run: what the list would do, row by row, before anything happens. */
+/** A checked import: the result of the dry run, row by row, and the button that applies it. */
 import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
@@ -8,14 +8,13 @@ import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ErrorsButton } from './errors-button.tsx';
-import type { RowList } from './import-detail.tsx';
-import { PreviewRows } from './preview-rows.tsx';
-import { useCommand } from './use-command.ts';
+import { PreviewRows, type RowList } from './preview-rows.tsx';
+import { useImportCommand } from './use-import-command.ts';
 
 export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
   const { counts } = batch;
   const [accept, setAccept] = useState(false);
-  const { busy, trouble, command } = useCommand(batch);
+  const { busy, formError, command } = useImportCommand(batch);
   const run = () => call('runImport', { path: { id: batch._id }, body: { acceptPriceFalls: accept } });
   const rows = counts.new + counts.changed + (accept ? counts.held : 0);
   return (
@@ -29,7 +28,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
           {counts.held === 1 ? m.import_accept_fall() : m.import_accept_falls({ count: formatCount(counts.held) })}
         </label>
       ) : null}
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">
         {rows > 0 ? (
           <Button variant="primary" size="big" busy={busy} onClick={() => void command(run)}>

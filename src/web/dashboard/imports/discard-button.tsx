@@ -1,27 +1,24 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
-import { sentenceOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toastError, useMutation } from '#web/use-mutation.ts';
 
-/** Throws away a list that has changed nothing; the file can always be sent again, so nothing is asked. */
+/** Discards an import that has changed nothing. There is no confirmation, because the file can be uploaded again. */
 export function DiscardButton({ batch }: { batch: ImportBatch }) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const discard = async () => {
-    setBusy(true);
-    try {
-      await call('discardImport', { path: { id: batch._id } });
-      toast.info(m.import_discarded({ name: batch.fileName }));
-      await navigate('/dashboard/import');
-    } catch (error) {
-      toast.error(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useMutation();
+  const discard = () =>
+    run(
+      async () => {
+        await call('discardImport', { path: { id: batch._id } });
+        toast.info(m.import_discarded({ name: batch.fileName }));
+        await navigate('/dashboard/import');
+      },
+      { onError: toastError },
+    );
   return (
     <Button variant="danger-line" busy={busy} onClick={() => void discard()}>
       {m.import_discard()}

@@ -1,23 +1,15 @@
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { download } from '#web/api-client.ts';
-import { sentenceOf } from '#web/api-problem.ts';
-import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFetchedFile } from '../download.ts';
 
-/** Rows that were not taken, as a file to work through or to send to the supplier. */
+/** Downloads the rows that were not imported as CSV, with the reason of each. */
 export function ErrorsButton({ batch }: { batch: ImportBatch }) {
-  const save = async () => {
-    try {
-      saveFile(await download('listImportErrors', { path: { id: batch._id } }), 'import-errors.csv');
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    }
-  };
+  const fetchErrors = () => download('listImportErrors', { path: { id: batch._id } });
   return (
-    <Button onClick={() => void save()}>
+    <Button onClick={() => void saveFetchedFile(fetchErrors, 'import-errors.csv')}>
       <Icon name="down" small />
       {m.import_errors()}
     </Button>

@@ -2,23 +2,17 @@ import { useState } from 'react';
 import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { download } from '#web/api-client.ts';
-import { sentenceOf } from '#web/api-problem.ts';
-import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFetchedFile } from '../download.ts';
 import { importKindName } from './import-labels.ts';
 
-/** The catalogue as lists, in the form in which an import takes them back. */
+/** Downloads of the catalogue as CSV, in the format that an import accepts. */
 export function ExportLists() {
   const [busy, setBusy] = useState<ImportKind | null>(null);
   const save = async (kind: ImportKind) => {
     setBusy(kind);
-    try {
-      saveFile(await download('exportList', { path: { kind } }), `${kind}.csv`);
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    }
+    await saveFetchedFile(() => download('exportList', { path: { kind } }), `${kind}.csv`);
     setBusy(null);
   };
   return (

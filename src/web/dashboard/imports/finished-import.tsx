@@ -1,16 +1,15 @@
-/** What an import did, and the way back. */
+/** A finished, failed or undone import: its counts, its rows, and the undo button. */
 import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ErrorsButton } from './errors-button.tsx';
-import type { RowList } from './import-detail.tsx';
-import { PreviewRows } from './preview-rows.tsx';
-import { useCommand } from './use-command.ts';
+import { PreviewRows, type RowList } from './preview-rows.tsx';
+import { useReloadBatch } from './use-import-command.ts';
 
 export function FinishedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
   const { skipped, kept, counts, state } = batch;
@@ -36,31 +35,26 @@ function summary({ state, applied, undone }: ImportBatch): string {
 }
 
 function UndoButton({ batch }: { batch: ImportBatch }) {
-  const [asking, setAsking] = useState(false);
-  const { busy, trouble, command } = useCommand(batch);
-  const undo = () => call('undoImport', { path: { id: batch._id } });
-  const close = () => setAsking(false);
+  const [open, setOpen] = useState(false);
+  const reload = useReloadBatch(batch);
+  const undo = async () => {
+    await call('undoImport', { path: { id: batch._id } });
+    await reload();
+  };
   return (
     <>
-      <Button variant="danger-line" onClick={() => setAsking(true)}>
+      <Button variant="danger-line" onClick={() => setOpen(true)}>
         {m.import_undo()}
       </Button>
-      <Dialog
-        open={asking}
-        onClose={close}
+      <ConfirmDialog
+        open={open}
         title={m.import_undo_sure()}
-        actions={
-          <>
-            <Button onClick={close}>{m.dashboard_cancel()}</Button>
-            <Button variant="danger" busy={busy} onClick={() => void command(undo)}>
-              {m.import_undo()}
-            </Button>
-          </>
-        }
+        confirmLabel={m.import_undo()}
+        onConfirm={undo}
+        onCancel={() => setOpen(false)}
       >
         <p>{m.import_undo_help({ count: formatCount(batch.applied) })}</p>
-        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

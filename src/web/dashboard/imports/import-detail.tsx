@@ -3,7 +3,7 @@ import '#web/styles/import.css';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
-import { type ImportBatch, type ImportRow, importOutcomes } from '#domain/imports/contract.ts';
+import { type ImportBatch, importOutcomes } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
@@ -17,6 +17,7 @@ import { CheckedImport } from './checked-import.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { FinishedImport } from './finished-import.tsx';
 import { importKindName, importStateName } from './import-labels.ts';
+import type { RowList } from './preview-rows.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { isAtWork, useProgress } from './use-progress.ts';
@@ -56,13 +57,6 @@ export default function ImportDetail({ loaderData: { batch, rows, page, categori
       <Stage batch={batch} list={{ ...rows, page, limit }} categories={categories} />
     </>
   );
-}
-
-export interface RowList {
-  readonly items: readonly ImportRow[];
-  readonly total: number;
-  readonly page: number;
-  readonly limit: number;
 }
 
 interface StageProps {

@@ -5,10 +5,19 @@ import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { changedHref, pageHref } from '../list-params.ts';
-import type { RowList } from './import-detail.tsx';
 import { importChipClass, importOutcomeName } from './import-labels.ts';
 
-/** How many rows do what, each number a filter, and the rows with what they change. */
+/** One page of an import's rows. */
+export interface RowList {
+  readonly items: readonly ImportRow[];
+  /** Rows on all pages. */
+  readonly total: number;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The number of rows by outcome, each a link that filters, and the rows with the changes they make. */
 export function PreviewRows({ batch, list }: { batch: ImportBatch; list: RowList }) {
   const [params] = useSearchParams();
   const chosen = params.get('outcome') ?? '';

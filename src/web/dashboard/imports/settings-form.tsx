@@ -1,18 +1,18 @@
-/** How the file is read: what it is written in, and which column holds what. */
+/** How the file is read: its format, and the field of each column. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import type { ImportBatch, ImportSettingsChange } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
-import { firstMessageOf } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useMutation } from '#web/use-mutation.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { DefaultsFields } from './defaults-fields.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { FileSettings } from './file-settings.tsx';
-import { useCommand } from './use-command.ts';
+import { useImportCommand } from './use-import-command.ts';
 
 interface SettingsFormProps {
   batch: ImportBatch;
@@ -23,25 +23,22 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
   const { settings, headings } = batch;
   const [columns, setColumns] = useState<readonly string[]>(settings.columns);
   const [defaults, setDefaults] = useState<Readonly<Record<string, string>>>(settings.defaults);
-  const [trouble, setTrouble] = useState('');
   const { revalidate } = useRevalidator();
-  const { busy, trouble: refused, command } = useCommand(batch);
+  const reading = useMutation();
+  const checking = useImportCommand(batch);
 
-  /** Reads the file anew; what the shop then guesses takes the place of what stood here. */
-  const readAnew = async (change: ImportSettingsChange) => {
-    setTrouble('');
-    try {
-      // The decimal sign changes no heading, so what was chosen below holds.
+  /** Saves how the file is read. The server guesses the columns again, and its guess replaces the choices made here. */
+  const changeSettings = (change: ImportSettingsChange) =>
+    reading.run(async () => {
+      // The decimal sign does not change the headings, so the chosen columns stay.
       const body = 'decimal' in change ? { columns, ...change } : change;
       const changed = await call('changeImport', { path: { id: batch._id }, body });
       setColumns(changed.settings.columns);
       await revalidate();
-    } catch (error) {
-      setTrouble(firstMessageOf(error));
-    }
-  };
+    });
+  const formError = reading.formError ?? checking.formError;
   const check = () =>
-    command(async () => {
+    checking.command(async () => {
       const path = { id: batch._id };
       await call('changeImport', { path, body: { columns, defaults: filled(defaults) } });
       await call('checkImport', { path });
@@ -54,7 +51,7 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
         void check();
       }}
     >
-      <FileSettings batch={batch} onChange={(change) => void readAnew(change)} />
+      <FileSettings batch={batch} onChange={(change) => void changeSettings(change)} />
       {headings.length > 0 ? (
         <>
           <ColumnsTable batch={batch} columns={columns} onChange={setColumns} />
@@ -67,10 +64,10 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
           />
         </>
       ) : null}
-      {trouble || refused ? <Notice tone="bad">{trouble || refused}</Notice> : null}
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">
         {headings.length > 0 ? (
-          <Button variant="primary" size="big" type="submit" busy={busy}>
+          <Button variant="primary" size="big" type="submit" busy={checking.busy}>
             {m.import_check()}
           </Button>
         ) : null}

@@ -12,24 +12,25 @@ import { sendFile } from './upload-file.ts';
 
 const megabytes = Math.floor(maxImportBytes / 1024 / 1024);
 
-/** What is in the list, and the file; leads to the page of the new import. */
+/** Import type and file; leads to the page of the new import. */
 export function UploadForm() {
   const navigate = useNavigate();
+  /** Uploaded share of the file, 0 to 1; null while nothing is uploaded. */
   const [share, setShare] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const file = form.get('file');
-    if (!(file instanceof File) || file.size === 0) return setTrouble(m.import_choose_file());
-    if (file.size > maxImportBytes) return setTrouble(m.import_file_too_large({ megabytes }));
-    setTrouble('');
+    if (!(file instanceof File) || file.size === 0) return setFormError(m.import_choose_file());
+    if (file.size > maxImportBytes) return setFormError(m.import_file_too_large({ megabytes }));
+    setFormError('');
     setShare(0);
     try {
       const batch = await sendFile(file, form.get('kind') as ImportKind, setShare);
       await navigate(`/dashboard/import/${batch._id}`);
     } catch (error) {
-      setTrouble(firstMessageOf(error));
+      setFormError(firstMessageOf(error));
       setShare(null);
     }
   };
@@ -45,7 +46,7 @@ export function UploadForm() {
             </option>
           ))}
         </SelectField>
-        <Field label={m.import_file()} id="import-file" error={trouble}>
+        <Field label={m.import_file()} id="import-file" error={formError}>
           {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,.txt,.tsv,.xlsx" />}
         </Field>
       </div>

@@ -1,7 +1,7 @@
 /** Orders as a file for a spreadsheet. */
 import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../download.ts';
 
 /** Quoted, and never a formula: a spreadsheet would run a cell that starts with one of these signs. */
 function cell(value: string | number): string {

@@ -1,16 +1,15 @@
-/** /dashboard/missedSearches: what buyers looked for and the shop does not have, or does not call so. */
+/** /dashboard/missedSearches: searches of buyers that found nothing, most frequent first. */
 import { useRevalidator } from 'react-router';
 import type { MissedSearch } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
-import { sentenceOf } from '#web/api-problem.ts';
-import { toast } from '#web/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { toastError, useMutation } from '#web/use-mutation.ts';
 import { pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/missed-searches.ts';
@@ -50,16 +49,14 @@ export default function MissedSearches({ loaderData: { items, total, page, asked
 }
 
 function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
-  const { revalidate, state } = useRevalidator();
-  const forget = async (query: string) => {
-    try {
-      await call('deleteMissedSearch', { path: { query } });
-      toast.success(m.missed_forgotten({ query }));
-      await revalidate();
-      document.querySelector('h1')?.focus();
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    }
+  const { state } = useRevalidator();
+  const { run } = useMutation();
+  const dismiss = async (query: string) => {
+    const done = await run(() => call('deleteMissedSearch', { path: { query } }), {
+      success: m.missed_forgotten({ query }),
+      onError: toastError,
+    });
+    if (done) document.querySelector('h1')?.focus();
   };
   return (
     <div className="table-box">
@@ -77,7 +74,7 @@ function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
         </thead>
         <tbody>
           {searches.map((search) => (
-            <Row key={search.query} {...search} busy={state === 'loading'} forget={forget} />
+            <Row key={search.query} {...search} busy={state === 'loading'} dismiss={dismiss} />
           ))}
         </tbody>
       </table>
@@ -87,10 +84,10 @@ function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
 
 interface RowProps extends MissedSearch {
   busy: boolean;
-  forget: (query: string) => Promise<void>;
+  dismiss: (query: string) => Promise<void>;
 }
 
-function Row({ query, times, lastAt, busy, forget }: RowProps) {
+function Row({ query, times, lastAt, busy, dismiss }: RowProps) {
   return (
     <tr>
       <th scope="row" className="lead">
@@ -110,7 +107,12 @@ function Row({ query, times, lastAt, busy, forget }: RowProps) {
         >
           {m.missed_again()}
         </ButtonLink>{' '}
-        <Button size="dense" busy={busy} aria-label={m.missed_forget_for({ query })} onClick={() => void forget(query)}>
+        <Button
+          size="dense"
+          busy={busy}
+          aria-label={m.missed_forget_for({ query })}
+          onClick={() => void dismiss(query)}
+        >
           {m.missed_forget()}
         </Button>
       </td>

@@ -4,8 +4,8 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartEditLink } from './part-edit-link.tsx';
 
-/** Equal parts side by side, as the part's public page compares them. */
-export function InterchangeEditTable({ parts, here }: { parts: readonly RelatedPart[]; here: string }) {
+/** The parts of an interchange group; the one with `currentId` is the page's own. */
+export function InterchangeEditTable({ parts, currentId }: { parts: readonly RelatedPart[]; currentId: string }) {
   return (
     <div className="table-box">
       <table className="table table--stack">
@@ -24,9 +24,13 @@ export function InterchangeEditTable({ parts, here }: { parts: readonly RelatedP
         </thead>
         <tbody>
           {parts.map((part) => (
-            <tr key={part._id} className={part._id === here ? 'is-current' : undefined}>
+            <tr key={part._id} className={part._id === currentId ? 'is-current' : undefined}>
               <th scope="row" className="lead">
-                {part._id === here ? <strong className="pn">{part.partNumber}</strong> : <PartEditLink part={part} />}
+                {part._id === currentId ? (
+                  <strong className="pn">{part.partNumber}</strong>
+                ) : (
+                  <PartEditLink part={part} />
+                )}
                 <span className="table__sub">{part.name}</span>
               </th>
               <td data-label={m.dashboard_grade()}>

@@ -1,39 +1,38 @@
+import { useRevalidator } from 'react-router';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useSend } from './use-send.ts';
+import { toast } from '#web/toast.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 interface JoinDialogProps {
   plan: JoinPlan;
+  /** The part whose group takes in the other one. */
   productId: string;
+  /** Part of the other group. */
   other: PartRef;
   onCancel: () => void;
   onJoined: () => void;
 }
 
-/** Shows both groups before they become one. */
+/** Shows both interchange groups and asks for confirmation before they become one. */
 export function JoinDialog({ plan, productId, other, onCancel, onJoined }: JoinDialogProps) {
-  const { busy, trouble, send } = useSend();
+  const { revalidate } = useRevalidator();
   const join = async () => {
-    const body = { part: other, token: plan.token };
-    if (await send(() => call('joinInterchange', { path: { id: productId }, body }), m.relations_joined())) onJoined();
+    await call('joinInterchange', { path: { id: productId }, body: { part: other, token: plan.token } });
+    toast.success(m.relations_joined());
+    await revalidate();
+    onJoined();
   };
-  const actions = (
-    <>
-      <Button autoFocus onClick={onCancel}>
-        {m.dashboard_cancel()}
-      </Button>
-      <Button variant="primary" busy={busy} onClick={() => void join()}>
-        {m.relations_join()}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onClose={onCancel} title={m.relations_join_sure()} actions={actions}>
+    <ConfirmDialog
+      title={m.relations_join_sure()}
+      confirmLabel={m.relations_join()}
+      variant="primary"
+      onConfirm={join}
+      onCancel={onCancel}
+    >
       {plan.groups.map(({ groupId, parts }, index) => (
         <div key={groupId}>
           <h3>{index === 0 ? m.relations_group_here() : m.relations_group_there()}</h3>
@@ -48,7 +47,6 @@ export function JoinDialog({ plan, productId, other, onCancel, onJoined }: JoinD
         </div>
       ))}
       <p className="small quiet">{m.relations_join_help()}</p>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

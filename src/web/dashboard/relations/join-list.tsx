@@ -4,14 +4,15 @@ import { formatDay } from '#platform/dates.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useSend } from './use-send.ts';
+import { useMutation } from '#web/use-mutation.ts';
 
-/** Joins that can be undone, the newest first: only that one at once, since the others lie under it. */
+/** Joins of interchange groups, newest first. Only the newest can be undone, because later joins contain earlier ones. */
 export function JoinList({ joins }: { joins: readonly GroupJoin[] }) {
-  const { busy, trouble, send } = useSend();
+  const { busy, formError, run } = useMutation();
   const [newest] = joins;
   if (!newest) return null;
-  const undo = () => send(() => call('undoInterchangeJoin', { path: { id: newest._id } }), m.relations_undone());
+  const undo = () =>
+    run(() => call('undoInterchangeJoin', { path: { id: newest._id } }), { success: m.relations_undone() });
   return (
     <>
       <ul className="relations__list">
@@ -22,7 +23,7 @@ export function JoinList({ joins }: { joins: readonly GroupJoin[] }) {
           </li>
         ))}
       </ul>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">
         <Button busy={busy} onClick={() => void undo()}>
           {m.relations_undo_join()}

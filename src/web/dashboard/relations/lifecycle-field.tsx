@@ -6,24 +6,23 @@ import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { useMutation } from '#web/use-mutation.ts';
 import { lifecycleName } from './relation-labels.ts';
-import { useSend } from './use-send.ts';
 
-/** Whether the maker still makes it. Asked only of parts that nothing replaces: of others the replacement says it. */
+/** Availability from the manufacturer. Only for parts without a replacement: with one, the lifecycle follows from it. */
 export function LifecycleField({ product, lifecycle }: { product: Product; lifecycle: Lifecycle }) {
   const [chosen, setChosen] = useState<StatedLifecycle>(lifecycle === 'superseded' ? 'active' : lifecycle);
-  const { busy, trouble, send } = useSend();
+  const { busy, formError, run } = useMutation();
   const save = () =>
-    send(
-      () => call('setLifecycle', { path: { id: product._id }, body: { lifecycle: chosen } }),
-      m.relations_lifecycle_saved(),
-    );
+    run(() => call('setLifecycle', { path: { id: product._id }, body: { lifecycle: chosen } }), {
+      success: m.relations_lifecycle_saved(),
+    });
   return (
     <div className="relations__row">
       <SelectField
         label={m.relations_lifecycle()}
         help={m.relations_lifecycle_help()}
-        error={trouble}
+        error={formError}
         value={chosen}
         onChange={(event) => setChosen(event.target.value as StatedLifecycle)}
       >

@@ -3,20 +3,19 @@ import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
-import { ApiProblem, firstMessageOf } from '#web/api-problem.ts';
+import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { noPart, PartFields } from './part-fields.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { noPart, PartFields, type TypedPart } from './part-fields.tsx';
 
-/** For a part that is in the shop twice: the other one stays. */
+/** Merges a duplicate: this part is removed, the other one is kept. */
 export function MergeSection({ product, brands }: { product: Product; brands: readonly string[] }) {
   const [into, setInto] = useState(noPart);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsking(true);
+    setConfirming(true);
   };
   return (
     <div className="relations__part">
@@ -30,26 +29,22 @@ export function MergeSection({ product, brands }: { product: Product; brands: re
           </Button>
         </div>
       </form>
-      {asking ? <MergeDialog product={product} into={into} onCancel={() => setAsking(false)} /> : null}
+      {confirming ? <MergeDialog product={product} into={into} onCancel={() => setConfirming(false)} /> : null}
     </div>
   );
 }
 
 interface MergeDialogProps {
   product: Product;
-  into: { brand: string; partNumber: string };
+  into: TypedPart;
   onCancel: () => void;
 }
 
-/** Asks, and asks once more when the equals of both parts would become one group. */
+/** Asks for confirmation, and once more when the merge would join two interchange groups (`needsJoin`). */
 function MergeDialog({ product, into, onCancel }: MergeDialogProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [joinGroups, setJoinGroups] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
   const merge = async () => {
-    setBusy(true);
-    setTrouble(undefined);
     try {
       const kept = await call('mergeProducts', { path: { id: product._id }, body: { into, joinGroups } });
       toast.success(m.relations_merged({ number: product.partNumber, kept: kept.partNumber }));
@@ -57,25 +52,18 @@ function MergeDialog({ product, into, onCancel }: MergeDialogProps) {
       onCancel();
     } catch (error) {
       if (error instanceof ApiProblem && error.members['needsJoin'] === true) setJoinGroups(true);
-      setTrouble(firstMessageOf(error));
-      setBusy(false);
+      throw error;
     }
   };
-  const actions = (
-    <>
-      <Button autoFocus onClick={onCancel}>
-        {m.dashboard_cancel()}
-      </Button>
-      <Button variant="danger" busy={busy} onClick={() => void merge()}>
-        {joinGroups ? m.relations_merge_and_join() : m.relations_merge_word()}
-      </Button>
-    </>
-  );
-  const title = m.relations_merge_sure({ number: product.partNumber, kept: m.relations_part(into) });
   return (
-    <Dialog open onClose={onCancel} title={title} actions={actions}>
+    <ConfirmDialog
+      title={m.relations_merge_sure({ number: product.partNumber, kept: m.relations_part(into) })}
+      confirmLabel={joinGroups ? m.relations_merge_and_join() : m.relations_merge_word()}
+      onConfirm={merge}
+      onCancel={onCancel}
+      errorTone={joinGroups ? 'short' : 'bad'}
+    >
       <p className="small quiet">{m.relations_merge_facts()}</p>
-      {trouble ? <Notice tone={joinGroups ? 'short' : 'bad'}>{trouble}</Notice> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
+/** The form of a supersession: by which parts a part is replaced, and how they fit. */
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import {
   interchangeabilities,
-  maxReplacementQuantity,
   maxTargets,
   type SupersessionKind,
   type SupersessionStep,
@@ -14,45 +14,33 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { noPart, PartFields, type TypedPart } from './part-fields.tsx';
+import { useMutation } from '#web/use-mutation.ts';
 import { interchangeabilityName, supersessionKindName } from './relation-labels.ts';
-import { useSend } from './use-send.ts';
-
-interface Row extends TypedPart {
-  readonly key: number;
-  readonly quantity: string;
-}
+import { newTarget, ReplacementTargetRow, targetsOf } from './replacement-target-row.tsx';
 
 interface ReplacementFormProps {
   product: Product;
-  /** The step that is changed; undefined: a new one. */
+  /** The step to change; undefined for a new one. */
   step: SupersessionStep | undefined;
   brands: readonly string[];
   onDone: () => void;
 }
 
-let keys = 0;
-const newRow = (given: Partial<Row> = {}): Row => {
-  keys += 1;
-  return { ...noPart, quantity: '1', ...given, key: keys };
-};
-
-/** What replaces a part. The shop refuses a circle and says which. */
+/** Saves the supersession of `product`. The server refuses a circle and names it. */
 export function ReplacementForm({ product, step, brands, onDone }: ReplacementFormProps) {
-  const [kind, setKind] = useState<SupersessionKind>(step?.kind ?? 'one');
-  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(step, product));
-  const { busy, trouble, errors, send } = useSend();
-  const shown = kind === 'one' ? rows.slice(0, 1) : rows;
-  const choose = (next: SupersessionKind) => {
-    setKind(next);
-    if (next !== 'one' && rows.length < 2) setRows([...rows, newRow({ brand: product.brand })]);
-  };
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const { kind, changeKind, targets, addTarget, changeTarget, removeTarget } = useTargets(step, product);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const targets = shown.map(({ brand, partNumber, quantity }) => ({ part: { brand, partNumber }, quantity }));
-    const body = { ...Object.fromEntries(data), kind, targets, replace: step !== undefined };
-    const saved = await send(() => call('setReplacement', { path: { id: product._id }, body }), m.relations_saved());
+    const body = {
+      ...Object.fromEntries(new FormData(event.currentTarget)),
+      kind,
+      targets: targets.map(({ brand, partNumber, quantity }) => ({ part: { brand, partNumber }, quantity })),
+      replace: step !== undefined,
+    };
+    const saved = await run(() => call('setReplacement', { path: { id: product._id }, body }), {
+      success: m.relations_saved(),
+    });
     if (saved) onDone();
   };
   return (
@@ -61,7 +49,7 @@ export function ReplacementForm({ product, step, brands, onDone }: ReplacementFo
         className="narrow"
         label={m.relations_kind()}
         value={kind}
-        onChange={(event) => choose(event.target.value as SupersessionKind)}
+        onChange={(event) => changeKind(event.target.value as SupersessionKind)}
       >
         {supersessionKinds.map((name) => (
           <option key={name} value={name}>
@@ -69,30 +57,27 @@ export function ReplacementForm({ product, step, brands, onDone }: ReplacementFo
           </option>
         ))}
       </SelectField>
-      {shown.map((row, index) => (
-        <TargetRow
-          key={row.key}
-          row={row}
-          place={index}
+      {targets.map((target, index) => (
+        <ReplacementTargetRow
+          key={target.key}
+          target={target}
+          index={index}
           brands={brands}
-          errors={errors}
-          onChange={(next) => setRows(rows.map((other) => (other.key === row.key ? next : other)))}
-          onRemove={shown.length > 2 ? () => setRows(rows.filter(({ key }) => key !== row.key)) : undefined}
+          errors={fieldErrors}
+          onChange={changeTarget}
+          onRemove={targets.length > 2 ? () => removeTarget(target.key) : undefined}
         />
       ))}
       {kind === 'one' ? null : (
         <div className="toolbar">
-          <Button
-            aria-disabled={rows.length >= maxTargets || undefined}
-            onClick={() => rows.length < maxTargets && setRows([...rows, newRow({ brand: product.brand })])}
-          >
+          <Button aria-disabled={targets.length >= maxTargets || undefined} onClick={addTarget}>
             <Icon name="plus" small />
             {m.relations_add_target()}
           </Button>
         </div>
       )}
-      <About step={step} errors={errors} />
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <ReplacementDetails step={step} errors={fieldErrors} />
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">
         <Button variant="ink" type="submit" busy={busy}>
           {m.relations_save()}
@@ -103,54 +88,35 @@ export function ReplacementForm({ product, step, brands, onDone }: ReplacementFo
   );
 }
 
-function rowsOf(step: SupersessionStep | undefined, product: Product): Row[] {
-  if (!step) return [newRow({ brand: product.brand })];
-  return step.targets.map(({ part: { brand, partNumber }, quantity }) =>
-    newRow({ brand, partNumber, quantity: String(quantity) }),
-  );
+/** Kind and targets of the step. Kind `one` has one target, the others have two or more. */
+function useTargets(step: SupersessionStep | undefined, product: Product) {
+  const [kind, setKind] = useState<SupersessionKind>(step?.kind ?? 'one');
+  const [all, setAll] = useState(() => targetsOf(step, product));
+  const empty = () => newTarget({ brand: product.brand });
+  return {
+    kind,
+    // Further targets stay in memory, so that switching the kind back and forth loses nothing.
+    targets: kind === 'one' ? all.slice(0, 1) : all,
+    changeKind: (next: SupersessionKind) => {
+      setKind(next);
+      if (next !== 'one' && all.length < 2) setAll([...all, empty()]);
+    },
+    addTarget: () => {
+      if (all.length < maxTargets) setAll([...all, empty()]);
+    },
+    changeTarget: (changed: (typeof all)[number]) =>
+      setAll(all.map((target) => (target.key === changed.key ? changed : target))),
+    removeTarget: (key: number) => setAll(all.filter((target) => target.key !== key)),
+  };
 }
 
-interface TargetRowProps {
-  row: Row;
-  place: number;
-  brands: readonly string[];
+interface ReplacementDetailsProps {
+  step: SupersessionStep | undefined;
   errors: Readonly<Record<string, string>>;
-  onChange: (row: Row) => void;
-  onRemove: (() => void) | undefined;
 }
 
-function TargetRow({ row, place, brands, errors, onChange, onRemove }: TargetRowProps) {
-  const number = place + 1;
-  return (
-    <div className="relations__row" role="group" aria-label={m.relations_target({ number })}>
-      <PartFields
-        value={row}
-        brands={brands}
-        error={errors[`targets.${place}.part`]}
-        onChange={(part) => onChange({ ...row, ...part })}
-      />
-      <TextField
-        label={m.relations_quantity()}
-        type="number"
-        inputMode="numeric"
-        min="1"
-        max={maxReplacementQuantity}
-        step="1"
-        required
-        value={row.quantity}
-        error={errors[`targets.${place}.quantity`]}
-        onChange={(event) => onChange({ ...row, quantity: event.target.value })}
-      />
-      {onRemove ? (
-        <Button aria-label={m.relations_remove_target({ number })} onClick={onRemove}>
-          <Icon name="trash" />
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-function About({ step, errors }: { step: SupersessionStep | undefined; errors: Readonly<Record<string, string>> }) {
+/** Interchangeability, date and note of the step. */
+function ReplacementDetails({ step, errors }: ReplacementDetailsProps) {
   return (
     <>
       <div className="form__pair">

@@ -7,19 +7,19 @@ import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useMutation } from '#web/use-mutation.ts';
 import { LifecycleField } from './lifecycle-field.tsx';
 import type { Relations } from './load-relations.ts';
 import { PartEditLink } from './part-edit-link.tsx';
 import { interchangeabilityName } from './relation-labels.ts';
 import { ReplacementForm } from './replacement-form.tsx';
-import { useSend } from './use-send.ts';
 
 interface ReplacementSectionProps {
   product: Product;
   relations: Relations;
 }
 
-/** The step that leads on from the part, those that lead to it, and whether it is still made. */
+/** The supersession of this part, the parts that it supersedes, and its lifecycle. */
 export function ReplacementSection({ product, relations }: ReplacementSectionProps) {
   const { part, path, history } = relations.replacements;
   const step = path.find(({ from }) => from._id === part._id);
@@ -52,18 +52,19 @@ export function ReplacementSection({ product, relations }: ReplacementSectionPro
   );
 }
 
-const kindWords = {
+const supersessionSentence = {
   one: m.relations_replaced_by,
   all: m.relations_replaced_by_all,
   choice: m.relations_replaced_by_choice,
 };
 
 function Step({ step, product, onChange }: { step: SupersessionStep; product: Product; onChange: () => void }) {
-  const { busy, trouble, send } = useSend();
-  const remove = () => send(() => call('removeReplacement', { path: { id: product._id } }), m.relations_removed());
+  const { busy, formError, run } = useMutation();
+  const remove = () =>
+    run(() => call('removeReplacement', { path: { id: product._id } }), { success: m.relations_removed() });
   return (
     <>
-      <p>{kindWords[step.kind]()}</p>
+      <p>{supersessionSentence[step.kind]()}</p>
       <ul className="relations__list">
         {step.targets.map(({ part, quantity }) => (
           <li key={part._id}>
@@ -77,7 +78,7 @@ function Step({ step, product, onChange }: { step: SupersessionStep; product: Pr
         {step.date ? ` · ${formatDay(step.date)}` : null}
         {step.note ? ` · ${step.note}` : null}
       </p>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">
         <Button onClick={onChange}>{m.relations_change()}</Button>
         <Button variant="danger-line" busy={busy} onClick={() => void remove()}>

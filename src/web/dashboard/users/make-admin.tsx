@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { admin, users: await call('listUsers') };
 }
 
-/** Whether the list of users has to be read again. Says what came of it. */
+/** Gives the admin role and shows the result as a toast. Resolves to true when the role was given or was there before. */
 async function makeAdmin(email: string): Promise<boolean> {
   try {
     const { modifiedCount } = await call('makeAdmin', { path: { email } });
@@ -57,7 +57,7 @@ export default function MakeAdmin({ loaderData: { users, admin } }: Route.Compon
   const removed = ({ email }: Account) => {
     setLeaving(null);
     toast.success(m.dashboard_removed_admin({ email }));
-    // Who gives up his own role may not see this page any longer.
+    // Removing one's own role ends the access to this page.
     if (email === admin.email) window.location.assign('/dashboard');
     else void revalidate();
   };
