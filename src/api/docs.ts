@@ -1,9 +1,12 @@
 /** /api/docs: the API description as one plain page, without a script and without anybody else's server. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { apiPath } from '#platform/paths.ts';
 import { type Html, renderObject, renderValue } from './docs-shape.ts';
 import { docsStyle } from './docs-style.ts';
 import type { Content, OpenApiDocument, Operation, Parameter, ResponseObject } from './openapi-document.ts';
+
+const openApiPath = `${apiPath}/openapi.json`;
 
 /** Only this page's own style may run. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -27,10 +30,10 @@ export function renderDocs(document: OpenApiDocument): string {
 <body><main>
 <h1>${document.info.title} API</h1>
 <p>${document.info.description}</p>
-<p>For programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI ${document.openapi})</p>
+<p>For programs: <a href="${openApiPath}">${openApiPath}</a> (OpenAPI ${document.openapi})</p>
 ${document.tags.map(
   ({ name }) => html`<section><h2>${name}</h2>
-${calls.filter(({ operation }) => operation.tags.includes(name)).map(({ path, method, operation }) => renderCall(`/api${path}`, method, operation))}
+${calls.filter(({ operation }) => operation.tags.includes(name)).map(({ path, method, operation }) => renderCall(apiPath + path, method, operation))}
 </section>`,
 )}
 <section><h2>Shapes</h2>

@@ -1,4 +1,22 @@
+/**
+ * Paths that the script of every public page needs. All other page paths are in page-paths.ts, so
+ * that this script does not contain them.
+ */
+
 /** Root of the REST API. The paths below it are in src/api/routes.ts. */
 export const apiPath = '/api';
 /** Root of the identity service. The paths below it are in src/domain/identity/auth-paths.ts. */
-export const authPath = '/api/auth';
+export const authPath = `${apiPath}/auth`;
+/** The start page. */
+export const rootPath = '/';
+
+/** The page of a part. */
+export function partPath(slug: string): string {
+  return `/part/${slug}`;
+}
+
+/** The list of parts, or a search in it. `all` shows the list even for an exact part number. */
+export function partsPath(query: Readonly<{ q?: string; category?: string; all?: '1' }> = {}): string {
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return search.length > 0 ? `/parts?${search.join('&')}` : '/parts';
+}

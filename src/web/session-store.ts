@@ -2,8 +2,10 @@
  * Who is signed in, for the browser, without React: every page carries this. Public HTML never depends on it: on the server and in the first
  * paint it is "loading", and the identity session is asked once, when somebody first wants to know.
  */
+
 import { authPaths } from '#domain/identity/auth-paths.ts';
 import type { Account } from '#domain/identity/contract.ts';
+import { rootPath } from '#platform/paths.ts';
 import { forgetToken, keptToken, onTokenChangedElsewhere } from './access-token.ts';
 import { problemFrom } from './api-problem.ts';
 import { callAs, fetchOrThrow, renewToken } from './authenticated-fetch.ts';
@@ -110,7 +112,7 @@ export async function signOut(next?: string): Promise<void> {
 }
 
 /** Forgets who was signed in on this side only, and leads to the start page, or to the path `next`. */
-export function leave(next = '/'): void {
+export function leave(next: string = rootPath): void {
   forgetToken();
   window.location.assign(next);
 }

@@ -2,6 +2,7 @@
  * better-auth on our tables: sessions, password accounts, reset tokens, Google.
  * It is never reached directly: auth.server.ts lets through what the handlers have checked.
  */
+
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
@@ -11,6 +12,7 @@ import { v7 as uuid } from 'uuid';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
+import { pagePaths } from '#platform/page-paths.ts';
 import { authPath } from '#platform/paths.ts';
 import type { AuthSettings } from './auth.server.ts';
 import { clientAddressHeader } from './client-network.ts';
@@ -33,7 +35,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
     trustedOrigins: [...trustedOrigins(origin)],
     telemetry: { enabled: false },
     // What fails unexpectedly leaves the handler as an error, and is answered and logged where all others are.
-    onAPIError: { throw: true, errorURL: `${origin}/login` },
+    onAPIError: { throw: true, errorURL: `${origin}${pagePaths.login}` },
     logger: {
       level: 'error',
       disabled: log === undefined,

@@ -3,6 +3,7 @@
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderLetter } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 
 interface Recipient {
   readonly name: string;
@@ -16,7 +17,7 @@ export const resetMinutes = 30;
 export function passwordResetMail(user: Recipient, origin: string, token: string): Mail {
   return letter(user, m.mail_reset_subject(), [m.mail_reset_intro({ minutes: resetMinutes }), m.mail_reset_ignore()], {
     label: m.mail_reset_link(),
-    url: `${origin}/reset-password?token=${encodeURIComponent(token)}`,
+    url: `${origin}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`,
   });
 }
 
@@ -40,7 +41,7 @@ export function addressTakenMail(user: Recipient, origin: string): Mail {
   );
 }
 
-const signIn = (origin: string) => ({ label: m.mail_reset_done_link(), url: `${origin}/login` });
+const signIn = (origin: string) => ({ label: m.mail_reset_done_link(), url: `${origin}${pagePaths.login}` });
 
 function letter(user: Recipient, subject: string, paragraphs: string[], link: { label: string; url: string }): Mail {
   const closing = m.mail_reset_closing();

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { formatDay } from '#platform/dates.ts';
 import { formatCents, toCents } from '#platform/money.ts';
+import { pagePaths } from '#platform/page-paths.ts';
 import type { Order } from './contract.ts';
 
 type Settings = Pick<Config, 'origin' | 'mailFrom'>;
@@ -27,7 +28,7 @@ function confirmation(order: Order, { origin }: Settings): Mail {
       greeting: m.mail_order_greeting({ name: order.name }),
       paragraphs: [m.mail_order_intro(), m.mail_order_next({ phone: order.phone }), m.mail_order_questions()],
       facts: orderFacts(order),
-      link: { label: m.mail_order_link(), url: `${origin}/dashboard` },
+      link: { label: m.mail_order_link(), url: `${origin}${pagePaths.dashboard}` },
       closing: m.mail_order_closing(),
     }),
   };
@@ -51,7 +52,7 @@ function shopNotice(order: Order, { origin, mailFrom }: Settings): Mail {
         [m.mail_shop_phone(), order.phone],
         ...orderFacts(order),
       ],
-      link: { label: m.mail_shop_link(), url: `${origin}/dashboard/manageOrders` },
+      link: { label: m.mail_shop_link(), url: `${origin}${pagePaths.orders}` },
       closing: m.mail_shop_closing(),
     }),
   };

@@ -1,7 +1,10 @@
 /** /robots.txt, and /sitemap.xml with the files it lists: every public page, every part of the shop. */
+
 import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
+import { pagePaths } from '#platform/page-paths.ts';
+import { apiPath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
@@ -10,10 +13,21 @@ export const partsInFile = 10_000;
 /** How long the list of files is kept, in ms: at half a million parts, making it takes a noticeable moment. */
 const indexAge = 60_000;
 
-const pages = ['/', '/parts', '/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume'];
+const pages = [
+  rootPath,
+  partsPath(),
+  pagePaths.mission,
+  pagePaths.vision,
+  pagePaths.faq,
+  pagePaths.contact,
+  pagePaths.reviews,
+  pagePaths.resume,
+];
 
 /** Nothing of a person's own, and no endless searches. */
-const robots = ['/dashboard', '/purchase', '/reset-password', '/api/'].map((path) => `Disallow: ${path}`).join('\n');
+const robots = [pagePaths.dashboard, pagePaths.purchase, pagePaths.resetPassword, `${apiPath}/`]
+  .map((path) => `Disallow: ${path}`)
+  .join('\n');
 
 /** Answers are public and the same for everybody. `size` is for tests. */
 export function crawlerRoutes(scope: Scope, size = partsInFile) {
@@ -21,7 +35,7 @@ export function crawlerRoutes(scope: Scope, size = partsInFile) {
   const portions = keptFor(indexAge, scope.now, () => listSitemapStarts(scope, size));
   return new Hono()
     .get('/robots.txt', () =>
-      text(`User-agent: *\n${robots}\nAllow: /api/docs\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
+      text(`User-agent: *\n${robots}\nAllow: ${apiPath}/docs\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
     )
     .get('/sitemap.xml', async () => {
       const files = ['pages', ...(await portions()).map((id) => `parts-${id}`)];
@@ -29,7 +43,7 @@ export function crawlerRoutes(scope: Scope, size = partsInFile) {
     })
     .get('/sitemap-pages.xml', async () => {
       const categories = (await listCategories(scope)).filter(({ count }) => count > 0);
-      const paths = [...pages, ...categories.map(({ slug }) => `/parts?category=${slug}`)];
+      const paths = [...pages, ...categories.map(({ slug }) => partsPath({ category: slug }))];
       return xml(sitemapFile(paths.map((path) => ({ url: origin + path }))));
     })
     .get('/:file{sitemap-parts-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.xml}', async (context) => {
@@ -37,7 +51,7 @@ export function crawlerRoutes(scope: Scope, size = partsInFile) {
       const parts = await listSitemapParts(scope, from, size);
       if (parts.length === 0) return context.notFound();
       return xml(
-        sitemapFile(parts.map(({ slug, updatedAt }) => ({ url: `${origin}/part/${slug}`, changed: updatedAt }))),
+        sitemapFile(parts.map(({ slug, updatedAt }) => ({ url: `${origin}${partPath(slug)}`, changed: updatedAt }))),
       );
     });
 }

@@ -1,6 +1,8 @@
 /** Google sign-in in a window of its own, as the identity service's popup plugin speaks it. The page behind keeps what was typed. */
+
 import { authPaths } from '#domain/identity/auth-paths.ts';
 import { m } from '#messages';
+import { rootPath } from '#platform/paths.ts';
 
 const watchEvery = 300;
 const giveUpAfter = 5 * 60_000;
@@ -17,7 +19,7 @@ function open(id: string): Window | null {
     provider: 'google',
     popupOrigin: window.location.origin,
     popupNonce: id,
-    callbackURL: '/',
+    callbackURL: rootPath,
   });
   const [width, height] = [500, 640];
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);

@@ -1,9 +1,12 @@
 /** /login */
+
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { rootPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session.ts';
@@ -29,7 +32,7 @@ import { zodForm } from './zod-form.ts';
 export const loader = authLoader;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.account_login_title(), description: m.login_description(), path: '/login' });
+  pageMeta(matches, { title: m.account_login_title(), description: m.login_description(), path: pagePaths.login });
 
 interface Fields {
   email: string;
@@ -56,7 +59,7 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
   const returnTo = safeReturnPath(new URLSearchParams(search).get('returnTo'));
-  const arrived = () => navigate(returnTo ?? '/', { replace: true });
+  const arrived = () => navigate(returnTo ?? rootPath, { replace: true });
   const reset = async () => {
     // A new password needs the e-mail only.
     clearErrors('password');
@@ -107,14 +110,14 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
       <FormMessage>{error}</FormMessage>
       {google ? (
         <GoogleButton
-          returnTo={returnTo ?? '/'}
+          returnTo={returnTo ?? rootPath}
           onStart={() => start(m.account_waiting_google())}
           onSignedIn={() => void run(m.account_signing_in(), async () => undefined, arrived)}
           onFailed={fail}
         />
       ) : null}
       <p className="small">
-        {m.account_new_here()} <Link to={`/register${search}`}>{m.account_create()}</Link>
+        {m.account_new_here()} <Link to={`${pagePaths.register}${search}`}>{m.account_create()}</Link>
       </p>
     </AuthLayout>
   );

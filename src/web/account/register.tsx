@@ -1,8 +1,10 @@
 /** /register */
+
 import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { SignUp } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +28,11 @@ import { zodForm } from './zod-form.ts';
 export const loader = authLoader;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.account_register_title(), description: m.register_description(), path: '/register' });
+  pageMeta(matches, {
+    title: m.account_register_title(),
+    description: m.register_description(),
+    path: pagePaths.register,
+  });
 
 interface Fields {
   name: string;
@@ -55,7 +61,7 @@ export default function Register({ loaderData: { google, partNumber } }: Route.C
   if (session.status === 'signed-in' && !busy) return <SignedInAlready user={session.user} />;
 
   const returnTo = safeReturnPath(new URLSearchParams(search).get('returnTo'));
-  const arrived = () => navigate(returnTo ?? '/purchase', { replace: true });
+  const arrived = () => navigate(returnTo ?? pagePaths.purchase, { replace: true });
   return (
     <AuthLayout title={m.account_sign_up()} lead={returnTo && <ReturnNote partNumber={partNumber} />} busy={busy}>
       <form
@@ -95,14 +101,14 @@ export default function Register({ loaderData: { google, partNumber } }: Route.C
       <FormMessage>{error}</FormMessage>
       {google ? (
         <GoogleButton
-          returnTo={returnTo ?? '/purchase'}
+          returnTo={returnTo ?? pagePaths.purchase}
           onStart={() => start(m.account_waiting_google())}
           onSignedIn={() => void run(m.account_signing_in(), async () => undefined, arrived)}
           onFailed={fail}
         />
       ) : null}
       <p className="small">
-        {m.account_have_one()} <Link to={`/login${search}`}>{m.account_login()}</Link>
+        {m.account_have_one()} <Link to={`${pagePaths.login}${search}`}>{m.account_login()}</Link>
       </p>
     </AuthLayout>
   );

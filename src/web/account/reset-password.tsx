@@ -1,9 +1,11 @@
 /** /reset-password?token=…: where the link of the reset mail leads. */
+
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
@@ -55,14 +57,14 @@ export default function ResetPassword() {
     // Every session has ended, this browser's as well.
     await refreshSession().catch(() => undefined);
     toast.success(m.account_password_saved());
-    await navigate('/login', { replace: true });
+    await navigate(pagePaths.login, { replace: true });
   };
   if (token === null || params.has('error')) {
     return (
       <AuthLayout title={m.account_new_password()}>
         <Notice tone="short">{m.account_link_used()}</Notice>
         <p>
-          <Link to="/login">{m.account_ask_again()}</Link>
+          <Link to={pagePaths.login}>{m.account_ask_again()}</Link>
         </p>
       </AuthLayout>
     );

@@ -1,7 +1,9 @@
 /** The login page for somebody who is signed in: says so instead of sending him round in circles. */
+
 import { useLocation } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -17,7 +19,7 @@ export function SignedInAlready({ user }: { user: Account }) {
     <AuthLayout title={m.account_login()} lead={m.account_signed_in_as({ name: user.name, email: user.email })}>
       {turnedAway ? <Notice tone="short">{m.account_admins_only()}</Notice> : null}
       <div className="toolbar">
-        <ButtonLink variant="primary" to="/dashboard">
+        <ButtonLink variant="primary" to={pagePaths.dashboard}>
           {m.account_to_dashboard()}
         </ButtonLink>
         <Button onClick={leave}>{m.account_logout()}</Button>

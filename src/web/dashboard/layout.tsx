@@ -1,4 +1,5 @@
 /** The dashboard's frame: its menu beside (on small screens over) the page. */
+import { pagePaths } from '#platform/page-paths.ts';
 import '#web/styles/dashboard.css';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
@@ -73,13 +74,13 @@ function Menu({ admin }: { admin: boolean }) {
   return (
     <nav aria-label={m.dashboard_dashboard()}>
       <ul>
-        <Item to="/dashboard" icon="list" end>
+        <Item to={pagePaths.dashboard} icon="list" end>
           {m.dashboard_my_orders()}
         </Item>
-        <Item to="/dashboard/review" icon="star">
+        <Item to={pagePaths.addReview} icon="star">
           {m.dashboard_add_review()}
         </Item>
-        <Item to="/dashboard/myProfile" icon="user">
+        <Item to={pagePaths.profile} icon="user">
           {m.dashboard_my_profile()}
         </Item>
       </ul>
@@ -87,22 +88,22 @@ function Menu({ admin }: { admin: boolean }) {
         <>
           <h2>{m.dashboard_shop()}</h2>
           <ul>
-            <Item to="/dashboard/manageProducts" icon="box">
+            <Item to={pagePaths.products} icon="box">
               {m.dashboard_manage_products()}
             </Item>
-            <Item to="/dashboard/manageOrders" icon="truck">
+            <Item to={pagePaths.orders} icon="truck">
               {m.dashboard_manage_orders()}
             </Item>
-            <Item to="/dashboard/addProduct" icon="plus">
+            <Item to={pagePaths.addProduct} icon="plus">
               {m.dashboard_add_item()}
             </Item>
-            <Item to="/dashboard/missedSearches" icon="search">
+            <Item to={pagePaths.missedSearches} icon="search">
               {m.missed_name()}
             </Item>
-            <Item to="/dashboard/import" icon="swap">
+            <Item to={pagePaths.imports} icon="swap">
               {m.import_menu()}
             </Item>
-            <Item to="/dashboard/makeAdmin" icon="user">
+            <Item to={pagePaths.users} icon="user">
               {m.dashboard_make_admin()}
             </Item>
           </ul>

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { rootPath } from '#platform/paths.ts';
 
 interface CrumbsProps {
   steps: readonly { to: string; name: string }[];
@@ -12,7 +13,7 @@ export function Crumbs({ steps, here }: CrumbsProps) {
     <nav className="crumbs" aria-label={m.frame_crumbs()}>
       <ol>
         <li>
-          <a href="/">{m.frame_nav_home()}</a>
+          <a href={rootPath}>{m.frame_nav_home()}</a>
         </li>
         {steps.map(({ to, name }) => (
           <li key={to}>

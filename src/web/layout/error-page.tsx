@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { rootPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -26,8 +28,8 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ButtonLink to="" reloadDocument variant="primary">
             {m.error_retry()}
           </ButtonLink>
-          <ButtonLink to="/">{m.frame_nav_home()}</ButtonLink>
-          <ButtonLink to="/contact" variant="quiet">
+          <ButtonLink to={rootPath}>{m.frame_nav_home()}</ButtonLink>
+          <ButtonLink to={pagePaths.contact} variant="quiet">
             {m.frame_nav_contact()}
           </ButtonLink>
         </div>

@@ -1,16 +1,18 @@
 import type { Category } from '#domain/catalog/contract.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partsPath, rootPath } from '#platform/paths.ts';
 import { LogoMark } from '#web/ui/icon.tsx';
 import { telephoneHref } from './telephone.ts';
 
 const pages = [
-  { to: '/mission', name: () => m.frame_nav_mission() },
-  { to: '/vision', name: () => m.frame_nav_vision() },
-  { to: '/faq', name: () => m.frame_nav_faq() },
-  { to: '/contact', name: () => m.frame_nav_contact() },
-  { to: '/reviews', name: () => m.frame_foot_reviews() },
-  { to: '/myResume', name: () => m.frame_nav_resume() },
+  { to: pagePaths.mission, name: () => m.frame_nav_mission() },
+  { to: pagePaths.vision, name: () => m.frame_nav_vision() },
+  { to: pagePaths.faq, name: () => m.frame_nav_faq() },
+  { to: pagePaths.contact, name: () => m.frame_nav_contact() },
+  { to: pagePaths.reviews, name: () => m.frame_foot_reviews() },
+  { to: pagePaths.resume, name: () => m.frame_nav_resume() },
 ];
 
 interface FooterProps {
@@ -26,7 +28,7 @@ export function Footer({ company, categories, year }: FooterProps) {
       <div className="wrap">
         <div className="site-footer__grid">
           <div>
-            <a className="logo" href="/" aria-label={m.frame_logo()}>
+            <a className="logo" href={rootPath} aria-label={m.frame_logo()}>
               <LogoMark />
               {m.frame_shop_name()}
             </a>
@@ -45,7 +47,7 @@ export function Footer({ company, categories, year }: FooterProps) {
             <ul className="site-footer__columns">
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
-                  <a href={`/parts?category=${slug}`}>{name}</a>
+                  <a href={partsPath({ category: slug })}>{name}</a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partsPath, rootPath } from '#platform/paths.ts';
 import { Icon, LogoMark } from '#web/ui/icon.tsx';
 import { navigationId } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -7,8 +9,8 @@ import { SearchBox } from './search-box.tsx';
 /** Logo, search and account. On the home page's narrow view the hero's own search box is the only one. */
 export function Header() {
   const { pathname, search } = useLocation();
-  const home = pathname === '/' || pathname === '/home';
-  const asked = pathname === '/parts' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const home = pathname === rootPath || pathname === pagePaths.home;
+  const asked = pathname === partsPath() ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
     <header className="site-header on-dark">
       <div className="wrap site-header__bar">
@@ -16,18 +18,22 @@ export function Header() {
           <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.frame_menu()}>
             <Icon name="menu" />
           </button>
-          <a className="logo" href="/" aria-label={m.frame_logo()}>
+          <a className="logo" href={rootPath} aria-label={m.frame_logo()}>
             <LogoMark />
             {m.frame_shop_name()}
           </a>
         </div>
         <SearchBox key={asked} label={m.frame_search_region()} value={asked} className={home ? 'is-home' : ''} />
         <div className="site-header__tools">
-          <a className="tool tool--account when-signed-out" href="/login" aria-label={m.frame_login()}>
+          <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.frame_login()}>
             <Icon name="user" />
             <span>{m.frame_login()}</span>
           </a>
-          <a className="tool tool--account when-signed-in" href="/dashboard" aria-label={m.frame_nav_dashboard()}>
+          <a
+            className="tool tool--account when-signed-in"
+            href={pagePaths.dashboard}
+            aria-label={m.frame_nav_dashboard()}
+          >
             <Icon name="user" />
             <span>{m.frame_nav_dashboard()}</span>
           </a>

@@ -1,7 +1,10 @@
 /** The links of every page. On narrow screens they are a drawer behind the menu button. */
+
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partsPath, rootPath } from '#platform/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const navigationId = 'navigation';
@@ -14,19 +17,19 @@ interface NavigationLink {
 }
 
 const links: NavigationLink[] = [
-  { to: '/home', name: () => m.frame_nav_home() },
-  { to: '/parts', name: () => m.frame_nav_parts() },
-  { to: '/mission', name: () => m.frame_nav_mission() },
-  { to: '/vision', name: () => m.frame_nav_vision() },
-  { to: '/faq', name: () => m.frame_nav_faq() },
-  { to: '/contact', name: () => m.frame_nav_contact() },
-  { to: '/myResume', name: () => m.frame_nav_resume() },
-  { to: '/dashboard', name: () => m.frame_nav_dashboard(), when: 'in' },
-  { to: '/login', name: () => m.frame_login(), when: 'out' },
+  { to: pagePaths.home, name: () => m.frame_nav_home() },
+  { to: partsPath(), name: () => m.frame_nav_parts() },
+  { to: pagePaths.mission, name: () => m.frame_nav_mission() },
+  { to: pagePaths.vision, name: () => m.frame_nav_vision() },
+  { to: pagePaths.faq, name: () => m.frame_nav_faq() },
+  { to: pagePaths.contact, name: () => m.frame_nav_contact() },
+  { to: pagePaths.resume, name: () => m.frame_nav_resume() },
+  { to: pagePaths.dashboard, name: () => m.frame_nav_dashboard(), when: 'in' },
+  { to: pagePaths.login, name: () => m.frame_login(), when: 'out' },
 ];
 
 function isCurrent(to: string, pathname: string): boolean {
-  const here = pathname === '/' ? '/home' : pathname;
+  const here = pathname === rootPath ? pagePaths.home : pathname;
   return here === to || here.startsWith(`${to}/`);
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partsPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { partNumberInPath } from './part-number-in-path.ts';
 import { SearchBox } from './search-box.tsx';
@@ -23,11 +25,11 @@ export function NotFound({ path, children }: NotFoundProps) {
         </div>
         <SearchBox label={m.frame_search_region_page()} value={partNumberInPath(path)} />
         <div className="toolbar">
-          <ButtonLink to="/home" variant="ink">
+          <ButtonLink to={pagePaths.home} variant="ink">
             {m.frame_nav_home()}
           </ButtonLink>
-          <ButtonLink to="/parts">{m.not_found_all_parts()}</ButtonLink>
-          <ButtonLink to="/contact" variant="quiet">
+          <ButtonLink to={partsPath()}>{m.not_found_all_parts()}</ButtonLink>
+          <ButtonLink to={pagePaths.contact} variant="quiet">
             {m.not_found_contact()}
           </ButtonLink>
         </div>

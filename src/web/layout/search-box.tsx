@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -19,7 +20,7 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
   const id = useId();
   const listId = `${id}-list`;
   return (
-    <form className={`search ${className}`} role="search" aria-label={label} action="/parts">
+    <form className={`search ${className}`} role="search" aria-label={label} action={partsPath()}>
       <Icon name="search" />
       <label className="sr" htmlFor={id}>
         {m.frame_search_label()}

@@ -1,5 +1,6 @@
 import type { Article } from '#domain/content/contract.ts';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PagePicture } from './page-picture.tsx';
@@ -21,7 +22,7 @@ export function ArticlePage({ article: { title, image, blocks }, other }: Articl
           <h1>{title}</h1>
           <Prose blocks={blocks} />
           <div className="toolbar">
-            <ButtonLink to="/parts" variant="primary">
+            <ButtonLink to={partsPath()} variant="primary">
               {m.not_found_all_parts()}
             </ButtonLink>
             <ButtonLink to={other.to}>{other.name}</ButtonLink>

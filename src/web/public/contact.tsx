@@ -1,8 +1,10 @@
 /** How to reach us. Nothing to fill in: a phone, two addresses, people. */
+
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import type { ContactWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
 import { load } from '#web/load.server.ts';
@@ -21,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
     title: pageTitle(m.frame_nav_contact()),
     description: m.contact_description(),
-    path: '/contact',
+    path: pagePaths.contact,
     picture: 'contact',
   }),
   ...(loaderData ? [{ 'script:ld+json': shopData(loaderData.company, originOf(matches)) }] : []),

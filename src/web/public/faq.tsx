@@ -1,7 +1,9 @@
 /** Buyers' questions first; how the site is built after them. */
+
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { title, description, image, sections } = loaderData;
   return [
-    ...pageMeta(matches, { title: pageTitle(title), description, path: '/faq', picture: image.name }),
+    ...pageMeta(matches, { title: pageTitle(title), description, path: pagePaths.faq, picture: image.name }),
     { 'script:ld+json': faqData(sections.flatMap(({ questions }) => questions)) },
   ];
 };
@@ -44,7 +46,7 @@ export default function Faq() {
         ))}
         <div className="section contact-prompt">
           <p>{m.faq_more()}</p>
-          <ButtonLink to="/contact" variant="ink">
+          <ButtonLink to={pagePaths.contact} variant="ink">
             {m.home_contact_us()}
           </ButtonLink>
         </div>

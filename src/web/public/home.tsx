@@ -1,4 +1,5 @@
 /** The home page: the specification's six sections, in its order. */
+
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { topCategories } from '#domain/catalog/category-tree.ts';
 import { getContent } from '#domain/content/content.server.ts';
@@ -6,6 +7,7 @@ import { listReviews } from '#domain/reviews/list-reviews.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
+import { rootPath } from '#platform/paths.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Brands } from './home/brands.tsx';
@@ -46,7 +48,7 @@ export const loader = load(async (scope) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
-  ...pageMeta(matches, { title: pageTitle(m.home_title()), description: m.home_description(), path: '/' }),
+  ...pageMeta(matches, { title: pageTitle(m.home_title()), description: m.home_description(), path: rootPath }),
   ...(loaderData ? [{ 'script:ld+json': siteData(loaderData.company, originOf(matches)) }] : []),
 ];
 

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -14,11 +15,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         title: pageTitle(loaderData.title),
         description: loaderData.description,
-        path: '/mission',
+        path: pagePaths.mission,
         picture: loaderData.image.name,
       })
     : [];
 
 export default function Mission() {
-  return <ArticlePage article={useLoaderData<typeof loader>()} other={{ to: '/vision', name: m.home_our_vision() }} />;
+  return (
+    <ArticlePage article={useLoaderData<typeof loader>()} other={{ to: pagePaths.vision, name: m.home_our_vision() }} />
+  );
 }

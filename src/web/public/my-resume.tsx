@@ -2,6 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import type { ResumeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { PageBanner } from './page-banner.tsx';
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         title: pageTitle(m.resume_title({ name: loaderData.name })),
         description: loaderData.role,
-        path: '/myResume',
+        path: pagePaths.resume,
         picture: 'resume',
         type: 'profile',
       })

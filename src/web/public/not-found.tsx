@@ -2,6 +2,7 @@ import { data, Link, type MetaFunction, useLoaderData, useLocation } from 'react
 import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
+import { partPath } from '#platform/paths.ts';
 import { NotFound } from '#web/layout/not-found.tsx';
 import { partNumberInPath } from '#web/layout/part-number-in-path.ts';
 import { load } from '#web/load.server.ts';
@@ -67,7 +68,7 @@ function CloseNumber({ part }: { part: PartSummary }) {
         <Photo picture={part.picture} sizes="48px" alt="" />
       </td>
       <th scope="row">
-        <Link className="pn" to={`/part/${part.slug}`}>
+        <Link className="pn" to={partPath(part.slug)}>
           {part.partNumber}
         </Link>
         <span className="table__sub">{part.name}</span>

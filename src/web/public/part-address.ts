@@ -1,4 +1,5 @@
 import type { FoundPart } from '#domain/search/contract.ts';
+import { partPath } from '#platform/paths.ts';
 
 /** Address of the part that a number led to. When it was not its own number, the text goes along, so that the page can say why. */
 export function addressOfFound(
@@ -7,6 +8,6 @@ export function addressOfFound(
   typed: string,
 ): string {
   const by = found.find(({ _id }) => _id === exact.id)?.matchedBy;
-  const address = `/part/${exact.slug}`;
+  const address = partPath(exact.slug);
   return by && by.kind !== 'own' ? `${address}?q=${encodeURIComponent(typed)}` : address;
 }

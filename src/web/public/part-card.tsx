@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { purchasePath } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
@@ -16,7 +18,7 @@ export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }
       <div className="part-card__text">
         <PartNumber value={part.partNumber} copy />
         <h3>
-          <Link className="stretched-link" to={`/part/${part.slug}`}>
+          <Link className="stretched-link" to={partPath(part.slug)}>
             <PartName name={part.name} />
           </Link>
         </h3>
@@ -37,7 +39,7 @@ export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }
           <Price amount={part.pricePerUnit} perUnit />
         </p>
         <ButtonLink
-          to={`/purchase/${part._id}`}
+          to={purchasePath(part._id)}
           aria-label={m.shop_purchase_now_part({ name: part.name, number: part.partNumber })}
         >
           {m.shop_purchase_now()}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { purchasePath } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
@@ -29,7 +31,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
       <div className="part-row__main">
         <PartNumber value={part.partNumber} copy />
         <h2>
-          <Link className="stretched-link" to={`/part/${part.slug}`}>
+          <Link className="stretched-link" to={partPath(part.slug)}>
             <PartName name={part.name} />
           </Link>
         </h2>
@@ -55,7 +57,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
       <div className="part-row__buy">
         {orderable ? (
           <ButtonLink
-            to={`/purchase/${part._id}`}
+            to={purchasePath(part._id)}
             size="dense"
             wide
             aria-label={m.shop_purchase_part({ name: part.name, number: part.partNumber })}
@@ -64,7 +66,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
           </ButtonLink>
         ) : (
           <ButtonLink
-            to={`/part/${part.slug}`}
+            to={partPath(part.slug)}
             size="dense"
             wide
             aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}

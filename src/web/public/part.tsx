@@ -1,4 +1,5 @@
 /** The page of one part: everything that is known about it, and the way to buy it. */
+
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getPartBySlug, type PartWithCategoryPath } from '#domain/catalog/get-part.server.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
@@ -10,6 +11,7 @@ import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { listSimilarParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { partPath, partsPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
@@ -66,7 +68,7 @@ async function partAt(scope: Scope, slug: string): Promise<PartWithCategoryPath>
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const moved = await findPartByOldSlug(scope, slug);
     if (!moved) throw error;
-    throw redirect(`/part/${moved}`, 301);
+    throw redirect(partPath(moved), 301);
   }
 }
 
@@ -76,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const page = {
     title: pageTitle(`${part.name}, ${part.partNumber}`),
     description: shorten(part.description),
-    path: `/part/${part.slug}`,
+    path: partPath(part.slug),
     image: part.img,
     type: 'product',
   };
@@ -91,7 +93,7 @@ export default function PartPage() {
     <>
       <div className="wrap">
         <Crumbs
-          steps={[{ to: '/parts', name: m.frame_nav_parts() }, ...categorySteps(part.categoryPath)]}
+          steps={[{ to: partsPath(), name: m.frame_nav_parts() }, ...categorySteps(part.categoryPath)]}
           here={part.partNumber}
         />
         <div className="part">

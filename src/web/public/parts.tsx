@@ -1,8 +1,10 @@
 /** The list of parts: everything that is asked stands in the address, so it works without script and can be sent to a colleague. */
+
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
@@ -68,7 +70,7 @@ export default function Parts() {
   const facets = facetChoices(state, data.facets);
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
-  const all = { to: '/parts', name: m.frame_nav_parts() };
+  const all = { to: partsPath(), name: m.frame_nav_parts() };
   const whole = heading === m.list_heading_all();
   return (
     <div className="wrap">

@@ -1,8 +1,10 @@
 /** Everything that buyers said about the shop, newest first, page by page. */
+
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { ReviewPageQuery } from '#domain/reviews/contract.ts';
 import { getReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
@@ -14,7 +16,7 @@ import { ReviewsSum } from './reviews-summary.tsx';
 
 export const handle = { document: true };
 
-const addressOf = (page: number) => (page > 1 ? `/reviews?page=${page}` : '/reviews');
+const addressOf = (page: number) => (page > 1 ? `${pagePaths.reviews}?page=${page}` : pagePaths.reviews);
 
 export const loader = load(async (scope, { request }) => {
   const asked = new URL(request.url).searchParams.get('page') ?? undefined;
@@ -63,5 +65,5 @@ export default function Reviews() {
 }
 
 function WriteOne() {
-  return <ButtonLink to="/dashboard/review">{m.reviews_write()}</ButtonLink>;
+  return <ButtonLink to={pagePaths.addReview}>{m.reviews_write()}</ButtonLink>;
 }

@@ -1,5 +1,7 @@
 /** The shop as schema.org describes organisations and sites, for search engines. `origin` is its public address. */
+
 import type { Company } from '#domain/content/contract.ts';
+import { partsPath } from '#platform/paths.ts';
 
 /** Who runs the shop. */
 export function shopData(company: Company, origin: string) {
@@ -19,7 +21,7 @@ export function siteData(company: Company, origin: string) {
         publisher: { '@id': `${origin}/#company` },
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/parts?q={search_term_string}` },
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}${partsPath()}?q={search_term_string}` },
           'query-input': 'required name=search_term_string',
         },
       },

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -14,13 +15,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         title: pageTitle(loaderData.title),
         description: loaderData.description,
-        path: '/vision',
+        path: pagePaths.vision,
         picture: loaderData.image.name,
       })
     : [];
 
 export default function Vision() {
   return (
-    <ArticlePage article={useLoaderData<typeof loader>()} other={{ to: '/mission', name: m.home_our_mission() }} />
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      other={{ to: pagePaths.mission, name: m.home_our_mission() }}
+    />
   );
 }

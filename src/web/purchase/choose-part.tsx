@@ -1,4 +1,5 @@
 /** /purchase: the parts to choose from, with search. Registration ends here. */
+import { pagePaths, purchasePath } from '#platform/page-paths.ts';
 import '#web/styles/purchase.css';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
@@ -55,7 +56,7 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
       {items.length === 0 ? (
         <EmptyState title={m.purchase_none({ q })}>
           <p className="small">{m.purchase_none_help()}</p>
-          <ButtonLink to="/purchase">{m.purchase_all()}</ButtonLink>
+          <ButtonLink to={pagePaths.purchase}>{m.purchase_all()}</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -92,7 +93,7 @@ function Choice({ product }: { product: Product }) {
       <strong className="choice__price num">{formatAmount(product.pricePerUnit)}</strong>
       {possible ? (
         <ButtonLink
-          to={`/purchase/${product._id}`}
+          to={purchasePath(product._id)}
           aria-label={m.purchase_now_part({ name: product.name, number: product.partNumber })}
         >
           {m.purchase_now()}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { loginPath } from '#web/account/return-to.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Trouble } from './use-order-form.ts';
@@ -21,7 +22,7 @@ export function OrderErrorNotice({ trouble }: { trouble: Trouble }) {
       {trouble.kind === 'other-order' ? (
         <>
           {' '}
-          <Link to="/dashboard">{m.purchase_see_orders()}</Link>
+          <Link to={pagePaths.dashboard}>{m.purchase_see_orders()}</Link>
         </>
       ) : null}
     </Notice>

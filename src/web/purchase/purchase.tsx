@@ -1,4 +1,7 @@
 /** /purchase/{productId}: what is bought beside the form that orders it. */
+
+import { pagePaths } from '#platform/page-paths.ts';
+import { partPath, partsPath } from '#platform/paths.ts';
 import '#web/styles/purchase.css';
 import { Link, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
@@ -35,10 +38,10 @@ export default function Purchase({ loaderData: { product, buyer } }: Route.Compo
       <nav className="crumbs" aria-label={m.purchase_you_are_here()}>
         <ol>
           <li>
-            <Link to="/parts">{m.purchase_parts()}</Link>
+            <Link to={partsPath()}>{m.purchase_parts()}</Link>
           </li>
           <li>
-            <Link to={`/part/${product.slug}`}>{product.partNumber}</Link>
+            <Link to={partPath(product.slug)}>{product.partNumber}</Link>
           </li>
           <li aria-current="page">{m.purchase_purchase()}</li>
         </ol>
@@ -104,7 +107,7 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
           <Button variant="primary" size="big" type="submit" busy={busy}>
             {button}
           </Button>
-          <ButtonLink variant="quiet" size="big" to={`/part/${product.slug}`}>
+          <ButtonLink variant="quiet" size="big" to={partPath(product.slug)}>
             {m.purchase_back()}
           </ButtonLink>
         </div>
@@ -119,7 +122,7 @@ function TooFew({ product: { availableQnty, minQnty } }: { product: Product }) {
   return (
     <Notice tone="short">
       {m.purchase_too_few({ available: formatCount(availableQnty), min: formatCount(minQnty) })}{' '}
-      <Link reloadDocument to="/contact">
+      <Link reloadDocument to={pagePaths.contact}>
         {m.purchase_ask()}
       </Link>
     </Notice>
@@ -135,7 +138,7 @@ export function ErrorBoundary() {
       <h1>{m.purchase_gone()}</h1>
       <p>{error.detail}</p>
       <div className="toolbar">
-        <ButtonLink variant="primary" to="/purchase">
+        <ButtonLink variant="primary" to={pagePaths.purchase}>
           {m.purchase_choose_other()}
         </ButtonLink>
       </div>

@@ -1,9 +1,11 @@
 /** The order form's behaviour: what is typed, what is wrong, and sending it exactly once. */
+
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { dropDraft, keepDraft } from '#web/form-draft.ts';
 import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
@@ -54,7 +56,7 @@ export function useOrderForm(loaded: Product, buyer: Account) {
     if (outcome.kind === 'placed') {
       dropDraft(kept);
       toast.success(m.purchase_successful());
-      await navigate('/dashboard', { state: { placed: outcome.placed.order } });
+      await navigate(pagePaths.dashboard, { state: { placed: outcome.placed.order } });
     } else if (outcome.kind === 'quantity') {
       const offer = {
         ...product,

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { Button, ButtonLink, type ButtonVariant, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { State, States } from './sheet.tsx';
@@ -27,7 +28,7 @@ export function Buttons() {
           </Button>
         </State>
         <State name={m.styleguide_link()}>
-          <ButtonLink to="/styleguide">{m.styleguide_label()}</ButtonLink>
+          <ButtonLink to={pagePaths.styleguide}>{m.styleguide_label()}</ButtonLink>
         </State>
         <State name={m.styleguide_icon_only()}>
           <IconButton label={m.ui_page_next()}>

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { Field, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 
 const error = () => m.styleguide_error_text();
@@ -51,7 +52,7 @@ function Choices() {
       <label className="check">
         <input type="checkbox" disabled /> {m.styleguide_disabled()}
       </label>
-      <a className="check" href="/styleguide" aria-current="true">
+      <a className="check" href={pagePaths.styleguide} aria-current="true">
         {m.styleguide_link()}
       </a>
     </fieldset>

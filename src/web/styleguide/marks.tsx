@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -39,7 +40,11 @@ export function Marks() {
         </span>
       </State>
       <State name={m.styleguide_filter()}>
-        <a className="chip chip--removable" href="/styleguide" aria-label={m.list_remove_filter({ name: 'PC200-8' })}>
+        <a
+          className="chip chip--removable"
+          href={pagePaths.styleguide}
+          aria-label={m.list_remove_filter({ name: 'PC200-8' })}
+        >
           PC200-8
           <Icon name="close" small />
         </a>

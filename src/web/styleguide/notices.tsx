@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx';
@@ -15,7 +16,7 @@ export function Notices() {
       ))}
       <EmptyState title={m.dashboard_no_orders()}>
         <p className="small">{m.dashboard_no_orders_help()}</p>
-        <ButtonLink variant="primary" to="/parts">
+        <ButtonLink variant="primary" to={partsPath()}>
           {m.dashboard_find_part()}
         </ButtonLink>
       </EmptyState>

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { PartCard } from '#web/public/part-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';
@@ -14,9 +15,9 @@ const rows = [
 
 export function Tables() {
   const columns: Column[] = [
-    { label: m.styleguide_part_number(), sort: { to: '/styleguide', now: 'ascending' } },
+    { label: m.styleguide_part_number(), sort: { to: pagePaths.styleguide, now: 'ascending' } },
     { label: m.styleguide_stock() },
-    { label: m.styleguide_price(), number: true, sort: { to: '/styleguide', now: undefined } },
+    { label: m.styleguide_price(), number: true, sort: { to: pagePaths.styleguide, now: undefined } },
     { label: m.styleguide_action(), unseen: true },
   ];
   return (
@@ -48,7 +49,7 @@ export function Tables() {
   );
 }
 
-const href = (page: number) => `/styleguide?page=${page}`;
+const href = (page: number) => `${pagePaths.styleguide}?page=${page}`;
 
 function Pages() {
   return (

@@ -1,8 +1,10 @@
 /** Signing in with Google, or with the OpenID provider that stands in for it: on the page, or in a popup. */
+
 import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { pagePaths } from '#platform/page-paths.ts';
 import { type AuthContext, callBetterAuth, networkOf, withJson } from './auth-handler.server.ts';
 import { popupOf, popupRefusal } from './popup-response.ts';
 import { readForm } from './read-form.ts';
@@ -57,7 +59,7 @@ function refusal({ request, origin, origins }: AuthContext, error: unknown): Res
   const popup = popupOf(request);
   if (!(error instanceof AppError) || (popup && !origins.includes(popup.popupOrigin))) throw error;
   if (popup) return popupRefusal(popup, error.code);
-  return new Response(null, { status: 302, headers: { Location: `${origin}/login?error=${error.code}` } });
+  return new Response(null, { status: 302, headers: { Location: `${origin}${pagePaths.login}?error=${error.code}` } });
 }
 
 function requireGoogle({ google }: AuthContext): void {

@@ -1,7 +1,9 @@
 /** A checked import: the result of the dry run, row by row, and the button that applies it. */
+
 import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
+import { importPath } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -37,7 +39,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
         ) : (
           <p>{m.import_nothing_to_do()}</p>
         )}
-        <ButtonLink to={`/dashboard/import/${batch._id}?columns`}>{m.import_change_columns()}</ButtonLink>
+        <ButtonLink to={`${importPath(batch._id)}?columns`}>{m.import_change_columns()}</ButtonLink>
         {counts.wrong + counts.held > 0 ? <ErrorsButton batch={batch} /> : null}
         <DiscardButton batch={batch} />
       </div>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ export function DiscardButton({ batch }: { batch: ImportBatch }) {
       async () => {
         await call('discardImport', { path: { id: batch._id } });
         toast.info(m.import_discarded({ name: batch.fileName }));
-        await navigate('/dashboard/import');
+        await navigate(pagePaths.imports);
       },
       { onError: toastError },
     );

@@ -1,4 +1,5 @@
 /** /dashboard/import/:batchId: one list on its way, from its columns to the catalogue and back. */
+import { pagePaths } from '#platform/page-paths.ts';
 import '#web/styles/import.css';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -49,7 +50,7 @@ export default function ImportDetail({ loaderData: { batch, rows, page, categori
   return (
     <>
       <PageHeader title={batch.fileName}>
-        <ButtonLink to="/dashboard/import">{m.import_all()}</ButtonLink>
+        <ButtonLink to={pagePaths.imports}>{m.import_all()}</ButtonLink>
       </PageHeader>
       <p className="import-state">
         {importKindName[batch.settings.kind]()} · {importStateName[batch.state]()}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
+import { importPath } from '#platform/page-paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { importChipClass, importKindName, importStateName } from './import-labels.ts';
 import { isAtWork } from './use-progress.ts';
@@ -29,7 +30,7 @@ export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
             {batches.map((batch) => (
               <tr key={batch._id}>
                 <th scope="row" className="lead">
-                  <Link to={`/dashboard/import/${batch._id}`}>{batch.fileName}</Link>
+                  <Link to={importPath(batch._id)}>{batch.fileName}</Link>
                 </th>
                 <td data-label={m.import_kind()}>{importKindName[batch.settings.kind]()}</td>
                 <td className="num" data-label={m.import_rows()}>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportKind, importKinds, maxImportBytes } from '#domain/imports/contract.ts';
 import { m } from '#messages';
+import { importPath } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, SelectField } from '#web/ui/field.tsx';
@@ -28,7 +29,7 @@ export function UploadForm() {
     setShare(0);
     try {
       const batch = await sendFile(file, form.get('kind') as ImportKind, setShare);
-      await navigate(`/dashboard/import/${batch._id}`);
+      await navigate(importPath(batch._id));
     } catch (error) {
       setFormError(firstMessageOf(error));
       setShare(null);

@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
+import { importPath } from '#platform/page-paths.ts';
 import { type Mutation, useMutation } from '#web/use-mutation.ts';
 
 interface ImportCommand extends Pick<Mutation, 'busy' | 'formError'> {
@@ -24,7 +25,7 @@ export function useReloadBatch(batch: ImportBatch): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   return async () => {
-    await navigate(`/dashboard/import/${batch._id}`, { replace: true });
+    await navigate(importPath(batch._id), { replace: true });
     await revalidate();
   };
 }

@@ -1,7 +1,9 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
+
 import { useSearchParams } from 'react-router';
 import { orderStates } from '#domain/orders/lifecycle.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,9 +58,7 @@ export default function ManageOrders({ loaderData: { orders } }: Route.Component
       </FilterBar>
       {rows.length === 0 ? (
         <EmptyState title={orders.length === 0 ? m.dashboard_shop_no_orders() : m.dashboard_nothing_found()}>
-          {orders.length === 0 ? null : (
-            <ButtonLink to="/dashboard/manageOrders">{m.dashboard_all_orders()}</ButtonLink>
-          )}
+          {orders.length === 0 ? null : <ButtonLink to={pagePaths.orders}>{m.dashboard_all_orders()}</ButtonLink>}
         </EmptyState>
       ) : (
         <OrdersTable orders={rows} first={first} caption={m.dashboard_manage_orders()} />

@@ -1,7 +1,9 @@
 /** /dashboard */
+
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -81,7 +83,7 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
       {orders.length === 0 ? (
         <EmptyState title={m.dashboard_no_orders()}>
           <p className="small">{m.dashboard_no_orders_help()}</p>
-          <ButtonLink variant="primary" to="/purchase">
+          <ButtonLink variant="primary" to={pagePaths.purchase}>
             {m.dashboard_find_part()}
           </ButtonLink>
         </EmptyState>
@@ -92,7 +94,7 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
           </FilterBar>
           {rows.length === 0 ? (
             <EmptyState title={m.dashboard_nothing_found()}>
-              <ButtonLink to="/dashboard">{m.dashboard_all_orders()}</ButtonLink>
+              <ButtonLink to={pagePaths.dashboard}>{m.dashboard_all_orders()}</ButtonLink>
             </EmptyState>
           ) : (
             <OrdersTable orders={rows} first={first} again caption={m.dashboard_my_orders()} />

@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/contract.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
+import { purchasePath } from '#platform/page-paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -59,7 +60,7 @@ export function OrdersTable({ orders, first, again, caption }: OrdersTableProps)
 }
 
 function Row({ order, index, again }: { order: Order; index: number; again: boolean }) {
-  const place = `/purchase/${order.productId}`;
+  const place = purchasePath(order.productId);
   return (
     <tr>
       <td className="num hide-on-cards quiet">{index}</td>

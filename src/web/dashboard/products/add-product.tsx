@@ -1,7 +1,9 @@
 /** /dashboard/addProduct */
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { editProductPath } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
@@ -29,7 +31,7 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
       {added ? (
         <Notice tone="mark" icon="ok">
           {m.dashboard_in_shop({ name: added.name })}{' '}
-          <Link to={`/dashboard/manageProducts/${added.id}`}>{m.dashboard_edit_it()}</Link>
+          <Link to={editProductPath(added.id)}>{m.dashboard_edit_it()}</Link>
         </Notice>
       ) : null}
       <ProductForm

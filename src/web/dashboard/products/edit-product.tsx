@@ -1,6 +1,9 @@
 /** /dashboard/manageProducts/{productId} */
+
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
@@ -34,7 +37,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_edit({ name: product.name })}>
-        <ButtonLink to={`/part/${product.slug}`}>{m.dashboard_see_part()}</ButtonLink>
+        <ButtonLink to={partPath(product.slug)}>{m.dashboard_see_part()}</ButtonLink>
       </PageHeader>
       <ProductForm
         key={product._id}
@@ -50,7 +53,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
             body: { ...values, ...(img ? { img } : {}) },
           });
           toast.success(m.dashboard_saved({ name: saved.name }));
-          await navigate('/dashboard/manageProducts');
+          await navigate(pagePaths.products);
           return fieldsOf(saved, values.numbers ?? numbers);
         }}
       />

@@ -1,8 +1,10 @@
 /** /dashboard/manageProducts */
+
 import { useState } from 'react';
 import { replace, useRevalidator, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -41,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [found, categories] = await Promise.all([callList('listProducts', { query }), call('listCategories')]);
   const last = Math.max(1, Math.ceil(found.total / limit));
   // The last part of the last page was deleted, or the link is old.
-  if (page > last) throw replace(`/dashboard/manageProducts${pageHref(asked)(last)}`);
+  if (page > last) throw replace(`${pagePaths.products}${pageHref(asked)(last)}`);
   return { ...found, page, categories };
 }
 
@@ -62,7 +64,7 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
   return (
     <>
       <PageHeader title={m.dashboard_manage_products_count({ count: formatCount(total) })}>
-        <ButtonLink variant="primary" to="/dashboard/addProduct">
+        <ButtonLink variant="primary" to={pagePaths.addProduct}>
           <Icon name="plus" small />
           {m.dashboard_add_product()}
         </ButtonLink>
@@ -77,7 +79,7 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
       </FilterBar>
       {items.length === 0 ? (
         <EmptyState title={m.dashboard_nothing_found()}>
-          <ButtonLink to="/dashboard/manageProducts">{m.dashboard_show_all()}</ButtonLink>
+          <ButtonLink to={pagePaths.products}>{m.dashboard_show_all()}</ButtonLink>
         </EmptyState>
       ) : (
         <ProductsTable products={items} first={(page - 1) * limit} onDelete={setSelected} />

@@ -1,8 +1,11 @@
 /** /dashboard/missedSearches: searches of buyers that found nothing, most frequent first. */
+
 import { useRevalidator } from 'react-router';
 import type { MissedSearch } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partsPath } from '#platform/paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -35,7 +38,7 @@ export default function MissedSearches({ loaderData: { items, total, page, asked
       {items.length === 0 ? (
         <EmptyState title={m.missed_none()}>
           <p className="small">{m.missed_none_help()}</p>
-          <ButtonLink to="/dashboard/manageProducts">{m.dashboard_manage_products()}</ButtonLink>
+          <ButtonLink to={pagePaths.products}>{m.dashboard_manage_products()}</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -100,11 +103,7 @@ function Row({ query, times, lastAt, busy, dismiss }: RowProps) {
         {formatDay(lastAt)}
       </td>
       <td className="table__actions">
-        <ButtonLink
-          size="dense"
-          to={`/parts?q=${encodeURIComponent(query)}`}
-          aria-label={m.missed_again_for({ query })}
-        >
+        <ButtonLink size="dense" to={partsPath({ q: query })} aria-label={m.missed_again_for({ query })}>
           {m.missed_again()}
         </ButtonLink>{' '}
         <Button

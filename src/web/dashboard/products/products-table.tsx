@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
+import { editProductPath } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
@@ -51,7 +53,7 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
         <Photo picture={product.pictures[0] ?? product.img} sizes="48px" alt="" />
       </td>
       <th scope="row" className="lead">
-        <Link to={`/part/${product.slug}`}>
+        <Link to={partPath(product.slug)}>
           <PartName name={name} />
         </Link>
         <span className="table__sub pn">{partNumber}</span>
@@ -65,7 +67,7 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
       <td className="table__actions">
         <ButtonLink
           size="dense"
-          to={`/dashboard/manageProducts/${product._id}`}
+          to={editProductPath(product._id)}
           aria-label={m.dashboard_edit_part({ name, number: partNumber })}
         >
           {m.dashboard_edit_word()}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
+import { editProductPath } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
@@ -48,7 +49,7 @@ function MergeDialog({ product, into, onCancel }: MergeDialogProps) {
     try {
       const kept = await call('mergeProducts', { path: { id: product._id }, body: { into, joinGroups } });
       toast.success(m.relations_merged({ number: product.partNumber, kept: kept.partNumber }));
-      await navigate(`/dashboard/manageProducts/${kept._id}`);
+      await navigate(editProductPath(kept._id));
       onCancel();
     } catch (error) {
       if (error instanceof ApiProblem && error.members['needsJoin'] === true) setJoinGroups(true);

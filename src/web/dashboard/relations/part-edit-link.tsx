@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
+import { editProductPath } from '#platform/page-paths.ts';
 
 /** A part that staff can go on to; one that left the shop has no page. */
 export function PartEditLink({ part }: { part: RelatedPart }) {
@@ -12,7 +13,7 @@ export function PartEditLink({ part }: { part: RelatedPart }) {
       </span>
     );
   return (
-    <Link className="pn" to={`/dashboard/manageProducts/${part._id}`}>
+    <Link className="pn" to={editProductPath(part._id)}>
       {label}
     </Link>
   );

@@ -1,8 +1,10 @@
 /** /dashboard/makeAdmin */
+
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
@@ -58,7 +60,7 @@ export default function MakeAdmin({ loaderData: { users, admin } }: Route.Compon
     setLeaving(null);
     toast.success(m.dashboard_removed_admin({ email }));
     // Removing one's own role ends the access to this page.
-    if (email === admin.email) window.location.assign('/dashboard');
+    if (email === admin.email) window.location.assign(pagePaths.dashboard);
     else void revalidate();
   };
   return (

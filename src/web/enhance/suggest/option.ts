@@ -3,6 +3,7 @@
 import { imageUrl } from '#domain/media/image-url.ts';
 import type { Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
+import { partPath, partsPath } from '#platform/paths.ts';
 import { formatAmount } from '#web/ui/format.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
 import { stockStatus } from '#web/ui/stock-status.ts';
@@ -11,7 +12,7 @@ import { markedNumber } from './marked-number.ts';
 /** A link to the part, so that it also opens in another tab. */
 export function option(suggestion: Suggestion, query: string): HTMLElement {
   const { slug, partNumber, name, brand, pricePerUnit, matchedBy } = suggestion;
-  const link = line('suggest__item', `/part/${slug}`);
+  const link = line('suggest__item', partPath(slug));
   const number = element('span', 'pn', ...markedNumber(partNumber, query));
   const text = element('span', 'suggest__text', number, element('span', '', `${brand} · ${name}`));
   const why = matchReason(matchedBy, partNumber);
@@ -29,7 +30,7 @@ export function option(suggestion: Suggestion, query: string): HTMLElement {
 
 /** The last line: everything that matches. */
 export function allResults(query: string): HTMLElement {
-  const link = line('suggest__all', `/parts?q=${encodeURIComponent(query)}&all=1`);
+  const link = line('suggest__all', partsPath({ q: query, all: '1' }));
   link.textContent = m.suggest_all({ query });
   return link;
 }

@@ -1,6 +1,8 @@
 /** The makes of machines that the parts are for: plain wordmarks of ours, in a strip that moves by itself until told not to (document/strip.ts). */
+
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -25,10 +27,7 @@ export function Brands({ names }: { names: readonly string[] }) {
         <ul data-carousel aria-label={m.home_brands_list()}>
           {names.map((name, index) => (
             <li key={name}>
-              <Link
-                to={`/parts?q=${encodeURIComponent(name)}`}
-                style={{ fontStretch: `${stretches[index % stretches.length]}%` }}
-              >
+              <Link to={partsPath({ q: name })} style={{ fontStretch: `${stretches[index % stretches.length]}%` }}>
                 {name}
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { HomeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PagePicture } from '../page-picture.tsx';
 
@@ -12,11 +13,11 @@ export function Business({ heading, text, figures }: HomeWords['business']) {
           <h2 id="business">{heading}</h2>
           <p>{text}</p>
           <div className="business__links">
-            <ButtonLink to="/contact" variant="ink">
+            <ButtonLink to={pagePaths.contact} variant="ink">
               {m.home_contact_us()}
             </ButtonLink>
-            <Link to="/mission">{m.home_our_mission()}</Link>
-            <Link to="/vision">{m.home_our_vision()}</Link>
+            <Link to={pagePaths.mission}>{m.home_our_mission()}</Link>
+            <Link to={pagePaths.vision}>{m.home_our_vision()}</Link>
           </div>
         </div>
         <div className="photo">

@@ -1,5 +1,6 @@
 import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { ReviewCard } from '../review-card.tsx';
 
 export function BuyersReviews({ reviews }: { reviews: readonly ReviewBrief[] }) {
@@ -8,7 +9,7 @@ export function BuyersReviews({ reviews }: { reviews: readonly ReviewBrief[] }) 
       <div className="section__head">
         <h2 id="reviews">{m.home_reviews()}</h2>
         {reviews.length > 0 ? (
-          <a className="end" href="/reviews">
+          <a className="end" href={pagePaths.reviews}>
             {m.reviews_all()}
           </a>
         ) : null}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -16,7 +17,7 @@ export function CallUs({ heading, newsletter, phone }: { heading: string; newsle
           </a>
         </div>
         {/* Enter in the box leads where Subscribe does; the box has no name, so nothing typed is sent. */}
-        <form className="field" action="/login" noValidate>
+        <form className="field" action={pagePaths.login} noValidate>
           <label htmlFor={id}>{newsletter}</label>
           <div className="input-group">
             <input
@@ -26,7 +27,7 @@ export function CallUs({ heading, newsletter, phone }: { heading: string; newsle
               autoComplete="email"
               placeholder={m.home_email_placeholder()}
             />
-            <ButtonLink to="/login" variant="ink">
+            <ButtonLink to={pagePaths.login} variant="ink">
               {m.home_subscribe()}
             </ButtonLink>
           </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { partCount } from '../part-count.ts';
 
 /** The widest ways into the catalogue, right under the hero. */
@@ -12,7 +13,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
         <ul>
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>
-              <Link to={`/parts?category=${slug}`}>
+              <Link to={partsPath({ category: slug })}>
                 {name} <span>{partCount(count)}</span>
               </Link>
             </li>

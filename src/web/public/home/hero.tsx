@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { partPath, partsPath } from '#platform/paths.ts';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { PagePicture } from '../page-picture.tsx';
 import type { PartSummary } from '../part-summary.ts';
@@ -25,13 +26,13 @@ export function Hero({ headline, examples, example }: HeroProps) {
             {example ? (
               <>
                 {' '}
-                <Link to={`/part/${example.slug}`} className="pn">
+                <Link to={partPath(example.slug)} className="pn">
                   {example.partNumber}
                 </Link>
               </>
             ) : null}
             {examples.map((words) => (
-              <Link key={words} to={`/parts?q=${encodeURIComponent(words)}`}>
+              <Link key={words} to={partsPath({ q: words })}>
                 {words}
               </Link>
             ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { PartCard } from '../part-card.tsx';
@@ -14,7 +15,7 @@ export function MainProducts({ parts, total }: { parts: readonly PartSummary[]; 
       <div className="section__head">
         <h2 id="main-products">{m.home_main_products()}</h2>
         {total > 0 ? (
-          <Link className="end" to="/parts">
+          <Link className="end" to={partsPath()}>
             {m.home_all_parts({ count: formatCount(total) })}
           </Link>
         ) : null}

@@ -1,4 +1,5 @@
 import type { PartQuery } from '#domain/search/part-query.ts';
+import { partsPath } from '#platform/paths.ts';
 
 /** Everything the list was asked, and how it is shown. */
 export interface ListState extends Omit<PartQuery, 'limit'> {
@@ -28,9 +29,7 @@ const order = [
 /** The address of the list with something changed. Any change but the page or the view begins at page 1 again. */
 export function listAddress(state: ListState, change: Partial<ListState>): string {
   const samePlace = Object.keys(change).every((name) => name === 'view' || name === 'page');
-  const params = listParams({ ...state, ...(samePlace ? {} : { page: 1 }), ...change });
-  const text = params.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  return text ? `/parts?${text}` : '/parts';
+  return partsPath(Object.fromEntries(listParams({ ...state, ...(samePlace ? {} : { page: 1 }), ...change })));
 }
 
 /** What is asked, as pairs for an address or for hidden fields of a form. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Sorting } from '#domain/search/part-query.ts';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type ListState, listAddress, listParams, unfiltered } from './address.ts';
 import { activeFilters, type FacetChoices } from './choices.ts';
@@ -60,7 +61,7 @@ export function ListTools({ state, facets, total }: ListToolsProps) {
 
 function SortChoice({ state }: { state: ListState }) {
   return (
-    <form className="sorting" action="/parts">
+    <form className="sorting" action={partsPath()}>
       {listParams({ ...state, page: 1 })
         .filter(([name]) => name !== 'sort')
         .map(([name, value]) => (

@@ -1,4 +1,6 @@
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partsPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
@@ -17,8 +19,8 @@ export function NothingFound({ state }: { state: ListState }) {
             {m.list_empty_clear()}
           </ButtonLink>
         ) : null}
-        <ButtonLink to="/parts">{m.not_found_all_parts()}</ButtonLink>
-        <ButtonLink to="/contact" variant="quiet">
+        <ButtonLink to={partsPath()}>{m.not_found_all_parts()}</ButtonLink>
+        <ButtonLink to={pagePaths.contact} variant="quiet">
           {m.not_found_contact()}
         </ButtonLink>
       </div>

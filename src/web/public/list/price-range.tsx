@@ -1,11 +1,12 @@
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { type ListState, listParams } from './address.ts';
 
 /** A price range of one's own, beside those that the list offers. */
 export function PriceRange({ state }: { state: ListState }) {
   const { minPrice, maxPrice } = state;
   return (
-    <form className="facet__range" action="/parts" aria-label={m.list_price_range()}>
+    <form className="facet__range" action={partsPath()} aria-label={m.list_price_range()}>
       {listParams({ ...state, page: 1, minPrice: undefined, maxPrice: undefined }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,7 @@
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
+import { purchasePath } from '#platform/page-paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -18,7 +19,7 @@ export function BuyBar({ part, replacements }: { part: Product; replacements: Re
         </span>
       </div>
       {canBeOrdered(part) ? (
-        <ButtonLink to={`/purchase/${part._id}`} variant="primary" size="big">
+        <ButtonLink to={purchasePath(part._id)} variant="primary" size="big">
           {m.part_purchase()}
         </ButtonLink>
       ) : (

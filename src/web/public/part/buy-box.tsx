@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { fromCents, toCents } from '#platform/money.ts';
+import { purchasePath } from '#platform/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -28,7 +29,7 @@ export function BuyBox({ part, replacements }: BuyBoxProps) {
   return (
     <form
       className="buy-box"
-      action={`/purchase/${part._id}`}
+      action={purchasePath(part._id)}
       aria-label={m.part_purchase()}
       data-buy-box
       data-minimum={part.minQnty}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 const sentences: Record<NumberKind, (found: { number: string }) => string> = {
@@ -17,7 +18,7 @@ export function FoundBy({ typed, number }: { typed: string; number: PartNumberEn
   return (
     <Notice tone="plain" icon="search">
       {sentences[number.kind]({ number: shown })}{' '}
-      <Link to={`/parts?q=${encodeURIComponent(typed)}&all=1`}>{m.suggest_all({ query: typed })}</Link>
+      <Link to={partsPath({ q: typed, all: '1' })}>{m.suggest_all({ query: typed })}</Link>
     </Notice>
   );
 }

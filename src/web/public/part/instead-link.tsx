@@ -1,5 +1,7 @@
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 interface InsteadLinkProps {
@@ -13,14 +15,14 @@ export function InsteadLink({ replacements: { part, end, current }, short }: Ins
   const [replacement, another] = end === 'current' ? current : [];
   if (!replacement?.part.slug || another)
     return (
-      <ButtonLink to="/contact" size="big" wide={!short}>
+      <ButtonLink to={pagePaths.contact} size="big" wide={!short}>
         {part.lifecycle === 'active' ? m.part_ask() : m.not_found_contact()}
       </ButtonLink>
     );
   const number = replacement.part.partNumber;
   return (
     <ButtonLink
-      to={`/part/${replacement.part.slug}`}
+      to={partPath(replacement.part.slug)}
       variant="primary"
       size="big"
       wide={!short}

@@ -1,6 +1,7 @@
 import type { RelatedPart } from '#domain/relations/contract.ts';
 import type { Interchange } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
+import { partPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
@@ -83,7 +84,7 @@ function Equal({ part, current }: { part: RelatedPart; current: boolean }) {
           <ButtonLink
             size="dense"
             wide
-            to={`/part/${part.slug}`}
+            to={partPath(part.slug)}
             aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}
           >
             {m.shop_open()}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
 import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
@@ -24,7 +25,7 @@ export function PartHead({ part, children }: PartHeadProps) {
           <PartName name={part.name} />
         </h1>
         <p className="quiet">
-          {part.partType} · <Link to={`/parts?category=${part.category}`}>{part.categoryName}</Link>
+          {part.partType} · <Link to={partsPath({ category: part.category })}>{part.categoryName}</Link>
         </p>
       </div>
       <NumberPlate number={part.partNumber} />

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { RelatedPart } from '#domain/relations/contract.ts';
+import { partPath } from '#platform/paths.ts';
 
 type PartLinkProps = { part: Pick<RelatedPart, 'slug' | 'partNumber' | 'brand'>; brand?: boolean };
 
 /** The number of another part: a link while it has a page. `brand` says whose number it is. */
 export function PartLink({ part, brand }: PartLinkProps) {
   const number = part.slug ? (
-    <Link className="pn" to={`/part/${part.slug}`}>
+    <Link className="pn" to={partPath(part.slug)}>
       {part.partNumber}
     </Link>
   ) : (

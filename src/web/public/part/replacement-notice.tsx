@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Replacement, ReplacementChoice, Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
+import { partPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -94,7 +95,7 @@ function Together({ parts }: { parts: readonly Replacement[] }) {
             {part.slug ? (
               <ButtonLink
                 size="dense"
-                to={`/part/${part.slug}`}
+                to={partPath(part.slug)}
                 aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}
               >
                 {m.shop_open()}

@@ -1,5 +1,6 @@
 import type { ReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { ReviewCard } from '../review-card.tsx';
 import { ReviewsSum } from '../reviews-summary.tsx';
 
@@ -13,7 +14,7 @@ export function ShopReviews({ summary }: { summary: ReviewSummary | null }) {
         <h2 id="reviews">{m.part_reviews()}</h2>
       </div>
       <ReviewsSum count={count} average={average}>
-        <a className="end" href="/reviews">
+        <a className="end" href={pagePaths.reviews}>
           {m.reviews_all()}
         </a>
       </ReviewsSum>

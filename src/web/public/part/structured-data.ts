@@ -3,6 +3,7 @@ import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { unitCode } from '#domain/catalog/specifications/units.ts';
 import type { Lifecycle } from '#domain/relations/contract.ts';
 import { currency } from '#platform/money.ts';
+import { partPath } from '#platform/paths.ts';
 
 const schemaCondition: Record<ItemCondition, string> = {
   new: 'NewCondition',
@@ -36,7 +37,7 @@ export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
     ...(part.specifications.length === 0 ? {} : { additionalProperty: part.specifications.map(propertyValue) }),
     offers: {
       '@type': 'Offer',
-      url: `${origin}/part/${part.slug}`,
+      url: `${origin}${partPath(part.slug)}`,
       price: part.pricePerUnit.toFixed(2),
       priceCurrency: currency,
       itemCondition: `https://schema.org/${schemaCondition[part.itemCondition]}`,

@@ -1,0 +1,43 @@
+/**
+ * Paths of the pages. They are in platform because mails and sitemaps link to pages too. The site map
+ * (src/web/routes.ts) has the same paths; a test compares them.
+ */
+
+export const pagePaths = {
+  home: '/home',
+  mission: '/mission',
+  vision: '/vision',
+  faq: '/faq',
+  contact: '/contact',
+  reviews: '/reviews',
+  resume: '/myResume',
+  login: '/login',
+  register: '/register',
+  resetPassword: '/reset-password',
+  purchase: '/purchase',
+  dashboard: '/dashboard',
+  addReview: '/dashboard/review',
+  profile: '/dashboard/myProfile',
+  products: '/dashboard/manageProducts',
+  addProduct: '/dashboard/addProduct',
+  missedSearches: '/dashboard/missedSearches',
+  imports: '/dashboard/import',
+  orders: '/dashboard/manageOrders',
+  users: '/dashboard/makeAdmin',
+  styleguide: '/styleguide',
+} as const;
+
+/** The order form of a part. */
+export function purchasePath(productId: string): string {
+  return `${pagePaths.purchase}/${productId}`;
+}
+
+/** The dashboard page that edits a part. */
+export function editProductPath(productId: string): string {
+  return `${pagePaths.products}/${productId}`;
+}
+
+/** The dashboard page of an import. */
+export function importPath(batchId: string): string {
+  return `${pagePaths.imports}/${batchId}`;
+}

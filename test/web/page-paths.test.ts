@@ -1,0 +1,25 @@
+/** The path functions against the site map. */
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { editProductPath, importPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { partPath, partsPath, rootPath } from '#platform/paths.ts';
+import siteMap from '#web/routes.ts';
+
+function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
+  return routes.flatMap(({ path, index, children = [] }) => {
+    const full = path === undefined ? parent : `${parent}/${path}`;
+    const own = index || path !== undefined ? [full || rootPath] : [];
+    return [...own, ...pathsOf(children, full)];
+  });
+}
+
+test('every page of the site map has one path constant or function, and no path leads nowhere', () => {
+  const withParameters = [
+    partPath(':slug'),
+    purchasePath(':productId'),
+    editProductPath(':productId'),
+    importPath(':batchId'),
+  ];
+  const paths = [rootPath, partsPath(), ...Object.values(pagePaths), ...withParameters, '/*'];
+  expect([...new Set(pathsOf(siteMap))].sort()).toEqual(paths.sort());
+});
