@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { bareAddress } from '#domain/mail/mail.ts';
-import { renderLetter } from '#domain/mail/render-mail.ts';
+import { renderMail } from '#domain/mail/render-mail.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 
 test('without a mail server every mail becomes a whole .eml file', async () => {
@@ -34,7 +34,7 @@ test('without a mail server every mail becomes a whole .eml file', async () => {
 });
 
 test('what people typed is escaped in the HTML of a letter and plain in its text', () => {
-  const { text, html } = renderLetter({
+  const { text, html } = renderMail({
     greeting: 'Dear <script>alert(1)</script>,',
     paragraphs: ['First'],
     facts: [['Brand', 'A & "B"']],

@@ -1,7 +1,7 @@
 /** What people are told by mail about their account. */
 
 import type { Mail } from '#domain/mail/mail.ts';
-import { renderLetter } from '#domain/mail/render-mail.ts';
+import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 
@@ -48,6 +48,6 @@ function letter(user: Recipient, subject: string, paragraphs: string[], link: { 
   return {
     to: user.email,
     subject,
-    ...renderLetter({ greeting: m.mail_reset_greeting({ name: user.name }), paragraphs, link, closing }),
+    ...renderMail({ greeting: m.mail_reset_greeting({ name: user.name }), paragraphs, link, closing }),
   };
 }

@@ -1,12 +1,12 @@
 import { oneLine } from '#platform/text.ts';
 
-/** A mail as the shop writes it, before it knows how it will be sent. */
+/** A mail as domain modules write it. */
 export interface Mail {
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same in HTML; without it the mail is text only. */
+  /** The same content in HTML; absent: the mail is text only. */
   readonly html?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Mail leaves the shop through the outbox: a row in the same transaction as what it tells about.
- * So no mail is sent for something that did not happen, and none is lost for something that did.
+ * The outbox: a mail is a row, inserted in the transaction that it reports on. So no mail is sent for a transaction
+ * that was rolled back, and none is lost for one that was committed.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -9,28 +9,28 @@ import { oneLine, severalLines } from '#platform/text.ts';
 import type { Mail } from './mail.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** Leaves a mail to be sent once the surrounding transaction has committed. */
+/** Adds a mail to the outbox. It is sent after the surrounding transaction has committed. */
 export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail): Promise<void> {
   const now = scope.now();
   await scope.db.insert(mailOutbox).values({ ...outboxRow(mail), nextAttemptAt: now, createdAt: now });
 }
 
 /**
- * The same as part of a larger statement: an `insert` of the mails, once for each row of `source`
- * (the name of a CTE). No row there, no mail.
+ * The same as a part of a larger statement: an `insert` of all mails for each row of `source`.
+ * @param source name of a CTE; without rows, no mail is added
  */
 export function enqueueMailsSql(mails: readonly Mail[], now: Date, source: SQL): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const createdAt = sql`${now.toISOString()}::timestamptz`;
   const rows = mails.map((mail) => {
     const row = outboxRow(mail);
     return sql`(${row.id}::uuid, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html})`;
   });
-  return sql`insert into mail_outbox (id, recipient, subject, text, html, next_attempt_at, created_at)
-    select mail.id, mail.recipient, mail.subject, mail.text, mail.html, ${at}, ${at}
+  return sql`insert into ${mailOutbox} (id, recipient, subject, text, html, next_attempt_at, created_at)
+    select mail.id, mail.recipient, mail.subject, mail.text, mail.html, ${createdAt}, ${createdAt}
     from ${source}, (values ${sql.join(rows, sql`, `)}) as mail (id, recipient, subject, text, html)`;
 }
 
-// A header is one line: what would end it early is taken out here, whoever writes the mail.
+/** Recipient and subject are header lines: oneLine prevents header injection (a line break would start a new header). */
 function outboxRow(mail: Mail) {
   return {
     id: uuid(),

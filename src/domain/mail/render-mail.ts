@@ -1,26 +1,26 @@
-/** A short letter, rendered twice: as plain text and as simple HTML with the same words. */
-export interface Letter {
+/** Renders the content of a mail twice, as plain text and as simple HTML with the same words. */
+export interface MailContent {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Facts as label and value, set between the first paragraph and the others. */
+  /** Facts as label and value, shown between the first paragraph and the others. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly link?: { readonly label: string; readonly url: string };
   readonly closing: string;
 }
 
-/** Both forms of a letter. Every word is escaped in the HTML. */
-export function renderLetter(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+/** Text and HTML of a mail. All content is escaped in the HTML. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: renderText(content), html: renderHtml(content) };
 }
 
-function asText({ greeting, paragraphs: [first = '', ...others], facts = [], link, closing }: Letter): string {
+function renderText({ greeting, paragraphs: [first = '', ...others], facts = [], link, closing }: MailContent): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length)) + 2;
   const table = facts.map(([label, value]) => `  ${`${label}:`.padEnd(width)} ${value}`).join('\n');
   const blocks = [greeting, first, table, ...others, link ? `${link.label}: ${link.url}` : '', closing];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-function asHtml({ greeting, paragraphs: [first = '', ...others], facts = [], link, closing }: Letter): string {
+function renderHtml({ greeting, paragraphs: [first = '', ...others], facts = [], link, closing }: MailContent): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
     `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#555">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;

@@ -1,4 +1,4 @@
-/** The outbox: a mail is a row in the same transaction as what it tells, and is sent afterwards. */
+/** The table of mails to send and of mails that were sent. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
@@ -11,8 +11,10 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Failed attempts, and the successful one. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
+    /** Null until the mail is sent; text and html are empty afterwards. */
     sentAt: timestampColumn('sent_at'),
     lastError: text('last_error'),
     createdAt: timestampColumn('created_at').notNull(),

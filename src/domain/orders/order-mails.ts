@@ -1,7 +1,7 @@
 /** What the buyer and the shop are told about a new order. */
 
 import { bareAddress, type Mail } from '#domain/mail/mail.ts';
-import { renderLetter } from '#domain/mail/render-mail.ts';
+import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { formatDay } from '#platform/dates.ts';
@@ -24,7 +24,7 @@ function confirmation(order: Order, { origin }: Settings): Mail {
       quantity: order.productQuantity,
       product: order.productName,
     }),
-    ...renderLetter({
+    ...renderMail({
       greeting: m.mail_order_greeting({ name: order.name }),
       paragraphs: [m.mail_order_intro(), m.mail_order_next({ phone: order.phone }), m.mail_order_questions()],
       facts: orderFacts(order),
@@ -43,7 +43,7 @@ function shopNotice(order: Order, { origin, mailFrom }: Settings): Mail {
       product: order.productName,
       total: formatCents(toCents(order.price)),
     }),
-    ...renderLetter({
+    ...renderMail({
       greeting: m.mail_shop_greeting(),
       paragraphs: [m.mail_shop_intro(), m.mail_shop_next()],
       facts: [
