@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { csvLine } from '#domain/imports/csv-cell.ts';
+import { csvLine } from '#platform/csv.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { isNode, sourceFiles, type TreeNode, treeOf } from './source-files.ts';
 
 /** What may live as long as the process, and why. `file › name`. */
-const allowed: Readonly<Record<string, string>> = {};
+const allowed: Readonly<Record<string, string>> = {
+  'src/domain/imports/read/countries.ts › codes': 'A constant table; it is built at the first use, which takes 50 ms.',
+};
 
 const statefulClasses = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
 

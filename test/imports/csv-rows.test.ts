@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvLine, withoutGuard } from '#domain/imports/csv-cell.ts';
-import { createCsvParser } from '#domain/imports/read/csv-rows.ts';
+import { CsvParser } from '#domain/imports/read/csv-rows.ts';
 import { guessSeparator } from '#domain/imports/read/guess-separator.ts';
 import { maxCellLength, maxColumns, textOf } from '#domain/imports/read/source-row.ts';
+import { csvCell, csvLine, removeFormulaEscape } from '#platform/csv.ts';
 
 const read = (text: string, separator = ',', pieces = [text]) => {
-  const reader = createCsvParser(separator);
+  const reader = new CsvParser(separator);
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
 };
 const cellsOf = (text: string, separator?: string) => read(text, separator).map(({ cells }) => cells.map(textOf));
@@ -38,7 +38,7 @@ test('whatever is written is read back, however the text is cut into pieces', ()
       const text = rows.map(csvLine).join('');
       const ends = [...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length];
       const pieces = ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end));
-      const back = read(text, ',', pieces).map(({ cells }) => cells.map((one) => withoutGuard(textOf(one))));
+      const back = read(text, ',', pieces).map(({ cells }) => cells.map((one) => removeFormulaEscape(textOf(one))));
       expect(back).toEqual(rows.filter((cells) => cells.some((one) => one !== '')));
     }),
   );

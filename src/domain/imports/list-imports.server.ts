@@ -1,29 +1,32 @@
-/** Batches and their rows, for staff to look at. */
+/** The list of imports, and the planned rows and problems of one import. */
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import { m } from '#messages';
+import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
 import { getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportKind, ImportOutcome, ImportRow } from './contract.ts';
-import { csvLine } from './csv-cell.ts';
 import { importFields } from './fields.ts';
 import { importBatches, importNotes, importRows } from './tables.server.ts';
 
-/** The newest 50. For admins (401, 403). */
+/** The newest 50. For admins. Throws unauthenticated, forbidden. */
 export async function listImports(scope: Scope): Promise<ImportBatch[]> {
   requireAdmin(scope);
   const rows = await scope.db.select().from(importBatches).orderBy(desc(importBatches.createdAt)).limit(50);
   return rows.map(toImportBatch);
 }
 
-/** One batch. For admins. Throws not_found. */
+/** For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getImport(scope: Scope, id: string): Promise<ImportBatch> {
   requireAdmin(scope);
   return toImportBatch(await getBatchRow(scope, id));
 }
 
-/** Rows as the dry run found them, in the order of the file. For admins. Throws not_found. */
+/**
+ * The rows that the dry run planned, in the order of the file. For admins. Throws unauthenticated, forbidden, not_found.
+ * @param page from 1, with `limit` rows each
+ */
 export async function listImportRows(
   scope: Scope,
   id: string,
@@ -31,37 +34,43 @@ export async function listImportRows(
 ): Promise<Page<ImportRow>> {
   requireAdmin(scope);
   const batch = await getBatchRow(scope, id);
-  const which = and(eq(importRows.batchId, id), outcome ? eq(importRows.outcome, outcome) : undefined);
+  const condition = and(eq(importRows.batchId, id), outcome ? eq(importRows.outcome, outcome) : undefined);
   const [[counted], rows] = await Promise.all([
-    scope.db.select({ total: count() }).from(importRows).where(which),
+    scope.db.select({ total: count() }).from(importRows).where(condition),
     scope.db
       .select()
       .from(importRows)
-      .where(which)
+      .where(condition)
       .orderBy(asc(importRows.row))
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  const items = rows.map((row) => toRow(batch.kind, row));
+  const items = rows.map((row) => toImportRow(batch.kind, row));
   return { items, total: counted?.total ?? 0, page, limit };
 }
 
-/** Brand and number are the row's label; everything else that a new row says is a difference to nothing. */
-function toRow(
+/** The values of a new row are shown as differences. Brand and part number are in the label. */
+function toImportRow(
   kind: ImportKind,
   { row, outcome, label, values, differences, problems }: typeof importRows.$inferSelect,
 ): ImportRow {
-  const said = importFields[kind].flatMap(({ name, format = String }) => {
+  const newValues = importFields[kind].flatMap(({ name, format = String }) => {
     const value = values[name];
-    const named = name === 'brand' || name === 'partNumber' || value === undefined || value === null;
-    return named ? [] : [{ field: name, old: null, new: format(value) }];
+    const isInLabel = name === 'brand' || name === 'partNumber';
+    return isInLabel || value === undefined || value === null ? [] : [{ field: name, old: null, new: format(value) }];
   });
-  return { row, outcome, label, differences: outcome === 'new' ? said : [...differences], problems: [...problems] };
+  return {
+    row,
+    outcome,
+    label,
+    differences: outcome === 'new' ? newValues : [...differences],
+    problems: [...problems],
+  };
 }
 
 /**
- * All that is wrong, held or was left out, as CSV in pieces: row, part, column, reason. For admins.
- * Throws not_found before the first piece.
+ * Wrong and held rows, and rows that the run or the undo left out, as an asynchronous sequence of CSV text with the
+ * columns row, part, column and reason. For admins. Throws unauthenticated, forbidden, not_found before the first text.
  */
 export async function listImportErrors(scope: Scope, id: string): Promise<AsyncIterable<string>> {
   requireAdmin(scope);
@@ -69,11 +78,12 @@ export async function listImportErrors(scope: Scope, id: string): Promise<AsyncI
   return errorLines(scope, id);
 }
 
-const linesAtOnce = 1000;
+const rowsPerQuery = 1000;
+const maxNotes = 100_000;
 
 async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {
-  // The mark makes Excel read UTF-8.
-  yield `\ufeff${csvLine([m.imports_error_row(), m.imports_error_part(), m.imports_error_column(), m.imports_error_reason()])}`;
+  const headings = [m.imports_error_row(), m.imports_error_part(), m.imports_error_column(), m.imports_error_reason()];
+  yield byteOrderMark + csvLine(headings);
   for (const outcome of ['wrong', 'held'] as const) {
     for (let after = 0; ; ) {
       const rows = await scope.db
@@ -81,21 +91,21 @@ async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {
         .from(importRows)
         .where(and(eq(importRows.batchId, id), eq(importRows.outcome, outcome), gt(importRows.row, after)))
         .orderBy(asc(importRows.row))
-        .limit(linesAtOnce);
+        .limit(rowsPerQuery);
       yield rows
         .flatMap(({ row, label, problems }) =>
-          problems.map(({ column, reason }) => csvLine([String(row), label, column, reason])),
+          problems.map(({ column, reason }) => csvLine([row, label, column, reason])),
         )
         .join('');
       after = rows.at(-1)?.row ?? after;
-      if (rows.length < linesAtOnce) break;
+      if (rows.length < rowsPerQuery) break;
     }
   }
   const notes = await scope.db
-    .select({ step: importNotes.step, row: importNotes.row, reason: importNotes.reason })
+    .select({ row: importNotes.row, reason: importNotes.reason })
     .from(importNotes)
     .where(eq(importNotes.batchId, id))
     .orderBy(asc(importNotes.step), asc(importNotes.row))
-    .limit(100_000);
-  yield notes.map(({ row, reason }) => csvLine([String(row), '', '', reason])).join('');
+    .limit(maxNotes);
+  yield notes.map(({ row, reason }) => csvLine([row, '', '', reason])).join('');
 }

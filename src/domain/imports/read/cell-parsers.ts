@@ -2,9 +2,9 @@
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { m } from '#messages';
+import { removeFormulaEscape } from '#platform/csv.ts';
 import { maxPriceCents } from '#platform/money.ts';
 import { plainText } from '#platform/text.ts';
-import { withoutGuard } from '../csv-cell.ts';
 import { countryCode } from './countries.ts';
 import { type DecimalSign, plainNumber } from './decimals.ts';
 import { excelDamage } from './excel-damage.ts';
@@ -25,7 +25,7 @@ const problem = (message: string): ParsedCell => ({ problem: message });
 export function text(max: number): CellParser {
   return ({ text }) => {
     if (isFormula(text)) return problem(m.imports_formula());
-    const value = plainText(withoutGuard(literal(text)));
+    const value = plainText(removeFormulaEscape(literal(text)));
     if (value === '') return problem(m.imports_empty());
     return value.length > max ? problem(m.errors_too_long({ max })) : { value };
   };

@@ -1,7 +1,6 @@
 /**
- * CSV as it comes: RFC 4180 with any separator, quotes and line ends mixed as people mix them.
- * Text may arrive in any pieces. Memory stays bounded whatever the file holds: a cell that is longer
- * than a cell may be, or a row of a million columns, is cut and said so.
+ * A streaming CSV parser: RFC 4180 with any separator, and tolerant of mixed quoting and line breaks. Memory is bounded
+ * whatever the file contains: a cell or a row that is too long is truncated and marked.
  */
 import { type Cell, maxCellLength, maxColumns, type SourceRow } from './source-row.ts';
 
@@ -9,105 +8,102 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-export interface CsvParser {
+/** Parses one file. The text may be cut into pieces at any character. */
+export class CsvParser {
+  readonly #separator: number;
+  #state: 'start' | 'plain' | 'quoted' | 'quote_in_quoted' = 'start';
+  /** The previous character was a carriage return: a line feed belongs to the same line break. */
+  #afterReturn = false;
+  /** Rows that push() and end() have not returned yet. */
+  #rows: SourceRow[] = [];
+  /** Number of the last complete row. */
+  #row = 0;
+  #cells: Cell[] = [];
+  /** Columns of the current row, also those beyond maxColumns. */
+  #columns = 0;
+  #text = '';
+  #tooLong = false;
+
+  /** @param separator one character */
+  constructor(separator: string) {
+    this.#separator = separator.charCodeAt(0);
+  }
+
   /** The rows that this piece completes. */
-  push(text: string): SourceRow[];
-  /** The last row, when the file does not end in a line break. */
-  end(): SourceRow[];
-}
-
-/** @param separator one character */
-export function createCsvParser(separator: string): CsvParser {
-  const comma = separator.charCodeAt(0);
-  let state: 'start' | 'plain' | 'quoted' | 'quote_in_quoted' = 'start';
-  let rows: SourceRow[] = [];
-  let cells: Cell[] = [];
-  let columns = 0;
-  let text = '';
-  let tooLong = false;
-  let row = 0;
-  let afterReturn = false;
-
-  function take(piece: string): void {
-    if (text.length + piece.length > maxCellLength) {
-      tooLong = true;
-      text += piece.slice(0, maxCellLength - text.length);
-    } else {
-      text += piece;
-    }
-  }
-
-  function endCell(): void {
-    columns += 1;
-    if (columns <= maxColumns) cells.push(tooLong ? { text, mark: 'too_long' } : text);
-    text = '';
-    tooLong = false;
-    state = 'start';
-  }
-
-  function endRow(openQuote = false): void {
-    endCell();
-    row += 1;
-    const blank = cells.every((cell) => cell === '');
-    if (openQuote) rows.push({ row, cells, broken: 'open_quote' });
-    else if (columns > maxColumns) rows.push({ row, cells, broken: 'too_many_columns' });
-    else if (!blank) rows.push({ row, cells });
-    cells = [];
-    columns = 0;
-  }
-
-  function push(chunk: string): SourceRow[] {
+  push(piece: string): SourceRow[] {
+    // Start of the text that is not in #text yet.
     let from = 0;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const code = chunk.charCodeAt(at);
-      if (afterReturn) {
-        afterReturn = false;
+    for (let at = 0; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at);
+      if (this.#afterReturn) {
+        this.#afterReturn = false;
         if (code === lineFeed) {
           from = at + 1;
           continue;
         }
       }
-      if (state === 'quoted') {
+      if (this.#state === 'quoted') {
         if (code !== quote) continue;
-        take(chunk.slice(from, at));
+        this.#append(piece.slice(from, at));
         from = at + 1;
-        state = 'quote_in_quoted';
-        continue;
-      }
-      if (state === 'quote_in_quoted' && code === quote) {
-        // Two quotes stand for one: the second is taken with what follows.
+        this.#state = 'quote_in_quoted';
+      } else if (this.#state === 'quote_in_quoted' && code === quote) {
+        // Two quotes stand for one: the second is appended with the text that follows.
         from = at;
-        state = 'quoted';
-        continue;
-      }
-      if (code === comma || code === lineFeed || code === carriageReturn) {
-        take(chunk.slice(from, at));
+        this.#state = 'quoted';
+      } else if (code === this.#separator || code === lineFeed || code === carriageReturn) {
+        this.#append(piece.slice(from, at));
         from = at + 1;
-        if (code === comma) endCell();
-        else endRow();
-        afterReturn = code === carriageReturn;
-      } else if (state === 'start' && code === quote) {
+        if (code === this.#separator) this.#endCell();
+        else this.#endRow();
+        this.#afterReturn = code === carriageReturn;
+      } else if (this.#state === 'start' && code === quote) {
         from = at + 1;
-        state = 'quoted';
+        this.#state = 'quoted';
       } else {
-        state = 'plain';
+        this.#state = 'plain';
       }
     }
-    take(chunk.slice(from));
-    return taken();
+    this.#append(piece.slice(from));
+    return this.#takeRows();
   }
 
-  function taken(): SourceRow[] {
-    const done = rows;
-    rows = [];
-    return done;
+  /** The last row, when the file does not end with a line break. */
+  end(): SourceRow[] {
+    if (this.#state !== 'start' || this.#columns > 0) this.#endRow(this.#state === 'quoted');
+    return this.#takeRows();
   }
 
-  return {
-    push,
-    end() {
-      if (state !== 'start' || columns > 0) endRow(state === 'quoted');
-      return taken();
-    },
-  };
+  #append(text: string): void {
+    const room = maxCellLength - this.#text.length;
+    if (text.length > room) this.#tooLong = true;
+    this.#text += text.length > room ? text.slice(0, room) : text;
+  }
+
+  #endCell(): void {
+    this.#columns += 1;
+    if (this.#columns <= maxColumns)
+      this.#cells.push(this.#tooLong ? { text: this.#text, mark: 'too_long' } : this.#text);
+    this.#text = '';
+    this.#tooLong = false;
+    this.#state = 'start';
+  }
+
+  #endRow(openQuote = false): void {
+    this.#endCell();
+    this.#row += 1;
+    const row = this.#row;
+    const cells = this.#cells;
+    if (openQuote) this.#rows.push({ row, cells, broken: 'open_quote' });
+    else if (this.#columns > maxColumns) this.#rows.push({ row, cells, broken: 'too_many_columns' });
+    else if (cells.some((cell) => cell !== '')) this.#rows.push({ row, cells });
+    this.#cells = [];
+    this.#columns = 0;
+  }
+
+  #takeRows(): SourceRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
 }

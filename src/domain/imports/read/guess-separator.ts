@@ -1,12 +1,12 @@
 import { type Separator, separators } from '../contract.ts';
-import { createCsvParser } from './csv-rows.ts';
+import { CsvParser } from './csv-rows.ts';
 
 /** The separator that cuts the first lines into the most columns, the same number in each. */
 export function guessSeparator(start: string): Separator {
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
   for (const separator of separators) {
     // The last line may be cut off.
-    const widths = createCsvParser(separator)
+    const widths = new CsvParser(separator)
       .push(start)
       .slice(0, 50)
       .map(({ cells }) => cells.length);

@@ -1,7 +1,7 @@
 /** The rows of a CSV file, in its encoding, as they come from disk. */
 import { m } from '#messages';
 import type { Encoding, Separator } from '../contract.ts';
-import { createCsvParser } from './csv-rows.ts';
+import { CsvParser } from './csv-rows.ts';
 import type { SourceRow } from './source-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -14,7 +14,7 @@ export async function* textRows(
   { encoding, separator }: { encoding: Encoding; separator: Separator },
 ): AsyncGenerator<SourceRow[]> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const reader = createCsvParser(separator);
+  const reader = new CsvParser(separator);
   let lastRow = 0;
   const decode = (piece?: Uint8Array) => {
     try {

@@ -1,17 +1,10 @@
-/** Orders as a file for a spreadsheet. */
+/** Orders as a CSV file. */
 import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
+import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { saveFile } from '../download.ts';
 
-/** Quoted, and never a formula: a spreadsheet would run a cell that starts with one of these signs. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
-
-/** RFC 4180, with a head row. */
-export function ordersCsv(orders: readonly Order[]): string {
+function ordersCsv(orders: readonly Order[]): string {
   const head = [
     m.dashboard_order(),
     m.dashboard_date(),
@@ -36,11 +29,10 @@ export function ordersCsv(orders: readonly Order[]): string {
     o.price,
     o.status,
   ]);
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return byteOrderMark + [head, ...rows].map(csvLine).join('');
 }
 
-/** Hands the file to the browser's downloads. */
+/** Downloads the orders as a CSV file. */
 export function downloadCsv(orders: readonly Order[], name: string): void {
-  // The mark makes Excel read UTF-8.
-  saveFile(new Blob(['\ufeff', ordersCsv(orders)], { type: 'text/csv' }), name);
+  saveFile(new Blob([ordersCsv(orders)], { type: 'text/csv' }), name);
 }

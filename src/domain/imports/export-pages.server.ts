@@ -1,0 +1,159 @@
+/**
+ * The rows of each export, page by page in the order of a unique key (keyset pagination): each page costs the same, and
+ * a part that is changed during the export is neither repeated nor left out.
+ */
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Specification } from '#domain/catalog/specifications/contract.ts';
+import { brands, categories, partNumbers, parts } from '#domain/catalog/tables.server.ts';
+import { interchangeMembers, supersessions, supersessionTargets } from '#domain/relations/tables.server.ts';
+import { column, query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { ImportKind } from './contract.ts';
+
+export const rowsPerPage = 2000;
+
+export type ExportValue = string | number | null | readonly Specification[];
+
+/** Values by import field. `position` is the row's key: the next page begins after it. */
+export type ExportRow = { readonly [field: string]: ExportValue | undefined } & { readonly position: string };
+
+/** Value of a field that the export writes as `-`. A control character, so no text of the catalogue equals it. */
+export const clearSign = '\u0001';
+
+type Page = (scope: Scope, after: string) => Promise<ExportRow[]>;
+
+/** The page after the row with this position; the first page for the empty string. */
+export function exportPage(scope: Scope, kind: ImportKind, after: string): Promise<ExportRow[]> {
+  return pages[kind](scope, after);
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const partKey = { position: parts.id, brand: brands.name, partNumber: parts.partNumber };
+const priceFields = {
+  pricePerUnit: parts.priceCents,
+  availableQnty: parts.availableQuantity,
+  minQnty: parts.minimumOrderQuantity,
+  leadTimeDays: parts.leadTimeDays,
+};
+
+const partsPage: Page = ({ db }, after) =>
+  db
+    .select({
+      ...partKey,
+      name: parts.name,
+      description: parts.description,
+      category: categories.slug,
+      partType: parts.partType,
+      grade: parts.grade,
+      itemCondition: parts.condition,
+      ...priceFields,
+      netWeightKg: parts.netWeightGrams,
+      hsCode: parts.hsCode,
+      countryOfOrigin: parts.countryOfOrigin,
+      specifications: parts.specifications,
+    })
+    .from(parts)
+    .innerJoin(brands, eq(brands.id, parts.brandId))
+    .innerJoin(categories, eq(categories.id, parts.categoryId))
+    .where(and(isNull(parts.archivedAt), gt(parts.id, after || firstId)))
+    .orderBy(parts.id)
+    .limit(rowsPerPage);
+
+const pricesPage: Page = ({ db }, after) =>
+  db
+    .select({ ...partKey, ...priceFields })
+    .from(parts)
+    .innerJoin(brands, eq(brands.id, parts.brandId))
+    .where(and(isNull(parts.archivedAt), gt(parts.id, after || firstId)))
+    .orderBy(parts.id)
+    .limit(rowsPerPage);
+
+/** A position is "part id, number key, manufacturer"; the manufacturer may contain spaces. */
+const numbersPage: Page = ({ db }, after) => {
+  const { partId, numberKey, maker, kind, number } = partNumbers;
+  const [afterPart, afterKey, ...afterMaker] = after.split(' ');
+  return db
+    .select({
+      ...partKey,
+      position: column(z.string(), sql`concat_ws(' ', ${partId}, ${numberKey}, ${maker})`),
+      kind,
+      maker,
+      number,
+    })
+    .from(partNumbers)
+    .innerJoin(parts, eq(parts.id, partId))
+    .innerJoin(brands, eq(brands.id, parts.brandId))
+    .where(
+      and(
+        isNull(parts.archivedAt),
+        ne(kind, 'own'),
+        sql`(${partId}, ${numberKey}, ${maker})
+          > (${afterPart || firstId}::uuid, ${afterKey ?? ''}, ${afterMaker.join(' ')})`,
+      ),
+    )
+    .orderBy(partId, numberKey, maker)
+    .limit(rowsPerPage);
+};
+
+const RelationRow = z.object({ position: z.string(), brand: z.string(), partNumber: z.string() });
+const SupersessionRow = RelationRow.extend({
+  newBrand: z.string().nullable(),
+  newNumber: z.string(),
+  kind: z.string(),
+  quantity: z.int().nullable(),
+  interchangeability: z.string(),
+  date: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+/** A position is "old part id, position of the new part". */
+const supersessionsPage: Page = (scope, after) => {
+  const [afterPart, afterTarget] = after.split(' ');
+  return query(
+    scope,
+    SupersessionRow,
+    // A supersession with an archived new part is left out: an import would replace it by an incomplete one.
+    sql`
+    select concat_ws(' ', s.from_part_id, coalesce(t.position, 0)) as position, b.name as brand,
+      p.part_number as "partNumber", nb.name as "newBrand", coalesce(np.part_number, ${clearSign}) as "newNumber", s.kind,
+      t.quantity, s.interchangeability, s.effective_on::text as date, nullif(s.note, '') as note
+    from ${supersessions} s join ${parts} p on p.id = s.from_part_id join ${brands} b on b.id = p.brand_id
+    left join ${supersessionTargets} t on t.from_part_id = s.from_part_id
+    left join ${parts} np on np.id = t.part_id left join ${brands} nb on nb.id = np.brand_id
+    where p.archived_at is null
+      and (s.from_part_id, coalesce(t.position, 0)) > (${afterPart || firstId}::uuid, ${afterTarget ?? '-1'}::int)
+      and not exists (select from ${supersessionTargets} other join ${parts} archived on archived.id = other.part_id
+        where other.from_part_id = s.from_part_id and archived.archived_at is not null)
+    order by s.from_part_id, coalesce(t.position, 0) limit ${rowsPerPage}`,
+  );
+};
+
+const InterchangeRow = RelationRow.extend({ otherBrand: z.string(), otherNumber: z.string() });
+
+/** A group of n parts as n - 1 pairs, each with the first part of the group. */
+const interchangePage: Page = (scope, after) =>
+  query(
+    scope,
+    InterchangeRow,
+    sql`
+    select member.part_id as position, b.name as brand, p.part_number as "partNumber", ob.name as "otherBrand",
+      op.part_number as "otherNumber"
+    from ${interchangeMembers} member join ${parts} op on op.id = member.part_id
+    join ${brands} ob on ob.id = op.brand_id
+    join lateral (
+      select f.* from ${interchangeMembers} m join ${parts} f on f.id = m.part_id
+      where m.group_id = member.group_id and f.archived_at is null order by f.id limit 1
+    ) p on p.id <> member.part_id
+    join ${brands} b on b.id = p.brand_id
+    where op.archived_at is null and member.part_id > ${after || firstId}::uuid
+    order by member.part_id limit ${rowsPerPage}`,
+  );
+
+const pages: Record<ImportKind, Page> = {
+  parts: partsPage,
+  prices: pricesPage,
+  numbers: numbersPage,
+  supersessions: supersessionsPage,
+  interchange: interchangePage,
+};
