@@ -1,7 +1,7 @@
 /**
- * The bearer tokens of the API: 256 random bits, kept as SHA-256 only, good for 15 minutes and
- * never longer than the session they came from. They are looked up on every request, so that
- * sign-out, ban, role change and password reset hold from the next one on.
+ * Bearer tokens of the API: 256 random bits, stored as SHA-256, valid for 15 minutes and at most as long as the session
+ * that issued them. Every request looks its token up, so sign-out, ban, role change and password reset take effect with
+ * the next request.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
@@ -15,26 +15,26 @@ import { requireSameOrigin } from './same-origin.ts';
 import { accessTokens, sessions, users } from './tables.server.ts';
 
 const lifetimeSeconds = 15 * 60;
-const livePerSession = 5;
-const shape = /^at_[A-Za-z0-9_-]{43}$/;
+const maxTokensPerSession = 5;
+const tokenPattern = /^at_[A-Za-z0-9_-]{43}$/;
 
-const person = { id: users.id, email: users.email, name: users.name, role: users.role };
+const userColumns = { id: users.id, email: users.email, name: users.name, role: users.role };
 
-/** A new token for the session; its oldest ones beyond five end. Throws unauthenticated when the session is gone. */
+/** Issues a token for the session and deletes its oldest ones beyond five. Throws unauthenticated when the session has ended. */
 export function issueAccessToken(
   scope: Scope,
   { sessionId, user }: { sessionId: string; user: User },
 ): Promise<AccessToken> {
   return inTransaction(scope, async ({ db, now }) => {
     const at = now();
-    // The lock makes requests of the same session wait for each other, so that the count holds.
+    // The row lock serialises requests of one session, so that the maximum holds.
     const [session] = await db
       .select({ id: sessions.id })
       .from(sessions)
       .where(eq(sessions.id, sessionId))
       .for('update');
     if (!session) throw new AppError('unauthenticated', m.identity_sign_in_first());
-    await endSurplus(db, sessionId, at);
+    await deleteSurplusTokens(db, sessionId, at);
     const token = `at_${randomBytes(32).toString('base64url')}`;
     await db.insert(accessTokens).values({
       tokenHash: hashOf(token),
@@ -48,7 +48,7 @@ export function issueAccessToken(
   });
 }
 
-async function endSurplus(db: Db, sessionId: string, now: Date): Promise<void> {
+async function deleteSurplusTokens(db: Db, sessionId: string, now: Date): Promise<void> {
   const ofSession = eq(accessTokens.sessionId, sessionId);
   await db.delete(accessTokens).where(and(ofSession, lte(accessTokens.expiresAt, now)));
   const surplus = db
@@ -56,15 +56,15 @@ async function endSurplus(db: Db, sessionId: string, now: Date): Promise<void> {
     .from(accessTokens)
     .where(ofSession)
     .orderBy(desc(accessTokens.createdAt), accessTokens.tokenHash)
-    .offset(livePerSession - 1);
+    .offset(maxTokensPerSession - 1);
   await db.delete(accessTokens).where(inArray(accessTokens.tokenHash, surplus));
 }
 
-/** Whose token it is, as they are now; null when it is unknown, expired, or its session or its owner may no longer. */
+/** The token's user with the current role; null when the token is unknown or expired, its session has ended or its user is banned. */
 export async function findUserByAccessToken(db: Db, token: string, now: Date): Promise<User | null> {
-  if (!shape.test(token)) return null;
+  if (!tokenPattern.test(token)) return null;
   const [user] = await db
-    .select(person)
+    .select(userColumns)
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, accessTokens.userId))
@@ -80,8 +80,8 @@ export async function findUserByAccessToken(db: Db, token: string, now: Date): P
 }
 
 /**
- * A token for whoever the session cookie in `headers` belongs to.
- * Throws unauthenticated without a session, forbidden for another's e-mail or from a foreign page.
+ * Issues a token to the user of the session cookie in `headers`.
+ * Throws unauthenticated without a session, forbidden for another user's email or a request from another site.
  */
 export async function requestAccessToken(
   scope: Scope,
@@ -93,7 +93,7 @@ export async function requestAccessToken(
   if (sessionId === null) throw new AppError('unauthenticated', m.identity_sign_in_first());
   requireSameOrigin(headers, auth.origins);
   const [user] = await scope.db
-    .select(person)
+    .select(userColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, scope.now()), eq(users.banned, false)));

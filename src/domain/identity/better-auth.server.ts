@@ -1,6 +1,6 @@
 /**
- * better-auth on our tables: sessions, password accounts, reset tokens, Google.
- * It is never reached directly: auth.server.ts lets through what the handlers have checked.
+ * Configures better-auth for the shop's tables: sessions, password accounts, reset tokens, Google.
+ * Requests reach it only through the handlers of auth.server.ts, which validate them first.
  */
 
 import { betterAuth } from 'better-auth';
@@ -12,9 +12,9 @@ import { v7 as uuid } from 'uuid';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
+import type { Db } from '#platform/db.server.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { authPath } from '#platform/paths.ts';
-import type { AuthSettings } from './auth.server.ts';
 import { clientAddressHeader } from './client-network.ts';
 import { canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
 import { passwordChangedMail, passwordResetMail, resetMinutes } from './identity-mails.ts';
@@ -24,8 +24,21 @@ import { accounts, sessions, users, verifications } from './tables.server.ts';
 
 const day = 86_400;
 
+export interface AuthSettings {
+  readonly db: Db;
+  readonly config: Config;
+  /** The shop's public origin, without a trailing slash. */
+  readonly origin: string;
+  /** Signs session cookies. */
+  readonly secret: string;
+  readonly now: () => Date;
+  /** Receives better-auth's log of the failures that it answers itself. */
+  readonly log?: { error(fields: object, message: string): void };
+}
+
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
+/** A better-auth instance. Its handler throws unexpected errors instead of answering them. */
 export function createBetterAuth({ db, config, origin, secret, now, log }: AuthSettings) {
   return betterAuth({
     appName: 'Sprocket',
@@ -34,14 +47,14 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
     secret,
     trustedOrigins: [...trustedOrigins(origin)],
     telemetry: { enabled: false },
-    // What fails unexpectedly leaves the handler as an error, and is answered and logged where all others are.
+    // Unexpected errors are thrown, so that the same code answers and logs them as for every other route.
     onAPIError: { throw: true, errorURL: `${origin}${pagePaths.login}` },
     logger: {
       level: 'error',
       disabled: log === undefined,
       log: (_level, message, ...details) => log?.error({ details }, message),
     },
-    // The handlers count attempts themselves: by account too, and with a window that ends.
+    // The handlers limit attempts themselves: also by account, and with a fixed window.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -65,7 +78,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       sendResetPassword: ({ user, token }) => enqueueMail({ db, now }, passwordResetMail(user, origin, token)),
       async onPasswordReset({ user }) {
-        // The link came by mail, so the address is theirs; and no older link works any more.
+        // The link was received by email, which verifies the address. All other reset links end.
         await db.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, user.id));
         await db.delete(verifications).where(eq(verifications.value, user.id));
         await enqueueMail({ db, now }, passwordChangedMail(user, origin));
@@ -73,7 +86,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
     },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: { ...user, email: canonicalEmail(user.email) } }) } },
-      // Google's tokens are of no use to the shop, so it has none that could be stolen.
+      // The shop does not call Google's API for the user, so Google's tokens are not stored.
       account: {
         create: {
           before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
@@ -95,14 +108,14 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       cookiePrefix: 'sprocket',
       database: { generateId: () => uuid() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      // Both are the default in production; said here so that tests run what production runs.
+      // better-auth's default in production; explicit, because its default in tests differs.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
   });
 }
 
-// Through discovery instead of the built-in provider, so that any OpenID provider can stand in.
+// Uses OpenID discovery instead of the built-in Google provider, so that tests can use their own OpenID provider.
 function google({ google: settings }: Config) {
   if (!settings) return [];
   const provider = {

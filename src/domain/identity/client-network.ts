@@ -1,29 +1,29 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Header in which our own server names the client's address; it overwrites whatever a client sent. */
+/** Header in which the server passes the client's address on. It replaces a header of that name in the request. */
 export const clientAddressHeader = 'x-sprocket-client-address';
 
 /**
- * The network that a limit counts for: the IPv4 address, or the IPv6 /64, which is what one
- * customer has at least. All spellings of an address give the same network.
+ * The network that rate limits count by: the IPv4 address, or the IPv6 /64, the smallest block that providers assign
+ * to one customer. All notations of an address give the same network; "unknown" for anything else.
  */
 export function clientNetwork(address: string | null): string {
   if (address === null) return 'unknown';
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown';
-  // URL writes every IPv6 address in its one canonical, compressed form.
+  // The URL parser converts every IPv6 address into its canonical compressed form (RFC 5952).
   const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
-  if (mapped) return dotted(mapped[1] ?? '', mapped[2] ?? '');
-  const [front = '', back] = canonical.split('::');
-  const head = front === '' ? [] : front.split(':');
-  const tail = back === undefined || back === '' ? [] : back.split(':');
+  if (mapped) return toIpv4(mapped[1] ?? '', mapped[2] ?? '');
+  const [before = '', after] = canonical.split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after === undefined || after === '' ? [] : after.split(':');
   const groups =
-    back === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+    after === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-function dotted(high: string, low: string): string {
+function toIpv4(high: string, low: string): string {
   return [high, low]
     .map((group) => Number.parseInt(group, 16))
     .flatMap((n) => [n >> 8, n & 255])

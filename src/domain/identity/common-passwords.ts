@@ -1,6 +1,6 @@
 /**
- * The passwords that guessers try first, lower case, six characters or more, as leaked lists have shown
- * them for years. Sequences, repeats and decorated forms need no entry: password-rules.ts sees them.
+ * The most frequent passwords of leaked lists, in lower case, with six characters or more. Sequences, repetitions and
+ * forms with added digits or signs have no entry: password-rules.ts recognises them.
  */
 const words = `
 12345678910 123123 1234qwer 123qwe 123qweasd 123abc 123456a 123456q 123456abc 1234567a 123654 123654789 123698745 1qaz2wsx 1qazxsw2

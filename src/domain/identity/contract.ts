@@ -1,4 +1,4 @@
-/** People as callers see them, and the forms they sign in with. */
+/** Users in API responses, and the forms of signing in and of the profile. */
 import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
@@ -7,7 +7,7 @@ export const passwordMinimum = 6;
 export const adminPasswordMinimum = 12;
 export const passwordMaximum = 128;
 
-/** NFKC, trimmed, lower case: the one form in which addresses are kept and compared. */
+/** The form in which email addresses are stored and compared: NFKC, trimmed, lower case. */
 export function canonicalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Makes sure that somebody can manage the shop: the admin of the settings, or, in an embedded
- * database in which nobody has an account, a demo admin with a random password.
+ * Ensures that the shop has an admin: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, in an embedded database without
+ * users, a demo admin with a random password.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
@@ -17,31 +17,31 @@ export interface NewAdmin {
   readonly password: string;
 }
 
-// .test is reserved: no mail to it can ever reach a stranger.
+// The top-level domain .test is reserved (RFC 2606), so mail to this address reaches nobody.
 const demoEmail = 'admin@sprocket.test';
 
-// Any constant: what counts is that all processes use the same one.
+// Key of an advisory lock: any number that no other lock uses.
 const firstAdminLock = 4_811_732;
 
 /**
- * Safe when several processes start together.
- * @returns the demo admin if it was made just now, for the start to print once; otherwise null
- * @throws StartupError when ADMIN_PASSWORD is one of the common ones
+ * Creates or updates the admin. Processes that start together take turns on an advisory lock.
+ * @returns the demo admin if this call created it, so that its password can be printed once; otherwise null
+ * @throws StartupError when ADMIN_PASSWORD breaks the password rules
  */
 export function ensureFirstAdmin(scope: Scope): Promise<NewAdmin | null> {
   const { admin, databaseUrl } = scope.config;
   if (!admin && databaseUrl !== undefined) return Promise.resolve(null);
-  return inTransaction(scope, async (inside) => {
-    await inside.db.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`);
-    if (!admin) return makeDemoAdmin(inside);
-    await ensureAdmin(inside, { ...admin, email: canonicalEmail(admin.email) });
+  return inTransaction(scope, async (transaction) => {
+    await transaction.db.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`);
+    if (!admin) return createDemoAdmin(transaction);
+    await ensureAdmin(transaction, { ...admin, email: canonicalEmail(admin.email) });
     return null;
   });
 }
 
-async function makeDemoAdmin(scope: Scope): Promise<NewAdmin | null> {
-  const [anybody] = await scope.db.select({ id: users.id }).from(users).limit(1);
-  if (anybody) return null;
+async function createDemoAdmin(scope: Scope): Promise<NewAdmin | null> {
+  const [anyUser] = await scope.db.select({ id: users.id }).from(users).limit(1);
+  if (anyUser) return null;
   const admin = { email: demoEmail, password: randomBytes(15).toString('base64url') };
   await createAdmin(scope, admin);
   return admin;
@@ -67,7 +67,7 @@ async function createAdmin({ db, now }: Scope, { email, password }: NewAdmin): P
   await db.insert(accounts).values(passwordAccount(id, await hashPassword(password), at));
 }
 
-/** A password that fits already stays as it is; a new one ends the sessions that the old one opened. */
+/** Keeps a matching password; replacing a different one ends all sessions of the user. */
 async function ensurePassword({ db, now }: Scope, userId: string, password: string): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id, password: accounts.password })
@@ -80,7 +80,7 @@ async function ensurePassword({ db, now }: Scope, userId: string, password: stri
   else await db.insert(accounts).values(passwordAccount(userId, hashed, now()));
 }
 
-// The form in which better-auth keeps a password: an account with the user's own id at the provider "credential".
+// better-auth stores a password as an account with provider "credential" and the user's id as account id.
 function passwordAccount(userId: string, password: string, at: Date) {
   return { id: uuid(), userId, providerId: 'credential', accountId: userId, password, createdAt: at, updatedAt: at };
 }

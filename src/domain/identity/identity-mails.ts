@@ -1,4 +1,4 @@
-/** What people are told by mail about their account. */
+/** Mails about a user's account. */
 
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
@@ -10,10 +10,10 @@ interface Recipient {
   readonly email: string;
 }
 
-/** How long a reset link works. */
+/** Minutes for which a reset link is valid. */
 export const resetMinutes = 30;
 
-/** The link with which a new password is chosen. */
+/** The mail with the link for choosing a new password. */
 export function passwordResetMail(user: Recipient, origin: string, token: string): Mail {
   return letter(user, m.mail_reset_subject(), [m.mail_reset_intro({ minutes: resetMinutes }), m.mail_reset_ignore()], {
     label: m.mail_reset_link(),
@@ -21,7 +21,7 @@ export function passwordResetMail(user: Recipient, origin: string, token: string
   });
 }
 
-/** To whom the account belongs, after its password was changed by such a link. */
+/** The notice to the account's owner after a reset link was used. */
 export function passwordChangedMail(user: Recipient, origin: string): Mail {
   return letter(
     user,
@@ -31,7 +31,7 @@ export function passwordChangedMail(user: Recipient, origin: string): Mail {
   );
 }
 
-/** To whom the account belongs, after somebody tried to register with its address. */
+/** The notice to the account's owner after someone tried to register with its email. */
 export function addressTakenMail(user: Recipient, origin: string): Mail {
   return letter(
     user,

@@ -1,4 +1,4 @@
-/** Which new passwords are refused, beyond their length: the ones that a guesser tries first. */
+/** Rules for new passwords: length, and none that attackers try first. */
 import { m } from '#messages';
 import { commonPasswords } from './common-passwords.ts';
 import { adminPasswordMinimum, passwordMaximum, passwordMinimum } from './contract.ts';
@@ -8,7 +8,7 @@ export interface PasswordOwner {
   readonly role: 'buyer' | 'admin';
 }
 
-/** The sentence that says why the password cannot be taken, or null when it can. */
+/** The message that says why the password is rejected, or null for an acceptable password. */
 export function passwordProblem(password: string, { email, role }: PasswordOwner): string | null {
   if (password.length < passwordMinimum) return m.errors_password_short();
   if (password.length > passwordMaximum) return m.errors_too_long({ max: passwordMaximum });
@@ -20,15 +20,15 @@ export function passwordProblem(password: string, { email, role }: PasswordOwner
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  const letters = asLetters(lower);
+  const letters = withoutSubstitutions(lower);
   return (
-    [lower, undecorated(lower), letters, undecorated(letters)].some((form) => commonPasswords.has(form)) ||
+    [lower, withoutAffixes(lower), letters, withoutAffixes(letters)].some((form) => commonPasswords.has(form)) ||
     isRepeated(lower) ||
-    isRun(lower)
+    isSequence(lower)
   );
 }
 
-const disguises: Record<string, string> = {
+const substitutions: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -40,16 +40,17 @@ const disguises: Record<string, string> = {
   '!': 'i',
 };
 
-/** p@ssw0rd → password */
-const asLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign);
+/** Undoes common substitutions: p@ssw0rd → password. */
+const withoutSubstitutions = (text: string) => text.replace(/[013457@$!]/g, (sign) => substitutions[sign] ?? sign);
 
-/** password123! → password: up to four digits or signs at either end protect nothing. */
-const undecorated = (text: string) => text.replace(/^[^a-z]{1,4}(?=[a-z])/, '').replace(/(?<=[a-z])[^a-z]{1,4}$/, '');
+/** Removes up to four digits or signs at either end, which add almost no security: password123! → password. */
+const withoutAffixes = (text: string) =>
+  text.replace(/^[^a-z]{1,4}(?=[a-z])/, '').replace(/(?<=[a-z])[^a-z]{1,4}$/, '');
 
-/** aaaaaa, 121212, abcabcabc */
+/** One to four characters repeated: aaaaaa, 121212, abcabcabc. */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/su.test(text);
 
-const runs = [
+const sequences = [
   '0123456789012345',
   '9876543210987654',
   'abcdefghijklmnopqrstuvwxyz',
@@ -57,13 +58,13 @@ const runs = [
   'qwertyuiopasdfghjklzxcvbnm',
   '1qaz2wsx3edc4rfv5tgb',
 ];
-const isRun = (text: string) => runs.some((run) => run.includes(text));
+const isSequence = (text: string) => sequences.some((sequence) => sequence.includes(text));
 
 function containsName(password: string, email: string): boolean {
   const lower = password.toLowerCase();
   const [local = ''] = email.split('@');
   const rest = (name: string) => lower.replace(name, '').length;
-  // The name with a few signs around it; a long phrase may well have it inside.
+  // Only a name with at most four other characters is rejected; a long phrase may contain it.
   return (
     ['sprocket', ...(local.length >= 4 ? [local] : [])].some((name) => lower.includes(name) && rest(name) <= 4) ||
     lower === email

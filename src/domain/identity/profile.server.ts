@@ -1,4 +1,4 @@
-/** What people tell about themselves. Everybody sees and changes their own only. */
+/** User profiles. Users see and change only their own. */
 import { eq } from 'drizzle-orm';
 import { requireKnownPicture } from '#domain/media/known-picture.server.ts';
 import { m } from '#messages';
@@ -9,7 +9,7 @@ import { oneLine } from '#platform/text.ts';
 import { canonicalEmail, type Profile, type ProfileChange } from './contract.ts';
 import { profiles, users } from './tables.server.ts';
 
-/** One's own profile, empty where nothing was saved. Throws unauthenticated; another person's is not_found. */
+/** The caller's own profile; fields that were never saved are empty. Throws unauthenticated, or not_found for another user's email. */
 export async function getProfile(scope: Scope, email: string): Promise<Profile> {
   const user = requireOwner(scope, email);
   const { education, location, phoneNumber, linkedIn, img } = profiles;
@@ -29,13 +29,16 @@ export async function getProfile(scope: Scope, email: string): Promise<Profile> 
   };
 }
 
-/** Saves it and answers what was saved. The name is also the one that the shop shows. Errors as in getProfile, and invalid for a picture of ours that is gone. */
+/**
+ * Saves and returns the caller's own profile; the name becomes the user's name.
+ * Throws unauthenticated, not_found for another user's email, invalid for a deleted picture of the shop.
+ */
 export function saveProfile(scope: Scope, email: string, change: ProfileChange): Promise<Profile> {
   const user = requireOwner(scope, email);
-  return inTransaction(scope, async (inside) => {
-    await requireKnownPicture(inside, change.img);
-    const updatedAt = inside.now();
-    const lines = {
+  return inTransaction(scope, async (transaction) => {
+    await requireKnownPicture(transaction, change.img);
+    const updatedAt = transaction.now();
+    const values = {
       education: oneLine(change.education),
       location: oneLine(change.location),
       phoneNumber: oneLine(change.phoneNumber),
@@ -43,15 +46,15 @@ export function saveProfile(scope: Scope, email: string, change: ProfileChange):
       img: change.img,
       updatedAt,
     };
-    await inside.db
+    await transaction.db
       .update(users)
       .set({ name: oneLine(change.name), updatedAt })
       .where(eq(users.id, user.id));
-    await inside.db
+    await transaction.db
       .insert(profiles)
-      .values({ userId: user.id, ...lines })
-      .onConflictDoUpdate({ target: profiles.userId, set: lines });
-    return getProfile(inside, email);
+      .values({ userId: user.id, ...values })
+      .onConflictDoUpdate({ target: profiles.userId, set: values });
+    return getProfile(transaction, email);
   });
 }
 

@@ -1,4 +1,4 @@
-/** Who may sign in. The first four tables are better-auth's (names from its getAuthTables); the rest is ours. */
+/** Users and their sessions. The first four tables have the columns that better-auth requires (getAuthTables). */
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
 
@@ -72,7 +72,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** The bearer tokens of the API: only their SHA-256 is kept, and they die with their session. */
+/** Bearer tokens of the API, stored as SHA-256. Deleting a session deletes its tokens. */
 export const accessTokens = pgTable(
   'access_tokens',
   {

@@ -1,4 +1,4 @@
-/** The people of the shop and who of them are admins. */
+/** Lists users and changes their role. */
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
@@ -10,13 +10,13 @@ import { users } from './tables.server.ts';
 
 export interface RoleChange {
   readonly acknowledged: true;
-  /** 1, or 0 when it was so already. */
+  /** 1, or 0 when the user already had that role. */
   readonly modifiedCount: number;
 }
 
-const changed = (modifiedCount: number): RoleChange => ({ acknowledged: true, modifiedCount });
+const roleChange = (modifiedCount: number): RoleChange => ({ acknowledged: true, modifiedCount });
 
-/** Everybody with an account, first come first. Admins only. */
+/** All users, oldest account first. Throws unauthenticated, or forbidden for anyone but admins. */
 export async function listUsers(scope: Scope): Promise<Account[]> {
   requireAdmin(scope);
   return scope.db
@@ -25,26 +25,26 @@ export async function listUsers(scope: Scope): Promise<Account[]> {
     .orderBy(asc(users.createdAt), asc(users.id));
 }
 
-/** Gives somebody the admin role. Throws forbidden unless an admin asks, not_found for an unknown e-mail. */
+/** Gives the user the admin role. Throws forbidden unless called by an admin, not_found for an unknown email. */
 export async function makeAdmin(scope: Scope, email: string): Promise<RoleChange> {
   requireAdmin(scope, m.identity_make_admin_refused());
-  const made = await scope.db
+  const promoted = await scope.db
     .update(users)
     .set({ role: 'admin', updatedAt: scope.now() })
     .where(and(eq(users.email, canonicalEmail(email)), ne(users.role, 'admin')))
     .returning({ id: users.id });
-  if (made.length === 0) await requireKnown(scope.db, email);
-  return changed(made.length);
+  if (promoted.length === 0) await getUser(scope.db, email);
+  return roleChange(promoted.length);
 }
 
 /**
- * Takes the admin role away; tokens and sessions go on as a buyer's.
- * Throws forbidden unless an admin asks, not_found for an unknown e-mail, last_admin for the last one.
+ * Removes the user's admin role. Sessions and tokens stay valid with the rights of a buyer.
+ * Throws forbidden unless called by an admin, not_found for an unknown email, last_admin for the last active admin.
  */
 export function removeAdmin(scope: Scope, email: string): Promise<RoleChange> {
   requireAdmin(scope);
   return inTransaction(scope, async ({ db, now }) => {
-    // All admins are locked, in one order: of two removals at once the second counts what the first left.
+    // Locks all admin rows in the order of their ids: of two concurrent removals, the second sees the result of the first.
     const admins = await db
       .select({ email: users.email, banned: users.banned })
       .from(users)
@@ -53,27 +53,27 @@ export function removeAdmin(scope: Scope, email: string): Promise<RoleChange> {
       .for('update');
     const target = canonicalEmail(email);
     if (!admins.some((admin) => admin.email === target)) {
-      await requireKnown(db, email);
-      return changed(0);
+      await getUser(db, email);
+      return roleChange(0);
     }
     if (!admins.some((admin) => admin.email !== target && !admin.banned)) {
       throw new AppError('last_admin', m.identity_last_admin());
     }
     await db.update(users).set({ role: 'buyer', updatedAt: now() }).where(eq(users.email, target));
-    return changed(1);
+    return roleChange(1);
   });
 }
 
-/** Whether somebody is an admin: everybody may ask for themselves, admins for anybody. Throws forbidden, not_found. */
+/** True when the user is an admin. Users may ask about themselves, admins about anyone. Throws forbidden, not_found. */
 export async function isAdmin(scope: Scope, email: string): Promise<boolean> {
-  const asking = scope.actor.kind === 'system' ? requireAdmin(scope) : requireUser(scope);
+  const caller = scope.actor.kind === 'system' ? requireAdmin(scope) : requireUser(scope);
   const target = canonicalEmail(email);
-  if (target === asking.email) return asking.role === 'admin';
+  if (target === caller.email) return caller.role === 'admin';
   requireAdmin(scope);
-  return (await requireKnown(scope.db, target)).role === 'admin';
+  return (await getUser(scope.db, target)).role === 'admin';
 }
 
-async function requireKnown(db: Db, email: string) {
+async function getUser(db: Db, email: string) {
   const [user] = await db
     .select({ role: users.role })
     .from(users)

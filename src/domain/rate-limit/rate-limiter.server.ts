@@ -1,6 +1,6 @@
 /**
- * Counts attempts in the database: shared by all processes, kept over a restart.
- * An attempt is counted before it is made, so that a hundred at once do not slip through together.
+ * Fixed-window rate limits, counted in the database: all processes share them and a restart keeps them.
+ * An attempt is counted before it is made, so that simultaneous attempts cannot exceed the limit together.
  */
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
@@ -11,41 +11,44 @@ import { AppError } from '#platform/errors.ts';
 import { rateLimits } from './tables.server.ts';
 
 export interface RateLimit {
+  /** Unique; the first part of the counter's key. */
   readonly name: string;
   readonly max: number;
-  /** In ms, from the first attempt on. */
+  /** In ms, from the first attempt. */
   readonly windowMs: number;
-  /** What those are told who come too often; minutes are whole and at least 1. */
-  readonly refusal?: (wait: { minutes: number }) => string;
+  /** The message for rejected attempts; `minutes` until the window ends, at least 1. */
+  readonly message?: (wait: { minutes: number }) => string;
 }
 
 export interface RateLimiter {
-  /** Counts one. Throws too_many_requests with Retry-After in seconds. */
-  count(limit: RateLimit, who: string): Promise<void>;
-  /** Takes one back: it was a good one. */
-  refund(limit: RateLimit, who: string): Promise<void>;
-  /** Starts again from zero. */
-  reset(limit: RateLimit, who: string): Promise<void>;
+  /** Counts one attempt. Throws too_many_requests with Retry-After (seconds) above the limit. */
+  count(limit: RateLimit, subject: string): Promise<void>;
+  /** Subtracts one attempt, for limits that count failures only. */
+  refund(limit: RateLimit, subject: string): Promise<void>;
+  /** Deletes the counter, and all counters that are older than every window. */
+  reset(limit: RateLimit, subject: string): Promise<void>;
 }
 
-/** The refusal of somebody who may come again in `waitMs`: says when, also in Retry-After (seconds). */
-export function rateLimited(waitMs: number, refusal: RateLimit['refusal'] = m.identity_too_many_attempts): AppError {
+/** The too_many_requests error for a client that must wait `waitMs`; sets Retry-After (seconds). */
+export function rateLimited(waitMs: number, message: RateLimit['message'] = m.identity_too_many_attempts): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError('too_many_requests', refusal({ minutes: Math.ceil(seconds / 60) }), {
+  return new AppError('too_many_requests', message({ minutes: Math.ceil(seconds / 60) }), {
     headers: { 'Retry-After': String(seconds) },
   });
 }
 
-const longestWindowMs = 24 * 3_600_000;
+/** No limit has a longer window. */
+const maxWindowMs = 24 * 3_600_000;
 
+/** The rate limiter on this database. */
 export function createRateLimiter(db: Db, now: () => Date): RateLimiter {
   return {
-    async count(limit, who) {
+    async count(limit, subject) {
       const at = now().getTime();
       const expired = sql`${rateLimits.lastRequest} <= ${at - limit.windowMs}`;
       const [row] = await db
         .insert(rateLimits)
-        .values({ id: uuid(), key: keyOf(limit, who), count: 1, lastRequest: at })
+        .values({ id: uuid(), key: keyOf(limit, subject), count: 1, lastRequest: at })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
@@ -55,22 +58,22 @@ export function createRateLimiter(db: Db, now: () => Date): RateLimiter {
         })
         .returning({ count: rateLimits.count, since: rateLimits.lastRequest });
       if (!row || row.count <= limit.max) return;
-      throw rateLimited(row.since + limit.windowMs - at, limit.refusal);
+      throw rateLimited(row.since + limit.windowMs - at, limit.message);
     },
-    async refund(limit, who) {
+    async refund(limit, subject) {
       await db
         .update(rateLimits)
         .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-        .where(eq(rateLimits.key, keyOf(limit, who)));
+        .where(eq(rateLimits.key, keyOf(limit, subject)));
     },
-    async reset(limit, who) {
-      await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));
-      await db.delete(rateLimits).where(lt(rateLimits.lastRequest, now().getTime() - longestWindowMs));
+    async reset(limit, subject) {
+      await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
+      await db.delete(rateLimits).where(lt(rateLimits.lastRequest, now().getTime() - maxWindowMs));
     },
   };
 }
 
-// Hashed: keys stay short whatever is typed, and the table is no list of addresses.
-function keyOf(limit: RateLimit, who: string): string {
-  return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`;
+// Hashed, so that keys have a fixed length and the table does not contain email or network addresses.
+function keyOf(limit: RateLimit, subject: string): string {
+  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

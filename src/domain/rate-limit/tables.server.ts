@@ -1,10 +1,10 @@
-/** Counters of what nobody may do without end. */
+/** Rate-limit counters. */
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 export const rateLimits = pgTable('rate_limits', {
   id: uuid('id').primaryKey(),
   key: text('key').notNull().unique(),
   count: integer('count').notNull(),
-  /** First attempt of the window, in milliseconds since 1970. */
+  /** Start of the window, in ms since 1970. */
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });

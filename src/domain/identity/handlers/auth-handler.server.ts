@@ -1,48 +1,55 @@
-/** A handler: one call of /api/auth, checked by us before better-auth sees it and tidied before the browser does. */
+/**
+ * What the handlers of /api/auth share. A handler validates one call, passes it to better-auth, and removes from the
+ * response what scripts must not see.
+ */
 
 import type { RateLimiter } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
-import { AppError, type ErrorCode } from '#platform/errors.ts';
+import { AppError, type ErrorCode, unavailable } from '#platform/errors.ts';
 import type { BetterAuth } from '../better-auth.server.ts';
 import { clientAddressHeader, clientNetwork } from '../client-network.ts';
 
+/** One request and the resources to answer it. */
 export interface AuthContext {
   readonly request: Request;
   readonly db: Db;
   readonly now: () => Date;
+  /** The shop's public origin. */
   readonly origin: string;
-  /** All addresses of our own pages. */
+  /** All origins of the shop's own pages. */
   readonly origins: readonly string[];
-  readonly attempts: RateLimiter;
-  readonly better: BetterAuth;
-  /** Is Google set up? */
+  readonly rateLimiter: RateLimiter;
+  readonly betterAuth: BetterAuth;
+  /** True when sign-in with Google is configured. */
   readonly google: boolean;
 }
 
+/** Answers one call. Throws AppError for rejected requests. */
 export type AuthHandler = (context: AuthContext) => Promise<Response>;
 
-/** Where the request comes from, as limits count it. */
+/** The client's network, by which rate limits count. */
 export function networkOf({ request }: AuthContext): string {
   return clientNetwork(request.headers.get(clientAddressHeader));
 }
 
-/** The database cannot be asked: nobody is let in, and nobody is told that they have no session. */
-export function unavailable(): AppError {
-  return new AppError('unavailable', m.identity_unavailable(), { headers: { 'Retry-After': '2' } });
+/** The error for a session that cannot be looked up now; "unauthenticated" would make clients discard it. */
+export function authUnavailable(): AppError {
+  return unavailable(m.identity_unavailable());
 }
 
-const refusals: Record<string, () => AppError> = {
+// better-auth's error codes.
+const errorsByCode: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: () => new AppError('unauthenticated', m.identity_wrong_credentials()),
   BANNED: () => new AppError('forbidden', m.identity_account_blocked()),
   INVALID_TOKEN: () => new AppError('bad_request', m.identity_reset_link_useless()),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () => new AppError('conflict', m.identity_sign_up_refused()),
   FAILED_TO_CREATE_USER: () => new AppError('conflict', m.identity_sign_up_refused()),
-  FAILED_TO_GET_SESSION: unavailable,
+  FAILED_TO_GET_SESSION: authUnavailable,
   PROVIDER_NOT_FOUND: () => new AppError('not_found', m.identity_no_google()),
 };
 
-const codeOf: Partial<Record<number, ErrorCode>> = {
+const codeByStatus: Partial<Record<number, ErrorCode>> = {
   400: 'bad_request',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -56,24 +63,27 @@ const codeOf: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Hands the request on, with this JSON body instead of its own. Throws an AppError for what better-auth refuses. */
-export async function callBetterAuth({ better, request }: AuthContext, body?: object): Promise<Response> {
+/**
+ * Passes the request to better-auth, with this JSON body instead of its own.
+ * Throws the AppError of a rejected request, or Error for a status that has no error code.
+ */
+export async function callBetterAuth({ betterAuth, request }: AuthContext, body?: object): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete('Content-Length');
   if (body) headers.set('Content-Type', 'application/json');
-  const response = await better.handler(
+  const response = await betterAuth.handler(
     new Request(request.url, { method: request.method, headers, body: body ? JSON.stringify(body) : undefined }),
   );
   if (response.status < 400) return response;
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-  const refusal = refusals[code ?? ''];
-  if (refusal) throw refusal();
-  const known = codeOf[response.status];
-  if (!known) throw new Error(`The identity service answered ${response.status} ${code ?? ''}`);
+  const createError = errorsByCode[code ?? ''];
+  if (createError) throw createError();
+  const known = codeByStatus[response.status];
+  if (!known) throw new Error(`better-auth answered ${response.status} ${code ?? ''}`);
   throw new AppError(known, m.identity_refused());
 }
 
-/** The same answer with its JSON changed; cookies stay. */
+/** The same response, headers and cookies included, with its JSON body changed. Not cacheable. */
 export async function withJson(
   response: Response,
   change: (body: Record<string, unknown>) => object | null,
@@ -85,5 +95,5 @@ export async function withJson(
   return new Response(JSON.stringify(body && change(body)), { status: response.status, headers });
 }
 
-/** The session's token belongs into its HttpOnly cookie only; scripts of a page get the rest. */
+/** The response without the session token, which belongs in the HttpOnly cookie only. */
 export const withoutToken = (response: Response) => withJson(response, ({ user }) => ({ user }));

@@ -1,43 +1,42 @@
-/** Signing in with Google, or with the OpenID provider that stands in for it: on the page, or in a popup. */
-
+/** Sign-in with Google (any OpenID provider), on the page or in a popup. */
 import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { type AuthContext, callBetterAuth, networkOf, withJson } from './auth-handler.server.ts';
-import { popupOf, popupRefusal } from './popup-response.ts';
+import { popupErrorPage, popupOf } from './popup-response.ts';
 import { readForm } from './read-form.ts';
 
 const byNetwork: RateLimit = { name: 'google-network', max: 100, windowMs: 15 * 60_000 };
 
 const path = z.string().max(500).optional();
-const Start = z.object({ callbackURL: path, errorCallbackURL: path });
+const StartForm = z.object({ callbackURL: path, errorCallbackURL: path });
 
-/** Answers the provider's address, for the page to go to. */
+/** Responds with the provider's URL, to which the page navigates. */
 export async function handleStartGoogle(context: AuthContext): Promise<Response> {
   requireGoogle(context);
-  const body = await readForm(context.request, Start);
-  await context.attempts.count(byNetwork, networkOf(context));
+  const body = await readForm(context.request, StartForm);
+  await context.rateLimiter.count(byNetwork, networkOf(context));
   const response = await callBetterAuth(context, { ...body, provider: 'google' });
   return withJson(response, ({ url }) => ({ url, redirect: true }));
 }
 
-/** Leads a popup to the provider. */
+/** Redirects a popup to the provider. */
 export function handleStartPopup(context: AuthContext): Promise<Response> {
-  return told(context, async () => {
-    await context.attempts.count(byNetwork, networkOf(context));
+  return answerNavigation(context, async () => {
+    await context.rateLimiter.count(byNetwork, networkOf(context));
     return callBetterAuth(context);
   });
 }
 
 /**
- * Where the provider sends people back to. A popup ends on a page that tells its opener; better-auth
- * puts the session's cookie value into that message, which no script needs: a constant goes instead.
+ * The provider's redirect back to the shop. In a popup the response is a page that sends a message to its opener.
+ * better-auth includes the session's cookie value in that message; a constant replaces it, because no script needs it.
  */
 export function handleGoogleCallback(context: AuthContext): Promise<Response> {
-  return told(context, async () => {
-    await context.attempts.count(byNetwork, networkOf(context));
+  return answerNavigation(context, async () => {
+    await context.rateLimiter.count(byNetwork, networkOf(context));
     const response = await callBetterAuth(context);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const page = (await response.text()).replace(/"token":"[^"]*"/, '"token":"cookie"');
@@ -45,20 +44,21 @@ export function handleGoogleCallback(context: AuthContext): Promise<Response> {
   });
 }
 
-/** A person is looking at these addresses: what is refused is told by the page behind the popup, or by the sign-in page. */
-async function told(context: AuthContext, work: () => Promise<Response>): Promise<Response> {
+/** These requests are page navigations, so an error is shown by the opener of the popup or by the sign-in page, not as JSON. */
+async function answerNavigation(context: AuthContext, work: () => Promise<Response>): Promise<Response> {
   requireGoogle(context);
-  const response = await work().catch((error: unknown) => refusal(context, error));
+  const response = await work().catch((error: unknown) => errorNavigation(context, error));
   const answer = new Response(response.body, response);
-  // Coming from the provider's site, a stricter policy would cut the window off from the page that opened it.
+  // After the redirect from the provider's site, a stricter policy would remove the popup's reference to its opener.
   answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   return answer;
 }
 
-function refusal({ request, origin, origins }: AuthContext, error: unknown): Response {
+/** The response for a rejected request. Rethrows errors that are not AppError, and those of popups of other origins. */
+function errorNavigation({ request, origin, origins }: AuthContext, error: unknown): Response {
   const popup = popupOf(request);
   if (!(error instanceof AppError) || (popup && !origins.includes(popup.popupOrigin))) throw error;
-  if (popup) return popupRefusal(popup, error.code);
+  if (popup) return popupErrorPage(popup, error.code);
   return new Response(null, { status: 302, headers: { Location: `${origin}${pagePaths.login}?error=${error.code}` } });
 }
 

@@ -1,4 +1,4 @@
-/** What a Google window shows when its request is refused: a page that tells the page behind it, and closes the window. */
+/** The page that a Google popup shows for a rejected request: it sends the error to its opener and closes the popup. */
 import {
   OAUTH_POPUP_COMPLETE_SCRIPT,
   OAUTH_POPUP_DATA_ELEMENT_ID,
@@ -11,12 +11,13 @@ interface Popup {
   readonly popupNonce: string;
 }
 
-/** The popup that the request belongs to, as its start said, or null: the sign-in runs on a page of its own. */
+/** The popup that the request belongs to, as its start request said; null when the sign-in runs in a full page. */
 export function popupOf(request: Request): Popup | null {
   const query = new URL(request.url).searchParams;
   const origin = query.get('popupOrigin');
   if (origin !== null) return { popupOrigin: origin, popupNonce: query.get('popupNonce') ?? '' };
-  // better-auth's note about the start; its signature follows the last dot. What it says is only handed back.
+  // better-auth's cookie about the start request; the signature after the last dot is not checked, because the
+  // content is only sent back to an origin that is checked separately.
   const [, cookie] =
     /(?:^|;\s*)(?:__Secure-)?sprocket\.oauth_popup=([^;]+)/.exec(request.headers.get('Cookie') ?? '') ?? [];
   if (!cookie) return null;
@@ -27,8 +28,8 @@ export function popupOf(request: Request): Popup | null {
   }
 }
 
-/** The page. `code` is for the script of the page behind (account/google-popup.ts). */
-export function popupRefusal({ popupOrigin, popupNonce }: Popup, code: string): Response {
+/** The page. The opener's script (web/account/google-popup.ts) reads `code`. */
+export function popupErrorPage({ popupOrigin, popupNonce }: Popup, code: string): Response {
   const message = { type: OAUTH_POPUP_MESSAGE_TYPE, targetOrigin: popupOrigin, nonce: popupNonce, error: { code } };
   const data = JSON.stringify(message).replaceAll('<', '\\u003c');
   return new Response(

@@ -1,4 +1,4 @@
-/** A new password by a link in a mail. */
+/** Password reset through a link in a mail. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,45 +11,45 @@ import { users, verifications } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf } from './auth-handler.server.ts';
 import { readForm } from './read-form.ts';
 
-const quarter = 15 * 60_000;
-const requestsByAccount: RateLimit = { name: 'reset-account', max: 3, windowMs: quarter };
-const requestsByNetwork: RateLimit = { name: 'reset-network', max: 30, windowMs: quarter };
-const usesByNetwork: RateLimit = { name: 'reset-use-network', max: 30, windowMs: quarter };
+const quarterHourMs = 15 * 60_000;
+const requestsByAccount: RateLimit = { name: 'reset-account', max: 3, windowMs: quarterHourMs };
+const requestsByNetwork: RateLimit = { name: 'reset-network', max: 30, windowMs: quarterHourMs };
+const usesByNetwork: RateLimit = { name: 'reset-use-network', max: 30, windowMs: quarterHourMs };
 
-// Longer than the work for an address that has an account, so that time does not tell them apart.
-const answerAfterMs = 200;
+// Longer than the work for an email with an account, so that response time does not reveal whether an account exists.
+const minimumResponseMs = 200;
 
-/** Sends the link if there is such an account; answers the same, as fast, if there is none. */
+/** Sends a reset link if the account exists. Response and response time are the same if it does not. */
 export async function handleRequestReset(context: AuthContext): Promise<Response> {
   const { email } = await readForm(context.request, ResetRequest);
-  await context.attempts.count(requestsByNetwork, networkOf(context));
-  await context.attempts.count(requestsByAccount, email);
-  const [response] = await Promise.all([requestReset(context, email), sleep(answerAfterMs)]);
+  await context.rateLimiter.count(requestsByNetwork, networkOf(context));
+  await context.rateLimiter.count(requestsByAccount, email);
+  const [response] = await Promise.all([requestReset(context, email), sleep(minimumResponseMs)]);
   return response;
 }
 
 async function requestReset(context: AuthContext, email: string): Promise<Response> {
   const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  // The newest link is the only one that works.
+  // Only the newest link is valid.
   if (user) await context.db.delete(verifications).where(eq(verifications.value, user.id));
   return callBetterAuth(context, { email });
 }
 
-const Use = z.object({ newPassword: NewPassword.shape.password, token: z.string().max(200) });
+const ResetForm = z.object({ newPassword: NewPassword.shape.password, token: z.string().max(200) });
 
-/** Sets the password and ends every session. A link works once. */
+/** Sets the password and ends every session of the user. A link is valid once. */
 export async function handleResetPassword(context: AuthContext): Promise<Response> {
-  const { newPassword, token } = await readForm(context.request, Use);
-  await context.attempts.count(usesByNetwork, networkOf(context));
-  const owner = await findOwner(context, token);
+  const { newPassword, token } = await readForm(context.request, ResetForm);
+  await context.rateLimiter.count(usesByNetwork, networkOf(context));
+  const owner = await findLinkOwner(context, token);
   if (!owner) throw new AppError('bad_request', m.identity_reset_link_useless());
   const problem = passwordProblem(newPassword, owner);
   if (problem) throw invalidField('newPassword', problem);
   return callBetterAuth(context, { newPassword, token });
 }
 
-async function findOwner({ better, db }: AuthContext, token: string) {
-  const { internalAdapter } = await better.$context;
+async function findLinkOwner({ betterAuth, db }: AuthContext, token: string) {
+  const { internalAdapter } = await betterAuth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!found || found.expiresAt <= new Date()) return undefined;
   const [owner] = await db

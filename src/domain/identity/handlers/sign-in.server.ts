@@ -1,4 +1,4 @@
-/** Signing in and out with e-mail and password. */
+/** Sign-in and sign-out with email and password. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
@@ -8,33 +8,33 @@ import { sessions, users } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf, withJson, withoutToken } from './auth-handler.server.ts';
 import { readForm } from './read-form.ts';
 
-const minutes = 60_000;
+const windowMs = 15 * 60_000;
 
-/** Wrong passwords for one account, from wherever. */
-const byAccount: RateLimit = { name: 'sign-in-account', max: 5, windowMs: 15 * minutes };
+/** Failed attempts for one account, from all networks. */
+const byAccount: RateLimit = { name: 'sign-in-account', max: 5, windowMs };
 
-/** Wrong passwords from one network, for whichever account: an office signs in, a guesser does not get far. */
-const byNetwork: RateLimit = { name: 'sign-in-network', max: 50, windowMs: 15 * minutes };
+/** Failed attempts from one network, for all accounts: enough for an office, too few for guessing. */
+const byNetwork: RateLimit = { name: 'sign-in-network', max: 50, windowMs };
 
-const Body = SignIn.extend({ rememberMe: z.boolean().optional() });
+const SignInForm = SignIn.extend({ rememberMe: z.boolean().optional() });
 
-/** Answers the same for a wrong password and an unknown address. */
+/** Signs in. The error is the same for a wrong password and an unknown email. Only failed attempts count. */
 export async function handleSignIn(context: AuthContext): Promise<Response> {
-  const body = await readForm(context.request, Body);
-  const { attempts } = context;
+  const body = await readForm(context.request, SignInForm);
+  const { rateLimiter } = context;
   const network = networkOf(context);
-  // Where somebody is signed in already counts on its own, so that a guesser elsewhere cannot lock the owner out.
-  const known = await knownNetworks(context, body.email);
-  const account = known.includes(network) ? `${body.email} ${network}` : body.email;
-  await attempts.count(byNetwork, network);
-  await attempts.count(byAccount, account);
+  // Networks in which the user has a session have their own counter, so that attacks from elsewhere cannot lock the user out.
+  const sessionNetworks = await listSessionNetworks(context, body.email);
+  const account = sessionNetworks.includes(network) ? `${body.email} ${network}` : body.email;
+  await rateLimiter.count(byNetwork, network);
+  await rateLimiter.count(byAccount, account);
   const response = await callBetterAuth(context, body);
-  await attempts.refund(byNetwork, network);
-  await attempts.reset(byAccount, account);
+  await rateLimiter.refund(byNetwork, network);
+  await rateLimiter.reset(byAccount, account);
   return withoutToken(response);
 }
 
-async function knownNetworks({ db }: AuthContext, email: string): Promise<string[]> {
+async function listSessionNetworks({ db }: AuthContext, email: string): Promise<string[]> {
   const rows = await db
     .select({ address: sessions.ipAddress })
     .from(sessions)
@@ -44,13 +44,13 @@ async function knownNetworks({ db }: AuthContext, email: string): Promise<string
   return rows.filter(({ address }) => address).map(({ address }) => clientNetwork(address));
 }
 
-/** Ends the session; without one there is nothing to end. */
+/** Ends the session. Succeeds without one. */
 export async function handleSignOut(context: AuthContext): Promise<Response> {
   const response = await callBetterAuth(context, {});
   return withJson(response, () => ({ success: true }));
 }
 
-/** The session and its person, or null. */
+/** Responds with the session and its user, or null. */
 export async function handleGetSession(context: AuthContext): Promise<Response> {
   const response = await callBetterAuth(context);
   return withJson(response, ({ session, user }) => {

@@ -1,7 +1,7 @@
 /**
- * Registration. The specification signs people in at once, so an address that has an account
- * cannot be answered like a new one. What can be done is: the sentence is neutral, the owner of the
- * address is told by mail, and whoever tries many addresses is stopped.
+ * Registration. The specification requires that registration signs in immediately, so the response reveals that an email
+ * already has an account. Countermeasures: a neutral message, a mail to the account's owner, and a rate limit on such
+ * attempts (docs/decisions/008).
  */
 import { eq } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
@@ -18,36 +18,38 @@ import { users } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf, withoutToken } from './auth-handler.server.ts';
 import { readForm } from './read-form.ts';
 
-const hour = 3_600_000;
-const byNetwork: RateLimit = { name: 'sign-up-network', max: 200, windowMs: hour };
-const takenByNetwork: RateLimit = { name: 'sign-up-taken', max: 10, windowMs: hour };
-const takenMail: RateLimit = { name: 'sign-up-taken-mail', max: 1, windowMs: 24 * hour };
+const hourMs = 3_600_000;
+const byNetwork: RateLimit = { name: 'sign-up-network', max: 200, windowMs: hourMs };
+const takenByNetwork: RateLimit = { name: 'sign-up-taken', max: 10, windowMs: hourMs };
+const takenMail: RateLimit = { name: 'sign-up-taken-mail', max: 1, windowMs: 24 * hourMs };
 
-// better-auth hashes inside its transaction: without this line, a rush of registrations would hold every connection.
+// better-auth hashes the password within its transaction; without a limit, simultaneous registrations would occupy every
+// database connection.
 const registrations = createSemaphore(2, signInQueue);
 
+/** Creates an account and signs in. Throws invalid, conflict for an existing email, too_many_requests. */
 export async function handleSignUp(context: AuthContext): Promise<Response> {
   const { email, password, ...given } = await readForm(context.request, SignUp);
   const name = oneLine(given.name);
   const problem = passwordProblem(password, { email, role: 'buyer' });
   if (problem) throw invalidField('password', problem);
-  await context.attempts.count(byNetwork, networkOf(context));
-  await refuseTaken(context, email);
-  // Only these three: a role, an image or a redirect that was sent as well goes nowhere.
+  await context.rateLimiter.count(byNetwork, networkOf(context));
+  await rejectExistingEmail(context, email);
+  // Further fields of the request (role, image, redirect) are not passed on.
   const response = await registrations.run(() => callBetterAuth(context, { name, email, password }));
   return withoutToken(response);
 }
 
-async function refuseTaken(context: AuthContext, email: string): Promise<void> {
-  const { db, now, origin, attempts } = context;
+async function rejectExistingEmail(context: AuthContext, email: string): Promise<void> {
+  const { db, now, origin, rateLimiter } = context;
   const [owner] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.email, email));
   if (!owner) return;
-  await attempts.count(takenByNetwork, networkOf(context));
-  // One mail a day: nobody can fill somebody's mailbox from here.
-  const mayMail = await attempts.count(takenMail, email).then(
+  await rateLimiter.count(takenByNetwork, networkOf(context));
+  // At most one mail a day, so that nobody can flood another person's mailbox.
+  const mailAllowed = await rateLimiter.count(takenMail, email).then(
     () => true,
     () => false,
   );
-  if (mayMail) await enqueueMail({ db, now }, addressTakenMail(owner, origin));
+  if (mailAllowed) await enqueueMail({ db, now }, addressTakenMail(owner, origin));
   throw new AppError('conflict', m.identity_sign_up_refused());
 }
