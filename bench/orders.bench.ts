@@ -111,7 +111,7 @@ function bareOrders(
 ): (() => Promise<unknown>)[] {
   const dialect = new PgDialect();
   return Array.from({ length: ordersPerRound }, (_, n) => {
-    const offer: OrderablePart = {
+    const part: OrderablePart = {
       partId: partIds[n % partCount] ?? '',
       name: 'Track roller',
       brand: 'Bench',
@@ -120,27 +120,27 @@ function bareOrders(
       available: 1_000_000,
       minimum: 1,
     };
-    const input = orderFor(offer.partId);
+    const input = orderFor(part.partId);
     const number = 1_000_000 + round * ordersPerRound + n;
-    const placed = answer(offer, number);
+    const placed = placedOrder(part, number);
     const { sql: text, params } = dialect.sqlToQuery(
       orderSql({
         number,
         buyer,
-        offer,
+        part,
         quantity: 1,
         totalCents: 1250,
         at: new Date(),
         placed,
         mails: orderMails(placed.order, scope.config),
-        request: parseIdempotencyKey(uuid(), input),
+        idempotencyKey: parseIdempotencyKey(uuid(), input),
       }),
     );
     return () => pool.query(text, params);
   });
 }
 
-function answer(offer: OrderablePart, number: number): PlacedOrder {
+function placedOrder(part: OrderablePart, number: number): PlacedOrder {
   const id = uuid();
   return {
     acknowledged: true,
@@ -151,10 +151,10 @@ function answer(offer: OrderablePart, number: number): PlacedOrder {
       name: 'Ada Buyer',
       email: buyer.email,
       phone: '+49 30 1234567',
-      productId: offer.partId,
-      productName: offer.name,
-      brand: offer.brand,
-      partNumber: offer.partNumber,
+      productId: part.partId,
+      productName: part.name,
+      brand: part.brand,
+      partNumber: part.partNumber,
       productQuantity: 1,
       unitPrice: 12.5,
       price: 12.5,

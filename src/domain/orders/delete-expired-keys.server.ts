@@ -2,10 +2,10 @@ import { lt } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { idempotencyKeys } from './tables.server.ts';
 
-/** Days for which the first answer to a key can be had again. */
+/** Days for which a stored response can be replayed. */
 export const retentionDays = 7;
 
-/** Forgets the keys that nobody will ask for again; how many. Cheap: run it at start and once a day. */
+/** Deletes idempotency keys older than `retentionDays` and returns their number. Run once a day. */
 export async function deleteExpiredIdempotencyKeys(scope: Scope): Promise<number> {
   const before = new Date(scope.now().getTime() - retentionDays * 86_400_000);
   const { rowCount } = await scope.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));

@@ -1,4 +1,4 @@
-/** The life of an order as data: which state may follow which. */
+/** The states of an order and the allowed transitions. */
 export const orderStates = ['placed', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
 
 export type OrderState = (typeof orderStates)[number];

@@ -1,4 +1,4 @@
-/** Orders for the people they concern. */
+/** Lists orders for buyers and admins. */
 import { desc, eq, type SQL } from 'drizzle-orm';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { m } from '#messages';
@@ -9,24 +9,24 @@ import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber, type Order } from './contract.ts';
 import { orderLines, orders } from './tables.server.ts';
 
-const buyerLimit = 200;
-const adminLimit = 1000;
+const maxBuyerOrders = 200;
+const maxAdminOrders = 1000;
 
 /**
- * Newest first. A buyer gets his own (at most 200), whether he names his e-mail or not; an admin
- * anybody's, or all without an e-mail (at most 1,000). Throws unauthenticated, or forbidden for another's e-mail.
+ * Orders, newest first. A buyer gets their own (at most 200), with or without their email; an admin gets those of any
+ * email, or all without one (at most 1,000). Throws unauthenticated, or forbidden for another user's email.
  */
 export async function listOrders(scope: Scope, { email }: { email?: string } = {}): Promise<Order[]> {
   const user = requireUser(scope);
   const wanted = email === undefined ? undefined : canonicalEmail(email);
   const own = wanted === canonicalEmail(user.email) || (user.role !== 'admin' && wanted === undefined);
   if (user.role !== 'admin' && !own) throw new AppError('forbidden', m.orders_other_email());
-  // Own orders hang on the account, never on an address that may have belonged to somebody else.
-  if (own) return select(scope, eq(orders.userId, user.id), user.role === 'admin' ? adminLimit : buyerLimit);
-  return select(scope, wanted === undefined ? undefined : eq(orders.email, wanted), adminLimit);
+  // Own orders are selected by user id, because the email may earlier have belonged to another account.
+  if (own) return listWhere(scope, eq(orders.userId, user.id), user.role === 'admin' ? maxAdminOrders : maxBuyerOrders);
+  return listWhere(scope, wanted === undefined ? undefined : eq(orders.email, wanted), maxAdminOrders);
 }
 
-async function select(scope: Scope, condition: SQL | undefined, limit: number): Promise<Order[]> {
+async function listWhere(scope: Scope, condition: SQL | undefined, limit: number): Promise<Order[]> {
   const rows = await scope.db
     .select()
     .from(orders)

@@ -1,106 +1,116 @@
-/** What the shop offers a buyer at this moment, and whether an order agrees with it. */
+/** Everything that placing an order needs to know, in one round trip to the database, and the checks against it. */
 import { sql } from 'drizzle-orm';
-import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { isId } from '#platform/ids.ts';
 import { formatCents, fromCents, toCents } from '#platform/money.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { NewOrder } from './contract.ts';
+import type { StoredResponse } from './idempotency.ts';
+import { isOrderable, isPieceCount } from './order-rules.ts';
+import { idempotencyKeys, orders } from './tables.server.ts';
 
 /**
- * Orders of one buyer: more than a purchasing department sends, too few to empty the shop. Counted in
- * the orders themselves, so that ordering costs no further trip and no further write.
+ * Orders of one buyer within the window. Counted in the orders themselves instead of a rate-limit counter, so that
+ * ordering needs no additional round trip or write.
  */
 export const orderLimit = { max: 100, windowMs: 3_600_000 };
 
-export interface OrderablePart {
-  readonly partId: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly partNumber: string;
-  readonly unitCents: number;
-  readonly available: number;
-  readonly minimum: number;
-}
+const OrderablePart = z.object({
+  partId: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  partNumber: z.string(),
+  /** Price of one piece. */
+  unitCents: z.int(),
+  /** Stock in pieces. */
+  available: z.int(),
+  /** Minimum order in pieces. */
+  minimum: z.int(),
+});
+export type OrderablePart = z.infer<typeof OrderablePart>;
 
 export interface OrderContext {
-  /** Null: no such part in the shop. */
-  readonly offer: OrderablePart | null;
-  /** Kept from the first time that this buyer sent this key. */
-  readonly answered: { readonly requestHash: string; readonly response: unknown } | null;
-  /** When the buyer placed the order that makes one more too many (orderLimit); null: there is room for more. */
-  readonly busySince: Date | null;
-  /** Drawn only when the order looks possible, so that refused requests leave hardly a gap. */
+  /** Null: there is no such part. */
+  readonly part: OrderablePart | null;
+  /** Null: this buyer has not used the key. */
+  readonly stored: StoredResponse | null;
+  /** Time of the buyer's order that must leave the window before the next one (orderLimit); null below the limit. */
+  readonly limitReachedAt: Date | null;
+  /** Drawn from the sequence only when the quantity is available, so that rejected requests leave few gaps. */
   readonly orderNumber: number | null;
 }
 
-/** All that an order has to know, in one trip to the database. */
+const ContextRow = z.object({
+  part: OrderablePart.nullable(),
+  stored: z.object({ requestHash: z.string(), response: z.unknown() }).nullable(),
+  limit_reached_at: z.string().nullable(),
+  order_number: z.int().nullable(),
+});
+
+/** The context of one order. `key` is the idempotency key, null without one. */
 export async function loadOrderContext(
   scope: Scope,
   buyerId: string,
   input: NewOrder,
   key: string | null,
 ): Promise<OrderContext> {
-  // An id of another form is as unknown as an id that we never gave out.
-  const partId = isUuid(input._Id) ? input._Id : null;
+  // PostgreSQL rejects a malformed uuid; here it is an unknown part.
+  const partId = isId(input._Id) ? input._Id : null;
   const windowStart = new Date(scope.now().getTime() - orderLimit.windowMs).toISOString();
-  const quantity = isPieces(input.productQuantity) ? input.productQuantity : null;
-  const { rows } = await scope.db.execute<{
-    offer: OrderablePart | null;
-    answered: OrderContext['answered'];
-    busy_since: string | null;
-    order_number: number | null;
-  }>(sql`
+  const quantity = isPieceCount(input.productQuantity) ? input.productQuantity : null;
+  const [row] = await query(
+    scope,
+    ContextRow,
+    sql`
     select
       case when part.id is not null then json_build_object(
         'partId', part.id, 'name', part.name, 'brand', brand.name, 'partNumber', part.part_number,
-        'unitCents', part.price_cents, 'available', part.available_quantity, 'minimum', part.minimum_order_quantity) end as offer,
-      case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as answered,
+        'unitCents', part.price_cents, 'available', part.available_quantity, 'minimum', part.minimum_order_quantity) end as part,
+      case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
       case when used.key is null and ${quantity}::int between part.minimum_order_quantity and part.available_quantity
         then nextval('order_numbers') end as order_number,
-      (select placed_at from orders where user_id = ${buyerId}::uuid and placed_at > ${windowStart}::timestamptz
-        order by placed_at desc offset ${orderLimit.max - 1} limit 1) as busy_since
-    from (values (1)) as always
-    left join (parts part join brands brand on brand.id = part.brand_id) on part.id = ${partId}::uuid and part.archived_at is null
-    left join idempotency_keys used on used.user_id = ${buyerId}::uuid and used.key = ${key}::text`);
-  const [row] = rows;
+      (select placed_at from ${orders} where user_id = ${buyerId}::uuid and placed_at > ${windowStart}::timestamptz
+        order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at
+    from (values (1)) as one_row
+    left join (${parts} part join ${brands} brand on brand.id = part.brand_id) on part.id = ${partId}::uuid and part.archived_at is null
+    left join ${idempotencyKeys} used on used.user_id = ${buyerId}::uuid and used.key = ${key}::text`,
+  );
   return {
-    offer: row?.offer ?? null,
-    answered: row?.answered ?? null,
-    busySince: row?.busy_since ? new Date(row.busy_since) : null,
+    part: row?.part ?? null,
+    stored: row?.stored ?? null,
+    limitReachedAt: row?.limit_reached_at ? new Date(row.limit_reached_at) : null,
     orderNumber: row?.order_number ?? null,
   };
 }
 
 /**
- * The order's total in cents. Throws not_found (no such part), invalid_quantity (with what is possible)
- * or price_changed (with the right price) when buyer and shop do not agree.
+ * The order's total in cents. Throws not_found (no such part), invalid_quantity (with minimum and stock), or
+ * price_changed (with the current price) when the buyer's total differs.
  */
-export function checkTotal(offer: OrderablePart | null, input: NewOrder): number {
-  if (!offer) throw new AppError('not_found', m.orders_product_gone());
+export function checkTotal(part: OrderablePart | null, input: NewOrder): number {
+  if (!part) throw new AppError('not_found', m.orders_product_gone());
   const quantity = input.productQuantity;
-  const total = offer.unitCents * quantity;
-  if (!isPieces(quantity) || quantity < offer.minimum || quantity > offer.available || !Number.isSafeInteger(total)) {
+  const total = part.unitCents * quantity;
+  if (!isOrderable(quantity, part) || !Number.isSafeInteger(total)) {
     throw new AppError('invalid_quantity', m.errors_valid_quantity(), {
       errors: [{ path: 'productQuantity', message: m.errors_valid_quantity() }],
-      members: { availableQnty: offer.available, minQnty: offer.minimum },
+      members: { availableQnty: part.available, minQnty: part.minimum },
     });
   }
-  if (input.price !== undefined && !isCents(input.price, total)) {
+  if (input.price !== undefined && !equalsCents(input.price, total)) {
     throw new AppError('price_changed', m.orders_price_changed({ total: formatCents(total) }), {
-      members: { currentPrice: fromCents(total), pricePerUnit: fromCents(offer.unitCents) },
+      members: { currentPrice: fromCents(total), pricePerUnit: fromCents(part.unitCents) },
     });
   }
   return total;
 }
 
-// Also what PostgreSQL can take for a whole number.
-function isPieces(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= 2_147_483_647;
-}
-
-// Browsers multiply decimals: 0.1 * 3 is still 30 cents, 0.301 is not.
-function isCents(amount: number, cents: number): boolean {
+// Browsers multiply decimals, so 0.1 * 3 must equal 30 cents; 0.301 must not.
+function equalsCents(amount: number, cents: number): boolean {
   try {
     return toCents(amount) === cents;
   } catch {

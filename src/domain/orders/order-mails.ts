@@ -1,4 +1,4 @@
-/** What the buyer and the shop are told about a new order. */
+/** The mails about a new order. */
 
 import { bareAddress, type Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
@@ -11,7 +11,7 @@ import type { Order } from './contract.ts';
 
 type Settings = Pick<Config, 'origin' | 'mailFrom'>;
 
-/** The confirmation to the buyer and the notice to the shop, which reads mail at its own From address. */
+/** The confirmation to the buyer, and the notice to the shop at its own From address. */
 export function orderMails(order: Order, settings: Settings): readonly Mail[] {
   return [confirmation(order, settings), shopNotice(order, settings)];
 }

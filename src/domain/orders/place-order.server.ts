@@ -1,6 +1,6 @@
 /**
- * Placing an order. The shop decides what it says: who from the session, what it costs from the
- * database, whether there is enough from the guarded stock itself.
+ * Placing an order. The buyer comes from the session, the price from the database, and the stock is reserved by a
+ * guarded update; what the request says about them is only compared.
  */
 import { v7 as uuid } from 'uuid';
 import { canonicalEmail } from '#domain/identity/contract.ts';
@@ -16,62 +16,59 @@ import { checkTotal, loadOrderContext, type OrderablePart, orderLimit } from './
 import { orderMails } from './order-mails.ts';
 import { writeOrder } from './write-order.server.ts';
 
-// Somebody has to change the part between our reading and writing, every time, to use them up.
-const attempts = 8;
+// An attempt fails only if the part changes between reading and writing.
+const maxAttempts = 8;
 
 /**
- * Takes the stock and keeps the order, its mails and its answer, all or nothing.
- * With a key, the same request sent again gets the first answer (`replayed`); a refused one leaves the key unused.
- * Not for use inside a transaction of the caller's.
+ * Reserves the stock and writes the order, its mails and its response, all or nothing. The same request with the same
+ * key gets the stored response (`replayed`); a rejected request does not use its key up.
+ * Not for use within a transaction of the caller, because a failed attempt would abort it.
  *
- * Throws unauthenticated, forbidden (another's e-mail), bad_request (malformed key), not_found,
- * invalid_quantity (availableQnty, minQnty), price_changed (currentPrice, pricePerUnit: US dollars), idempotency_mismatch,
- * too_many_requests after 100 orders in an hour.
+ * Throws unauthenticated, forbidden (another user's email), bad_request (malformed key), not_found (no such part),
+ * invalid_quantity (availableQnty, minQnty), price_changed (currentPrice, pricePerUnit in US dollars),
+ * idempotency_mismatch, too_many_requests (100 orders an hour), conflict (the part kept changing).
  */
 export async function placeOrder(
   scope: Scope,
   input: NewOrder,
-  idempotencyKey?: string,
+  key?: string,
 ): Promise<{ placed: PlacedOrder; replayed: boolean }> {
   const buyer = requireUser(scope);
   if (input.email !== undefined && canonicalEmail(input.email) !== canonicalEmail(buyer.email)) {
     throw new AppError('forbidden', m.orders_other_email());
   }
-  const request = parseIdempotencyKey(idempotencyKey, input);
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { offer, answered, busySince, orderNumber } = await loadOrderContext(
-      scope,
-      buyer.id,
-      input,
-      request?.key ?? null,
-    );
-    if (request && answered) return { placed: replayResponse(answered, request), replayed: true };
-    if (busySince)
-      throw rateLimited(busySince.getTime() + orderLimit.windowMs - scope.now().getTime(), m.orders_too_many);
-    const totalCents = checkTotal(offer, input);
-    if (!offer || orderNumber === null) continue;
+  const idempotencyKey = parseIdempotencyKey(key, input);
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const context = await loadOrderContext(scope, buyer.id, input, idempotencyKey?.key ?? null);
+    const { part, stored, limitReachedAt, orderNumber } = context;
+    if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
+    if (limitReachedAt) {
+      const waitMs = limitReachedAt.getTime() + orderLimit.windowMs - scope.now().getTime();
+      throw rateLimited(waitMs, m.orders_too_many);
+    }
+    const totalCents = checkTotal(part, input);
+    if (!part || orderNumber === null) continue;
     const at = scope.now();
-    const placed = answerFor(buyer, offer, input, { number: orderNumber, totalCents, at });
-    const mails = orderMails(placed.order, scope.config);
+    const placed = toPlacedOrder(buyer, part, input, { number: orderNumber, totalCents, at });
     const written = await writeOrder(scope, {
       number: orderNumber,
       buyer,
-      offer,
+      part,
       quantity: input.productQuantity,
       totalCents,
       at,
       placed,
-      mails,
-      request,
+      mails: orderMails(placed.order, scope.config),
+      idempotencyKey,
     });
     if (written) return { placed, replayed: false };
   }
   throw new AppError('conflict', m.orders_busy());
 }
 
-function answerFor(
+function toPlacedOrder(
   buyer: User,
-  offer: OrderablePart,
+  part: OrderablePart,
   input: NewOrder,
   { number, totalCents, at }: { number: number; totalCents: number; at: Date },
 ): PlacedOrder {
@@ -85,12 +82,12 @@ function answerFor(
       name: input.name,
       email: buyer.email,
       phone: input.phone,
-      productId: offer.partId,
-      productName: offer.name,
-      brand: offer.brand,
-      partNumber: offer.partNumber,
+      productId: part.partId,
+      productName: part.name,
+      brand: part.brand,
+      partNumber: part.partNumber,
       productQuantity: input.productQuantity,
-      unitPrice: fromCents(offer.unitCents),
+      unitPrice: fromCents(part.unitCents),
       price: fromCents(totalCents),
       status: 'placed',
       createdAt: at.toISOString(),

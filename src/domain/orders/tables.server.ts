@@ -1,4 +1,4 @@
-/** Orders keep a snapshot of what was bought, so a part may change or leave afterwards. */
+/** Orders. Lines copy the part's data, so that later changes of the part do not change the order. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
@@ -10,7 +10,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    /** What people call it: SP-100001. From a sequence: unique, rising, gaps allowed. */
+    /** Shown as SP-100001. From a sequence: unique and increasing, possibly with gaps. */
     number: integer('number').notNull().unique().default(sql`nextval('order_numbers')`),
     userId: uuid('user_id').notNull(),
     email: text('email').notNull(),
@@ -35,7 +35,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** No foreign key: the line stays when the part is gone. */
+    /** No foreign key, so that the line outlives the part. */
     partId: uuid('part_id').notNull(),
     brand: text('brand').notNull(),
     partNumber: text('part_number').notNull(),
@@ -52,7 +52,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** What happened to an order, oldest first; never changed afterwards. */
+/** The history of an order: one row for each change of state, never updated. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -69,13 +69,13 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
 
-/** The first answer to a key, given again to whoever asks again. Only successes are kept. */
+/** Responses of successful requests, by idempotency key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the request's meaning, hex. */
+    /** SHA-256 (hex) of the fields that determine the order. */
     requestHash: text('request_hash').notNull(),
     response: jsonb('response').notNull(),
     createdAt: timestampColumn('created_at').notNull(),

@@ -1,27 +1,17 @@
+import { parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { formatCents } from '#platform/money.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { on } from './delegate.ts';
 
 /** What BuyBox writes into data-…: whole pieces, and cents for one. */
-interface Offer {
-  minimum: number;
-  available: number;
-  cents: number;
+interface BoxData extends QuantityRange {
+  readonly cents: number;
 }
 
-function offerOf(box: HTMLElement): Offer {
+function boxData(box: HTMLElement): BoxData {
   const { minimum, available, cents } = box.dataset;
   return { minimum: Number(minimum), available: Number(available), cents: Number(cents) };
-}
-
-/** What was typed as a whole number between minimum and stock, else null. */
-export function validQuantity(
-  text: string,
-  { minimum, available }: Pick<Offer, 'minimum' | 'available'>,
-): number | null {
-  const quantity = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return quantity >= minimum && quantity <= available ? quantity : null;
 }
 
 /** The buy box follows its quantity: total, label of the button, − and +. */
@@ -31,7 +21,7 @@ export function countQuantities(): void {
     const box = button.closest<HTMLElement>('[data-buy-box]');
     const input = box?.querySelector<HTMLInputElement>('input[name=quantity]');
     if (!box || !input) return;
-    const { minimum, available } = offerOf(box);
+    const { minimum, available } = boxData(box);
     const wanted = (Number(input.value) || minimum) + Number(button.dataset['step']);
     input.value = String(Math.min(available, Math.max(minimum, Math.trunc(wanted))));
     update(input);
@@ -48,8 +38,8 @@ function update(input: HTMLInputElement): void {
   const output = box?.querySelector('output');
   const button = box?.querySelector('button[type=submit]');
   if (!box || !output || !button) return;
-  const offer = offerOf(box);
-  const quantity = validQuantity(input.value, offer);
+  const offer = boxData(box);
+  const quantity = parseQuantity(input.value, offer);
   input.ariaInvalid = quantity === null ? 'true' : null;
   button.textContent = quantity === null ? m.part_purchase() : m.part_purchase_count({ count: formatCount(quantity) });
   output.replaceChildren(...(quantity === null ? ['–'] : total(quantity, offer.cents)));

@@ -1,4 +1,5 @@
 /** What the buyer sees of the shop's offer: the rules for a quantity, and the total. The shop checks both again. */
+import { parseQuantity } from '#domain/orders/order-rules.ts';
 import { fromCents, toCents } from '#platform/money.ts';
 
 export interface Offer {
@@ -7,11 +8,9 @@ export interface Offer {
   readonly availableQnty: number;
 }
 
-/** Whole pieces from what was typed, or null when the quantity is not one that can be ordered. */
+/** The quantity that was typed, or null when it cannot be ordered. */
 export function validQuantity(typed: string, { minQnty, availableQnty }: Offer): number | null {
-  if (!/^\s*\d{1,9}\s*$/.test(typed)) return null;
-  const quantity = Number(typed);
-  return quantity >= minQnty && quantity <= availableQnty ? quantity : null;
+  return parseQuantity(typed, { minimum: minQnty, available: availableQnty });
 }
 
 /** US dollars, exact to the cent. */

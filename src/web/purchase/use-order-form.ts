@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Account } from '#domain/identity/contract.ts';
+import { isPhone } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { dropDraft, keepDraft } from '#web/form-draft.ts';
@@ -131,10 +132,7 @@ function forgetAskedQuantity(): void {
 }
 
 function phoneProblem(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, '').length;
-  return /^\+?[\d\s().-]{5,30}$/.test(phone.trim()) && digits >= 5 && digits <= 20
-    ? undefined
-    : m.purchase_phone_needed();
+  return isPhone(phone.trim()) ? undefined : m.purchase_phone_needed();
 }
 
 function summaryOf({ phone, quantity }: Wrong): FormError[] {

@@ -1,0 +1,34 @@
+/** Rules for the fields of an order, used by the order form, the buy box and the server. No imports: public pages load it. */
+
+/** What limits the quantity of a part, in pieces. */
+export interface QuantityRange {
+  /** Minimum order. */
+  readonly minimum: number;
+  /** Stock. */
+  readonly available: number;
+}
+
+/** The greatest value of PostgreSQL's integer. */
+const maxInteger = 2_147_483_647;
+
+/** True for a number of pieces that an order can have: a whole number from 1. */
+export function isPieceCount(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxInteger;
+}
+
+/** True when the part can be ordered in this quantity. */
+export function isOrderable(quantity: number, { minimum, available }: QuantityRange): boolean {
+  return isPieceCount(quantity) && quantity >= minimum && quantity <= available;
+}
+
+/** The quantity in a text field, or null unless it is a whole number that can be ordered. */
+export function parseQuantity(text: string, range: QuantityRange): number | null {
+  const quantity = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return isOrderable(quantity, range) ? quantity : null;
+}
+
+/** True for a phone number: 5 to 20 digits, after an optional "+", with spaces, dots, dashes and brackets between them. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]{5,30}$/.test(text) && digits >= 5 && digits <= 20;
+}
