@@ -2,11 +2,11 @@
 
 import { partPicturesInUse } from '#domain/catalog/pictures-in-use.server.ts';
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
-import { profilePicturesInUse } from '#domain/identity/pictures-in-use.server.ts';
+import { profiles } from '#domain/identity/tables.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
-import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
+import { deleteUnusedPictures, picturesReferencedBy } from '#domain/media/delete-unused-pictures.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
-import { reviewPicturesInUse } from '#domain/reviews/pictures-in-use.server.ts';
+import { reviews } from '#domain/reviews/tables.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -43,6 +43,10 @@ export function startCleanup(scope: Scope, log: Log): Pick<Loop, 'stop'> {
 export async function runCleanup(scope: Scope): Promise<void> {
   await deleteExpiredIdempotencyKeys(scope);
   await deleteExpiredSessions(scope);
-  await deleteUnusedPictures(scope, [partPicturesInUse, reviewPicturesInUse, profilePicturesInUse]);
+  await deleteUnusedPictures(scope, [
+    partPicturesInUse,
+    picturesReferencedBy(reviews.img),
+    picturesReferencedBy(profiles.img),
+  ]);
   await deleteExpiredImports(scope);
 }

@@ -6,7 +6,7 @@ import { saveProfile } from '#domain/identity/profile.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { getImageVariant } from '#domain/media/image-variant.server.ts';
-import { storeImage, storeOwnPicture } from '#domain/media/store-image.server.ts';
+import { storeImage, storeSamplePicture } from '#domain/media/store-image.server.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { addReview } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
@@ -46,7 +46,7 @@ test('an upload that nothing refers to is forgotten after a day, file and all; w
     NewReview.parse({ rating: 5, comment: 'Fits.', img: `https://parts.example${imageUrl(elsewhere ?? '')}` }),
   );
   await saveProfile(scope, 'ada@example.com', ProfileChange.parse({ ...profile, img: imageUrl(worn ?? '') }));
-  const { id: sample } = await storeOwnPicture(shop.system, picture);
+  const { id: sample } = await storeSamplePicture(shop.system, picture);
   await getImageVariant(scope, unused ?? '', 160, 'webp');
 
   shop.advance(day - 60_000);

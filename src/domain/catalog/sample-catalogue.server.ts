@@ -1,7 +1,7 @@
 /** Fills an empty shop with the sample. The data comes as a parameter: the domain knows no sample of its own. */
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { storeOwnPicture } from '#domain/media/store-image.server.ts';
+import { storeSamplePicture } from '#domain/media/store-image.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type SampleCataloguePart, sampleRows } from './sample-rows.server.ts';
@@ -87,7 +87,7 @@ async function insertCategories(scope: Scope, given: SampleCatalogue['categories
 async function storePictures(scope: Scope, sample: SampleCatalogue): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const file of new Set(sample.parts.flatMap((part) => part.pictures))) {
-    ids.set(file, (await storeOwnPicture(scope, await sample.readPicture(file))).id);
+    ids.set(file, (await storeSamplePicture(scope, await sample.readPicture(file))).id);
   }
   return ids;
 }

@@ -1,8 +1,8 @@
-/** Uploads as callers see them: the image host's contract that the specification names. */
+/** The response to an upload, in the format of the image host that the specification names, and the limits of uploads. */
 import { z } from 'zod';
 import { m } from '#messages';
 
-/** Bytes: 10 MB. */
+/** 10 MB, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024;
 export const maxImagePixels = 40_000_000;
 
@@ -15,7 +15,7 @@ export const UploadedImage = z
   .meta({ id: 'UploadedImage' });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** An image of ours (/img/{id}, optionally with our own origin in front) or an https address. */
+/** The path of an uploaded image (/img/{id}), or an https URL. */
 export const imageAddress = z
   .string()
   .trim()

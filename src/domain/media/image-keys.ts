@@ -1,22 +1,22 @@
-/** Where the bytes of a picture are in the file store. */
+/** Keys of pictures in the file store. */
 import { type ImageFormat, imageWidths } from './image-url.ts';
 
-/** Everything of one picture lies below it. */
+/** The folder of all files of one picture. */
 export function imageFolder(id: string): string {
   return `images/${id}`;
 }
 
-/** The stored picture that all variants are made from. */
+/** The stored picture, from which all variants are made. */
 export function originalKey(id: string): string {
   return `${imageFolder(id)}/original.webp`;
 }
 
-/** A variant; without a width it is as large as the original. */
+/** A variant; without a width it has the original's size. */
 export function variantKey(id: string, width: number | undefined, format: ImageFormat): string {
   return `${imageFolder(id)}/${width ?? 'original'}.${format}`;
 }
 
-/** The width in which a picture is served when `asked` pixels are wanted: the next larger one, at most the largest. */
-export function servedWidth(asked: number): number {
-  return imageWidths.find((width) => width >= asked) ?? Math.max(...imageWidths);
+/** The served width for a requested width in pixels: the next larger one of `imageWidths`, at most the largest. */
+export function servedWidth(requested: number): number {
+  return imageWidths.find((width) => width >= requested) ?? Math.max(...imageWidths);
 }

@@ -1,17 +1,17 @@
-/** Addresses of our pictures. Free of dependencies: every public page carries this to the browser. */
+/** URLs of uploaded pictures. No imports: every public page loads this module. */
 
-/** Widths in pixels in which a picture is served; never wider than the original. */
+/** Widths in pixels in which pictures are served, unless the original is narrower. */
 export const imageWidths = [160, 320, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 export const imageFormats = ['webp', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Address of a picture: /img/{id} is its largest WebP; with a width the next larger one that is served. */
+/** Path of a picture: /img/{id} for the largest WebP, /img/{id}/{width}.{format} for a variant. */
 export function imageUrl(id: string, width?: ImageWidth, format: ImageFormat = 'webp'): string {
   return width ? `/img/${id}/${width}.${format}` : `/img/${id}`;
 }
 
-/** The id in an address of ours (/img/{id}, with or without an origin in front), or undefined for a foreign one. */
+/** The id in the URL of an uploaded picture (/img/{id}, with or without an origin); undefined for other URLs. */
 export function imageIdOf(url: string): string | undefined {
   return /\/img\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];
 }

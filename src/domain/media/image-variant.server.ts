@@ -1,6 +1,6 @@
 /**
- * Pictures in the width and format a browser asks for: made when first wanted, then kept in the
- * file store. Widths are few and fixed, so nobody can make the shop draw without end.
+ * Variants of pictures by width and format: generated on the first request, then stored. There are few fixed widths, so
+ * that clients cannot cause unlimited work.
  */
 
 import { isId } from '#platform/ids.ts';
@@ -14,13 +14,13 @@ type Bytes = Uint8Array<ArrayBuffer>;
 // The first view of a page requests dozens of variants at once.
 const variantQueue = createDecodeQueue(400);
 
-/** What is being made now, by key: everybody who asks meanwhile waits for the same job. */
-const inTheMaking = new Map<string, Promise<Bytes | null>>();
+/** Jobs in progress by file key, so that simultaneous requests for a variant share one. */
+const jobs = new Map<string, Promise<Bytes | null>>();
 
 /**
- * The picture as `format`, as wide as the next served width at or above `width` pixels, never wider
- * than the original; without a width as large as it is stored. Null: no such picture.
- * Throws unavailable when too many wait. Public: the addresses of pictures are unguessable or shown to all.
+ * The picture as `format`, in the next served width at or above `width` pixels, never wider than the original; without a
+ * width in the original's size. Null when there is no such picture. Throws unavailable when too many jobs wait.
+ * Public: an id is unguessable or already published.
  */
 export async function getImageVariant(
   scope: Scope,
@@ -32,12 +32,12 @@ export async function getImageVariant(
   if (!isId(id) || id !== id.toLowerCase()) return null;
   const served = width === undefined ? undefined : servedWidth(width);
   const key = variantKey(id, served, format);
-  const kept = await scope.files.get(key);
-  if (kept) return kept;
-  const running = inTheMaking.get(key);
+  const stored = await scope.files.get(key);
+  if (stored) return stored;
+  const running = jobs.get(key);
   if (running) return running;
-  const job = makeVariant(scope, id, served, format).finally(() => inTheMaking.delete(key));
-  inTheMaking.set(key, job);
+  const job = makeVariant(scope, id, served, format).finally(() => jobs.delete(key));
+  jobs.set(key, job);
   return job;
 }
 
@@ -49,13 +49,13 @@ async function makeVariant(
 ): Promise<Bytes | null> {
   const original = await scope.files.get(originalKey(id));
   if (!original) return null;
-  const bytes = await variantQueue.run(() => draw(original, width, format));
-  // A full disk must not take the pictures out of the shop: what cannot be kept is made again next time.
+  const bytes = await variantQueue.run(() => render(original, width, format));
+  // A variant that cannot be stored, because the disk is full, is still served and generated again next time.
   await scope.files.put(variantKey(id, width, format), bytes).catch(() => undefined);
   return bytes;
 }
 
-async function draw(original: Bytes, width: number | undefined, format: ImageFormat): Promise<Bytes> {
+async function render(original: Bytes, width: number | undefined, format: ImageFormat): Promise<Bytes> {
   const picture = openPicture(original).resize({ width, withoutEnlargement: true });
   const drawn = format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 78 });
   return new Uint8Array(await drawn.toBuffer());

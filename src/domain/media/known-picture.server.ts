@@ -6,8 +6,8 @@ import { imageIdOf } from './image-url.ts';
 import { images } from './tables.server.ts';
 
 /**
- * Lets an address elsewhere pass, and one of ours whose picture is in the shop. Throws invalid at `img`
- * for one of ours that is not: it was forgotten, as nothing referred to it for a day.
+ * Throws invalid at `img` for the path of an uploaded picture that does not exist (any more): unused uploads are deleted
+ * after a day. URLs of other sites pass.
  */
 export async function requireKnownPicture(scope: Scope, address: string): Promise<void> {
   if (!address.startsWith('/')) return;

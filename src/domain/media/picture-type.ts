@@ -1,9 +1,9 @@
-/** What a file is by its first bytes; its name and its declared type prove nothing. */
+/** Recognises picture formats by the first bytes of a file; its name and declared type are not trusted. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The type of an accepted picture, or null for everything else (SVG, GIF, HTML, PDF …). */
+/** The format of an accepted picture, or null for every other file (SVG, GIF, HTML, PDF …). */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -12,7 +12,7 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   return null;
 }
 
-/** The ftyp box lists a major brand and the compatible ones, four letters each. */
+/** True when the ftyp box (ISO 14496-12) lists an AVIF brand; brands are four characters each. */
 function isAvifBox(bytes: Uint8Array): boolean {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   return /^(.{4})*?avi[fs]/s.test(ascii(bytes, 8, Math.min(length, 128)));

@@ -1,4 +1,4 @@
-/** Looks at an upload before it is decoded: size, type and dimensions, cheapest question first. */
+/** Checks uploads before they are decoded: size, format and dimensions, the cheapest check first. */
 
 import { m } from '#messages';
 import { AppError, type ErrorCode } from '#platform/errors.ts';
@@ -6,34 +6,37 @@ import { maxImageBytes, maxImagePixels } from './contract.ts';
 import { pictureType } from './picture-type.ts';
 import { readHeader } from './sharp.server.ts';
 
-/** A row of pixels is decoded whole, so one side alone can ask for a lot of memory. */
+/** Pixels. Decoders allocate whole rows, so a single long side can need much memory. */
 const maxImageSide = 20_000;
 
-/** Throws 413, 415 or 422 for bytes that are not worth decoding. Nothing is decoded here. */
+/** Throws invalid (422) for an empty file, payload_too_large (413), or unsupported_media_type (415) by content. */
 export function checkBytes(bytes: Uint8Array): void {
-  if (bytes.byteLength === 0) throw refusal('invalid', m.media_image_empty());
+  if (bytes.byteLength === 0) throw imageError('invalid', m.media_image_empty());
   if (bytes.byteLength > maxImageBytes) {
-    throw refusal('payload_too_large', m.media_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 }));
+    throw imageError('payload_too_large', m.media_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 }));
   }
-  if (!pictureType(bytes)) throw refusal('unsupported_media_type', m.media_image_type());
+  if (!pictureType(bytes)) throw imageError('unsupported_media_type', m.media_image_type());
 }
 
-/** Reads the header. Throws 415 for a foreign format in a known wrapper, 422 when damaged or too large in pixels. */
+/** Reads the header only. Throws 415 for HEIF that is not AVIF, 422 for a damaged file or too many pixels. */
 export async function checkDimensions(bytes: Uint8Array): Promise<void> {
   const { width, height, format, compression } = await readHeader(bytes).catch(() => {
-    throw damaged();
+    throw damagedImage();
   });
-  if (format === 'heif' && compression !== 'av1') throw refusal('unsupported_media_type', m.media_image_type());
+  if (format === 'heif' && compression !== 'av1') throw imageError('unsupported_media_type', m.media_image_type());
   if (width * height > maxImagePixels || Math.max(width, height) > maxImageSide) {
-    throw refusal('invalid', m.media_image_too_many_pixels({ megapixels: maxImagePixels / 1e6, side: maxImageSide }));
+    throw imageError(
+      'invalid',
+      m.media_image_too_many_pixels({ megapixels: maxImagePixels / 1e6, side: maxImageSide }),
+    );
   }
 }
 
-/** The error for pixels that cannot be read: a broken file, not a broken shop. */
-export function damaged(): AppError {
-  return refusal('invalid', m.media_image_damaged());
+/** The error (422) for a file that cannot be decoded. */
+export function damagedImage(): AppError {
+  return imageError('invalid', m.media_image_damaged());
 }
 
-function refusal(code: ErrorCode, message: string): AppError {
+function imageError(code: ErrorCode, message: string): AppError {
   return new AppError(code, message, { errors: [{ path: 'image', message }] });
 }

@@ -1,6 +1,6 @@
 /**
- * The one way to sharp: loads it small, lets it read the four accepted formats and nothing else,
- * and bounds how much runs at once. Decoding is where hostile bytes meet native code.
+ * The only importer of sharp. Decoding passes untrusted bytes to native code, so this module allows the four accepted
+ * formats only and limits size, time and concurrency.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { m } from '#messages';
@@ -8,7 +8,7 @@ import { unavailable } from '#platform/errors.ts';
 import { createSemaphore, type Semaphore } from '#platform/semaphore.ts';
 import { maxImagePixels } from './contract.ts';
 
-// libvips has loaders for SVG, PDF, GIF, TIFF and more. What is blocked here cannot be reached by any bytes.
+// libvips also has loaders for SVG, PDF, GIF, TIFF and others; a blocked loader cannot run for any input.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -18,23 +18,23 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// One picture is decoded once, so a cache only holds memory; a thread a job keeps the processor for the shop.
+// Each picture is decoded once, so a cache would only occupy memory. One thread per job leaves processor time for requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pictures decoded at the same time in this process. */
-const jobsAtOnce = 2;
-const secondsPerJob = 20;
-const decoding = createSemaphore(jobsAtOnce);
+/** Pictures that this process decodes at the same time. */
+const maxJobs = 2;
+const maxSecondsPerJob = 20;
+const decoding = createSemaphore(maxJobs);
 
-/** A sharp job over the first frame, turned upright. Damaged or oversized input rejects when it runs. */
+/** A sharp job for the first frame, rotated by its EXIF orientation. Rejects when it runs on damaged or too large input. */
 export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: secondsPerJob })
+    .timeout({ seconds: maxSecondsPerJob })
     .autoOrient();
 }
 
-/** What the header says; no pixel is decoded, so the limit on pixels is left to whoever reads the answer. */
+/** The metadata of the header. No pixels are decoded, so the caller must check the dimensions. */
 export function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
 }

@@ -1,6 +1,6 @@
 /**
- * Takes pictures in. What is stored is never what was sent: an upload is decoded and written anew,
- * so metadata (the place where a photo was taken) and anything hidden behind the pixels are gone.
+ * Stores pictures. Uploads are decoded and encoded again, which removes metadata (such as GPS coordinates) and anything
+ * that is not pixels.
  */
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
@@ -9,17 +9,17 @@ import { m } from '#messages';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey } from './image-keys.ts';
-import { checkBytes, checkDimensions, damaged } from './read-picture.server.ts';
+import { checkBytes, checkDimensions, damagedImage } from './read-picture.server.ts';
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
-/** Pixels: longest side of what is kept. */
+/** Longest side of a stored picture, in pixels. */
 const maxStoredSide = 1600;
 const storedQuality = 82;
 // Each waiting upload holds up to 10 MB of memory.
 const uploadQueue = createDecodeQueue(16);
 
-/** Uploads of one person: more than anybody photographs, too few to fill the disk or keep the processor busy. */
+/** Uploads of one user: more than normal use, too few to fill the disk or occupy the processor. */
 export const uploadLimit: RateLimit = {
   name: 'upload',
   max: 200,
@@ -29,7 +29,7 @@ export const uploadLimit: RateLimit = {
 
 export interface StoredImage {
   readonly id: string;
-  /** Pixels of what is stored. */
+  /** Pixels of the stored picture. */
   readonly width: number;
   readonly height: number;
 }
@@ -41,10 +41,10 @@ interface EncodedPicture {
 }
 
 /**
- * Stores an upload of a signed-in person as WebP of at most 1600 pixels a side.
+ * Stores an upload of a signed-in user as WebP of at most 1600 pixels a side.
  * Throws unauthenticated; payload_too_large above 10 MB; unsupported_media_type for anything but
  * JPEG, PNG, WebP and AVIF by content; invalid when damaged, empty or above 40 megapixels; too_many_requests
- * after 200 in an hour; unavailable when busy.
+ * above 200 uploads an hour; unavailable when too many uploads wait.
  */
 export async function storeImage(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
   const uploader = requireUser(scope);
@@ -54,14 +54,14 @@ export async function storeImage(scope: Scope, bytes: Uint8Array): Promise<Store
     await checkDimensions(bytes);
     return encode(bytes);
   });
-  return keep(scope, picture, uploader.id);
+  return store(scope, picture, uploader.id);
 }
 
-/** Stores a WebP of the shop's own as it is: the sample's pictures are made to size already. For the shop and admins. */
-export async function storeOwnPicture(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
+/** Stores a trusted WebP unchanged, for the sample data. For the shop itself and admins: throws forbidden, unauthenticated. */
+export async function storeSamplePicture(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
   requireAdmin(scope);
   const { width, height } = await readHeader(bytes);
-  return keep(scope, { data: bytes, width, height }, null);
+  return store(scope, { data: bytes, width, height }, null);
 }
 
 async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
@@ -72,14 +72,14 @@ async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch {
-    throw damaged();
+    throw damagedImage();
   }
 }
 
-async function keep(scope: Scope, picture: EncodedPicture, createdBy: string | null): Promise<StoredImage> {
+async function store(scope: Scope, picture: EncodedPicture, createdBy: string | null): Promise<StoredImage> {
   const id = uuid();
   const { data, width, height } = picture;
-  // The file first: a row without its file would be a broken picture, a file without its row is only a few kB.
+  // File before row: an interruption leaves an orphaned file of a few kB, not a row whose picture is missing.
   await scope.files.put(originalKey(id), data);
   await scope.db.insert(images).values({
     id,

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { NewReview } from './contract.ts';
 import { reviews } from './tables.server.ts';
 
-/** Reviews of one person: nobody has more to say about one shop, and a wall of them helps no reader. */
+/** Reviews of one user: above normal use, and low enough to stop spam. */
 export const reviewLimit: RateLimit = {
   name: 'review',
   max: 20,
@@ -17,8 +17,8 @@ export const reviewLimit: RateLimit = {
 };
 
 /**
- * Keeps a review under the signed-in user's own name and e-mail.
- * Throws unauthenticated, invalid (a picture of ours that is gone), too_many_requests after 20 in an hour.
+ * Stores a review with the name and email of the signed-in user.
+ * Throws unauthenticated, invalid (a deleted picture of the shop), too_many_requests (20 an hour).
  */
 export async function addReview(scope: Scope, review: NewReview): Promise<{ insertedId: string }> {
   const { id: userId, name, email } = requireUser(scope);
@@ -34,11 +34,11 @@ export interface SampleReviewRow {
   readonly name: string;
   readonly rating: number;
   readonly comment: string;
-  /** Address of one of our own pictures; empty: none. */
+  /** URL of one of the shop's own pictures; empty without one. */
   readonly img: string;
 }
 
-/** Keeps the sample's reviews, the first of them as the newest, a day apart. For the shop itself: throws forbidden. */
+/** Stores the sample's reviews one day apart, the first as the newest, and returns their number. For the shop itself: throws forbidden. */
 export async function addSampleReviews(scope: Scope, rows: readonly SampleReviewRow[]): Promise<number> {
   if (scope.actor.kind !== 'system') throw new AppError('forbidden', m.reviews_shop_only());
   if (rows.length === 0) return 0;

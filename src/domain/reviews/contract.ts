@@ -1,4 +1,7 @@
-/** Reviews as callers see them. Cards read `ratings` and `comments`, the form sends `rating` and `comment`: answers carry both. */
+/**
+ * Reviews in API requests and responses. The specification names the fields of cards `ratings` and `comments`, those of
+ * the form `rating` and `comment`; responses contain both.
+ */
 import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
@@ -18,11 +21,11 @@ export const Review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
-/** What a card shows of a review. */
+/** The fields of a review that a card shows. */
 export type ReviewBrief = Pick<Review, '_id' | 'name' | 'img' | 'rating' | 'comment'>;
 export type DatedReview = ReviewBrief & Pick<Review, 'createdAt'>;
 
-/** Which page of the reviews, from 1; anything that is no page is the first. */
+/** The number of a page of reviews, from 1. An invalid number is page 1. */
 export const ReviewPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
@@ -50,5 +53,5 @@ export const NewReview = z
       ),
     img: imageAddress.or(z.literal('')).default(''),
   })
-  .meta({ id: 'NewReview', description: 'name and e-mail are those of the signed-in user, whatever is sent' });
+  .meta({ id: 'NewReview', description: 'Name and email are those of the signed-in user, whatever is sent' });
 export type NewReview = z.infer<typeof NewReview>;

@@ -1,26 +1,28 @@
 import { desc, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DatedReview, ReviewPageQuery } from './contract.ts';
 import { reviews } from './tables.server.ts';
 
-/** Reviews on one page: fills its rows of four, three and two. */
+/** A multiple of four, three and two, so that the last row of cards is full in every layout. */
 export const reviewsPerPage = 24;
 
 export interface ReviewPage {
   readonly items: readonly DatedReview[];
-  /** Reviews on all pages. */
+  /** Number of reviews on all pages. */
   readonly total: number;
-  /** Mean rating of all, 1 to 5, to one decimal; 0 when nobody has said anything. */
+  /** Mean rating of all reviews, 1 to 5, rounded to one decimal; 0 without reviews. */
   readonly average: number;
 }
 
-/** One page of what buyers say, newest first, without their e-mails; a page after the last is empty. Public. */
+/** One page of reviews, newest first, without emails; empty after the last page. Public. */
 export async function getReviewPage(scope: Scope, { page }: ReviewPageQuery): Promise<ReviewPage> {
   const [[sum], rows] = await Promise.all([
     scope.db
       .select({
-        total: sql<number>`count(*)::int`,
-        average: sql<number>`coalesce(round(avg(${reviews.rating}), 1), 0)::float8`,
+        total: column(z.int(), sql`count(*)::int`),
+        average: column(z.number(), sql`coalesce(round(avg(${reviews.rating}), 1), 0)::float8`),
       })
       .from(reviews),
     scope.db

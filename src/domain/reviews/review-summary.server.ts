@@ -1,16 +1,18 @@
 import { desc, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReviewBrief } from './contract.ts';
 import { reviews } from './tables.server.ts';
 
 export interface ReviewSummary {
   readonly count: number;
-  /** Mean rating, 1 to 5, to one decimal. */
+  /** Mean rating, 1 to 5, rounded to one decimal. */
   readonly average: number;
   readonly newest: readonly ReviewBrief[];
 }
 
-/** What buyers say about the shop in short, in one statement: null when nobody has said anything. Public. */
+/** Number, mean rating and the newest reviews, in one statement; null without reviews. Public. */
 export async function findReviewSummary(scope: Scope, { newest }: { newest: number }): Promise<ReviewSummary | null> {
   const rows = await scope.db
     .select({
@@ -21,8 +23,8 @@ export async function findReviewSummary(scope: Scope, { newest }: { newest: numb
         rating: reviews.rating,
         comment: reviews.comment,
       },
-      count: sql<number>`(select count(*)::int from ${reviews})`,
-      average: sql<number>`(select round(avg(rating), 1)::float8 from ${reviews})`,
+      count: column(z.int(), sql`(select count(*)::int from ${reviews})`),
+      average: column(z.number(), sql`(select round(avg(rating), 1)::float8 from ${reviews})`),
     })
     .from(reviews)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))

@@ -1,20 +1,21 @@
-/** What buyers say about the shop; a part may be named later. */
+/** Reviews of the shop. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn } from '#platform/columns.server.ts';
 
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey(),
-    /** Null: a sample review. */
+    /** Null for a sample review. */
     userId: uuid('user_id'),
     name: text('name').notNull(),
     email: text('email').notNull(),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
-    /** One of our own images (/img/{id}) or an https address; empty: none. */
+    /** Path of an uploaded picture (/img/{id}) or an https URL; empty without one. */
     img: text('img').notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     index('reviews_newest').on(table.createdAt.desc(), table.id.desc()),
