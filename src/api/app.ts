@@ -36,7 +36,7 @@ export function createApi(api: ApiDependencies): Hono<ApiEnv> {
     app.get(path, (c) => page(c.req.raw));
   }
   for (const [path, methods] of allowed) app.all(path, (c) => wrongMethod(c, methods));
-  app.all('*', (c) => problemResponse(new AppError('not_found', m.api_no_such_call()), requestIdOf(c)));
+  app.all('*', (c) => problemResponse(new AppError('not_found', m.api_operation_not_found()), requestIdOf(c)));
   app.onError((error, c) => problemResponse(toAppError(error, requestIdOf(c), api.log), requestIdOf(c)));
   return app;
 }

@@ -96,6 +96,6 @@ function readPath(endpoint: Endpoint, c: Context<ApiEnv>): Record<string, unknow
   try {
     return validate(endpoint.pathParameters, { ...c.req.param() });
   } catch {
-    throw new AppError('not_found', m.api_no_such_call());
+    throw new AppError('not_found', m.api_operation_not_found());
   }
 }

@@ -58,8 +58,8 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
   const wait = Number(response.headers.get('Retry-After'));
   const fallback =
     response.status === 429 && wait > 0
-      ? m.account_wait_seconds({ seconds: wait })
-      : m.account_refused({ status: response.status });
+      ? m.account_rate_limited({ seconds: wait })
+      : m.account_request_failed({ status: response.status });
   return new ApiProblem(
     response.status,
     text(body.code, hosted.code) ?? 'unknown',
@@ -76,7 +76,7 @@ export function unreachable(): ApiProblem {
 
 /** The sentence to show for anything that was thrown. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiProblem ? error.detail : m.account_went_wrong();
+  return error instanceof ApiProblem ? error.detail : m.account_page_failed();
 }
 
 /** As sentenceOf, but a message for a single field comes first: "what is wrong" tells more than "something is". */

@@ -70,7 +70,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) => {
   if (isRouteErrorResponse(error) && error.status === 404) return [{ title: m.not_found_title() }];
-  return [{ title: error ? pageTitle(m.error_title()) : m.frame_shop_name() }];
+  return [{ title: error ? pageTitle(m.error_title()) : m.layout_shop_name() }];
 };
 
 /** Routes whose page is a plain document, not drawn by React in the browser, say so in their handle. */
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <a className="skip" href="#main">
-          {m.frame_skip()}
+          {m.layout_skip()}
         </a>
         <p className="sr" role="status" id={announcerId} {...filledByScript} />
         <Header />

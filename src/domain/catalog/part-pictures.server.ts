@@ -35,9 +35,9 @@ async function knownImages(
   path: (index: number) => string,
 ): Promise<string[]> {
   const ids = addresses.map((address, index) => {
-    if (!address.startsWith('/')) throw invalidField(path(index), m.catalog_picture_not_ours());
+    if (!address.startsWith('/')) throw invalidField(path(index), m.catalog_picture_not_uploaded());
     const id = imageIdOf(address);
-    if (!id) throw invalidField(path(index), m.catalog_image_unknown());
+    if (!id) throw invalidField(path(index), m.catalog_image_not_found());
     return id;
   });
   if (ids.length === 0) return ids;
@@ -45,6 +45,6 @@ async function knownImages(
     (await scope.db.select({ id: images.id }).from(images).where(inArray(images.id, ids))).map(({ id }) => id),
   );
   const missing = ids.findIndex((id) => !known.has(id));
-  if (missing >= 0) throw invalidField(path(missing), m.catalog_image_unknown());
+  if (missing >= 0) throw invalidField(path(missing), m.catalog_image_not_found());
   return ids;
 }

@@ -73,7 +73,7 @@ export function createAuth(settings: AuthSettings): Auth {
 
 function noSuchCall(method: string, pathname: string): AppError {
   const allowed = ['GET', 'POST'].filter((other) => other !== method && `${other} ${pathname}` in handlers);
-  if (allowed.length === 0) return new AppError('not_found', m.identity_no_such_call());
+  if (allowed.length === 0) return new AppError('not_found', m.identity_operation_not_found());
   return new AppError('method_not_allowed', m.api_method_not_allowed({ allowed: allowed.join(', ') }), {
     headers: { Allow: allowed.join(', ') },
   });

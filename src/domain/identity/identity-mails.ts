@@ -26,7 +26,7 @@ export function passwordChangedMail(user: Recipient, origin: string): Mail {
   return letter(
     user,
     m.mail_reset_done_subject(),
-    [m.mail_reset_done_intro(), m.mail_reset_done_alarm()],
+    [m.mail_reset_done_intro(), m.mail_reset_done_warning()],
     signIn(origin),
   );
 }

@@ -12,7 +12,7 @@ const argon2id = 2 as Algorithm.Argon2id;
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Sign-ins and registrations that may wait; further ones are answered with unavailable. */
-export const signInQueue: WaitingLimit = { maxWaiting: 40, overloaded: () => unavailable(m.identity_busy()) };
+export const signInQueue: WaitingLimit = { maxWaiting: 40, overloaded: () => unavailable(m.identity_queue_full()) };
 
 const hashing = createSemaphore(2, signInQueue);
 

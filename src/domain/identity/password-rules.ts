@@ -15,7 +15,7 @@ export function passwordProblem(password: string, { email, role }: PasswordOwner
   if (role === 'admin' && password.length < adminPasswordMinimum)
     return m.identity_admin_password_short({ min: adminPasswordMinimum });
   if (isCommon(password)) return m.identity_password_common();
-  return containsName(password, email) ? m.identity_password_names_you() : null;
+  return containsName(password, email) ? m.identity_password_contains_email() : null;
 }
 
 function isCommon(password: string): boolean {

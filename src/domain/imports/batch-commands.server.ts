@@ -74,7 +74,7 @@ export function runImport(
 export async function undoImport(scope: Scope, id: string): Promise<ImportBatch> {
   requireAdmin(scope);
   const batch = await stateOf(scope, id, undoable);
-  if (batch.forgottenAt || batch.changes === 0) throw new AppError('conflict', m.imports_too_old());
+  if (batch.forgottenAt || batch.changes === 0) throw new AppError('conflict', m.imports_undo_expired());
   return advance(scope, id, undoable, { state: 'undoing', queuedAt: scope.now(), finishedAt: null });
 }
 

@@ -74,7 +74,7 @@ interface Chunk {
 
 async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk> {
   const path = await scope.files.localPath(fileKey(batch.id));
-  if (!path) throw new UnreadableFile(m.imports_file_gone());
+  if (!path) throw new UnreadableFile(m.imports_file_deleted());
   const { chunk } = importers[batch.kind];
   const size = chunk === 'all' ? Number.POSITIVE_INFINITY : chunk;
   const parseRow = createRowParser(batch.settings, batch.headings);

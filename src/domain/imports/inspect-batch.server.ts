@@ -16,7 +16,7 @@ import { importBatches, importMappings } from './tables.server.ts';
 export async function inspectBatch(scope: Scope, { id, kind }: BatchRow, given: ImportSettingsChange): Promise<void> {
   const path = await scope.files.localPath(fileKey(id));
   try {
-    if (!path) throw new UnreadableFile(m.imports_file_gone());
+    if (!path) throw new UnreadableFile(m.imports_file_deleted());
     let found = await inspectFile(path, kind, given);
     const [known] = given.columns
       ? []

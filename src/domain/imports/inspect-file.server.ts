@@ -72,7 +72,7 @@ async function guessText(
 ): Promise<Pick<ImportSettings, 'encoding' | 'separator'>> {
   const telling = await tellingBytes(path);
   const encoding = given.encoding ?? guessEncoding(telling);
-  if (!encoding) throw new UnreadableFile(m.imports_no_text());
+  if (!encoding) throw new UnreadableFile(m.imports_not_a_table());
   // A wrong encoding shows when the rows are read; for the separator it does not matter.
   const start = new TextDecoder(encoding).decode(await readStart(path, startBytes), { stream: true });
   return { encoding, separator: given.separator ?? guessSeparator(start) };

@@ -54,7 +54,7 @@ async function findRepetitions(scope: Scope, batch: BatchRow, rows: readonly Par
     const key = rowKey(batch.kind, row.values);
     const firstRow = seenKeys.get(key);
     if (firstRow !== undefined) {
-      return { row, key: null, problems: [{ column: '', reason: m.imports_said_twice({ row: firstRow }) }] };
+      return { row, key: null, problems: [{ column: '', reason: m.imports_duplicate_row({ row: firstRow }) }] };
     }
     seenKeys.set(key, row.row);
     return { row, key, problems: [] };

@@ -95,7 +95,7 @@ async function processNextBatch(scope: Scope, { log, signal }: ProcessOptions): 
     if (isTransientDatabaseError(error)) throw error;
     const [failed] = await scope.db
       .update(importBatches)
-      .set({ state: 'failed', failure: m.imports_went_wrong(), finishedAt: scope.now() })
+      .set({ state: 'failed', failure: m.imports_failed(), finishedAt: scope.now() })
       .where(eq(importBatches.id, batch.id))
       .returning({ id: importBatches.id });
     // A batch that was discarded during its dry run is gone together with its rows: that is no error.

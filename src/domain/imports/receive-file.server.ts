@@ -65,14 +65,14 @@ export async function receiveFile(
 }
 
 function elsewhere(receivedBytes: number): AppError {
-  return new AppError('conflict', m.imports_other_offset({ bytes: receivedBytes }), { members: { receivedBytes } });
+  return new AppError('conflict', m.imports_wrong_offset({ bytes: receivedBytes }), { members: { receivedBytes } });
 }
 
 async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of bytes) {
     length += piece.byteLength;
-    if (length > most) throw new AppError('payload_too_large', m.imports_more_than_announced());
+    if (length > most) throw new AppError('payload_too_large', m.imports_larger_than_announced());
     yield piece;
   }
 }

@@ -14,5 +14,5 @@ export async function requireKnownPicture(scope: Scope, address: string): Promis
   const id = imageIdOf(address);
   const found = id ? await scope.db.select({ id: images.id }).from(images).where(eq(images.id, id)) : [];
   if (found.length > 0) return;
-  throw invalidField('img', m.catalog_image_unknown());
+  throw invalidField('img', m.catalog_image_not_found());
 }

@@ -24,7 +24,7 @@ export const uploadLimit: RateLimit = {
   name: 'upload',
   max: 200,
   windowMs: 3_600_000,
-  message: m.media_too_many_uploads,
+  message: m.media_rate_limited,
 };
 
 export interface StoredImage {

@@ -23,7 +23,7 @@ const quantity = z.union(
       .regex(/^-?\d{1,9}(\.\d{1,6})?$/)
       .transform(Number),
   ],
-  { error: () => m.errors_valid_quantity() },
+  { error: () => m.errors_invalid_quantity() },
 );
 
 export const NewOrder = z
@@ -31,7 +31,7 @@ export const NewOrder = z
     _Id: z
       .string()
       .trim()
-      .min(1, { error: () => m.errors_product_missing() })
+      .min(1, { error: () => m.errors_product_required() })
       .max(100)
       .meta({ description: 'The product' }),
     name: z

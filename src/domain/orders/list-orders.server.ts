@@ -20,7 +20,7 @@ export async function listOrders(scope: Scope, { email }: { email?: string } = {
   const user = requireUser(scope);
   const wanted = email === undefined ? undefined : canonicalEmail(email);
   const own = wanted === canonicalEmail(user.email) || (user.role !== 'admin' && wanted === undefined);
-  if (user.role !== 'admin' && !own) throw new AppError('forbidden', m.orders_other_email());
+  if (user.role !== 'admin' && !own) throw new AppError('forbidden', m.orders_own_account_only());
   // Own orders are selected by user id, because the email may earlier have belonged to another account.
   if (own) return listWhere(scope, eq(orders.userId, user.id), user.role === 'admin' ? maxAdminOrders : maxBuyerOrders);
   return listWhere(scope, wanted === undefined ? undefined : eq(orders.email, wanted), maxAdminOrders);

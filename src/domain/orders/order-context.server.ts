@@ -92,12 +92,12 @@ export async function loadOrderContext(
  * price_changed (with the current price) when the buyer's total differs.
  */
 export function checkTotal(part: OrderablePart | null, input: NewOrder): number {
-  if (!part) throw new AppError('not_found', m.orders_product_gone());
+  if (!part) throw new AppError('not_found', m.orders_part_unavailable());
   const quantity = input.productQuantity;
   const total = part.unitCents * quantity;
   if (!isOrderable(quantity, part) || !Number.isSafeInteger(total)) {
-    throw new AppError('invalid_quantity', m.errors_valid_quantity(), {
-      errors: [{ path: 'productQuantity', message: m.errors_valid_quantity() }],
+    throw new AppError('invalid_quantity', m.errors_invalid_quantity(), {
+      errors: [{ path: 'productQuantity', message: m.errors_invalid_quantity() }],
       members: { availableQnty: part.available, minQnty: part.minimum },
     });
   }

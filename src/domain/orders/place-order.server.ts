@@ -35,7 +35,7 @@ export async function placeOrder(
 ): Promise<{ placed: PlacedOrder; replayed: boolean }> {
   const buyer = requireUser(scope);
   if (input.email !== undefined && canonicalEmail(input.email) !== canonicalEmail(buyer.email)) {
-    throw new AppError('forbidden', m.orders_other_email());
+    throw new AppError('forbidden', m.orders_own_account_only());
   }
   const idempotencyKey = parseIdempotencyKey(key, input);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -44,7 +44,7 @@ export async function placeOrder(
     if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
     if (limitReachedAt) {
       const waitMs = limitReachedAt.getTime() + orderLimit.windowMs - scope.now().getTime();
-      throw rateLimited(waitMs, m.orders_too_many);
+      throw rateLimited(waitMs, m.orders_rate_limited);
     }
     const totalCents = checkTotal(part, input);
     if (!part || orderNumber === null) continue;

@@ -30,7 +30,7 @@ export interface RateLimiter {
 }
 
 /** The too_many_requests error for a client that must wait `waitMs`; sets Retry-After (seconds). */
-export function rateLimited(waitMs: number, message: RateLimit['message'] = m.identity_too_many_attempts): AppError {
+export function rateLimited(waitMs: number, message: RateLimit['message'] = m.identity_rate_limited): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('too_many_requests', message({ minutes: Math.ceil(seconds / 60) }), {
     headers: { 'Retry-After': String(seconds) },

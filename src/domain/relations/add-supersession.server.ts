@@ -63,7 +63,7 @@ async function resolveTargets(scope: Scope, given: NewSupersession): Promise<Sto
     const partId = ids[index];
     const path = `targets.${index}.part`;
     if (!partId) throw invalidField(path, unknownPartMessage(part));
-    if (ids.indexOf(partId) < index) throw invalidField(path, m.relations_twice({ part: partRefLabel(part) }));
+    if (ids.indexOf(partId) < index) throw invalidField(path, m.relations_duplicate({ part: partRefLabel(part) }));
     return { partId, quantity };
   });
   const { kind, interchangeability, date, note } = given;
@@ -79,6 +79,6 @@ async function rejectOverwrite(scope: Scope, partId: string, requested: StoredSu
   const label = (id: string) => labels.get(id) ?? id;
   throw new AppError(
     'conflict',
-    m.relations_has_step({ part: label(partId), targets: targetIds.map(label).join(', ') }),
+    m.relations_already_superseded({ part: label(partId), targets: targetIds.map(label).join(', ') }),
   );
 }

@@ -120,8 +120,8 @@ export const NewSupersession = z
     kind: z.enum(supersessionKinds).default('one'),
     targets: z
       .array(z.object({ part: PartRef, quantity: quantity.default(1) }))
-      .min(1, { error: () => m.relations_no_target() })
-      .max(maxTargets, { error: () => m.relations_too_many_targets({ max: maxTargets }) }),
+      .min(1, { error: () => m.relations_no_replacement() })
+      .max(maxTargets, { error: () => m.relations_too_many_replacements({ max: maxTargets }) }),
     interchangeability: interchangeability.default('two_way'),
     date: day.nullable().default(null),
     note: z.string().trim().max(500).default(''),

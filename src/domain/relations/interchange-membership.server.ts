@@ -93,7 +93,7 @@ export function joinOutcome({ left, right }: GroupPair): JoinPlan['outcome'] {
 
 /** Throws conflict when both sides together have more than `maxGroup` parts. */
 export function requireGroupSize(pair: GroupPair): void {
-  if (countParts(pair) > maxGroup) throw new AppError('conflict', m.interchange_full({ max: maxGroup }));
+  if (countParts(pair) > maxGroup) throw new AppError('conflict', m.interchange_group_full({ max: maxGroup }));
 }
 
 function joinRequired(pair: GroupPair): AppError {

@@ -108,7 +108,7 @@ export async function undoJoin(scope: Scope, joinId: string): Promise<void> {
 
 /** Throws not_found, conflict as undoJoin. */
 async function getUndoableJoin(tx: Scope, joinId: string): Promise<typeof interchangeJoins.$inferSelect> {
-  const joinNotFound = () => new AppError('not_found', m.interchange_no_join());
+  const joinNotFound = () => new AppError('not_found', m.interchange_join_not_found());
   if (!isId(joinId)) throw joinNotFound();
   const isNotUndone = isNull(interchangeJoins.undoneAt);
   const [join] = await tx.db

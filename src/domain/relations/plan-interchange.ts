@@ -39,7 +39,7 @@ export function planInterchange(
     if (aId === bId) return wrong('b', m.interchange_self());
     const [a, b] = [sets.find(aId), sets.find(bId)];
     if (a === b) return { status: 'unchanged' };
-    if (sets.sizeOf(a) + sets.sizeOf(b) > maxGroup) return wrong('b', m.interchange_full({ max: maxGroup }));
+    if (sets.sizeOf(a) + sets.sizeOf(b) > maxGroup) return wrong('b', m.interchange_group_full({ max: maxGroup }));
     const [target, source] = [sets.groupOf(a), sets.groupOf(b)];
     if (target && source) {
       if (!joinGroups)

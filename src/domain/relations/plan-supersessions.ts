@@ -63,7 +63,7 @@ export function rejectSiblings(
   for (const index of rows) {
     const row = resolved[index]?.row;
     if (row && !errors.has(index))
-      errors.set(index, { field: 'from', message: m.relations_row_mates({ part: partRefLabel(row.from) }) });
+      errors.set(index, { field: 'from', message: m.relations_row_group_error({ part: partRefLabel(row.from) }) });
   }
   return true;
 }
@@ -89,18 +89,18 @@ function validateSiblings(
   const part = partRefLabel(first.row.from);
   const onAll = (field: string, message: string) =>
     siblings.map(({ index }): [number, RowError] => [index, { field, message }]);
-  if (siblings.length > maxTargets) return onAll('from', m.relations_too_many_targets({ max: maxTargets }));
-  if (siblings.some(({ row }) => row.to === null)) return onAll('to', m.relations_clear_alone({ part }));
-  if (siblings.every(({ row }) => row.kind === undefined)) return onAll('kind', m.relations_kind_needed({ part }));
+  if (siblings.length > maxTargets) return onAll('from', m.relations_too_many_replacements({ max: maxTargets }));
+  if (siblings.some(({ row }) => row.to === null)) return onAll('to', m.relations_clear_row_alone({ part }));
+  if (siblings.every(({ row }) => row.kind === undefined)) return onAll('kind', m.relations_type_required({ part }));
   return siblings.flatMap(({ index, row, toId }, position): [number, RowError][] => {
     const earlier = siblings.slice(0, position);
     if (row.to && earlier.some((sibling) => sibling.toId === toId))
-      return [[index, { field: 'to', message: m.relations_twice({ part: partRefLabel(row.to) }) }]];
+      return [[index, { field: 'to', message: m.relations_duplicate({ part: partRefLabel(row.to) }) }]];
     const field = (['kind', 'interchangeability', 'date'] as const).find((name) => {
       const previous = earlier.find((sibling) => sibling.row[name] !== undefined)?.row[name];
       return row[name] !== undefined && previous !== undefined && row[name] !== previous;
     });
-    return field ? [[index, { field, message: m.relations_step_differs({ part, field }) }]] : [];
+    return field ? [[index, { field, message: m.relations_rows_differ({ part, field }) }]] : [];
   });
 }
 

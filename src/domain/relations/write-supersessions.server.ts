@@ -71,9 +71,9 @@ export async function writeSupersessions(
 
 /** Kind, number of targets and quantities have to agree. */
 function findInvalidShape({ kind, targets }: StoredSupersession): Rejection | null {
-  if (targets.length === 0) return { message: m.relations_no_target() };
-  if (kind === 'one' && targets.length > 1) return { message: m.relations_one_target() };
-  if (kind !== 'one' && targets.length < 2) return { message: m.relations_several_targets() };
+  if (targets.length === 0) return { message: m.relations_no_replacement() };
+  if (kind === 'one' && targets.length > 1) return { message: m.relations_single_replacement() };
+  if (kind !== 'one' && targets.length < 2) return { message: m.relations_several_replacements() };
   const target = targets.findIndex(
     ({ quantity }) => !Number.isInteger(quantity) || quantity < 1 || quantity > maxReplacementQuantity,
   );

@@ -13,7 +13,7 @@ export const reviewLimit: RateLimit = {
   name: 'review',
   max: 20,
   windowMs: 3_600_000,
-  message: m.reviews_too_many,
+  message: m.reviews_rate_limited,
 };
 
 /**

@@ -48,7 +48,7 @@ export function AuthLayout({ title, lead, busy, children }: AuthLayoutProps) {
         <ul>
           <li>{m.account_side_orders()}</li>
           <li>{m.account_side_numbers()}</li>
-          <li>{m.account_side_again()}</li>
+          <li>{m.account_side_order_again()}</li>
         </ul>
       </aside>
     </div>

@@ -41,7 +41,7 @@ const messages: Readonly<Record<string, () => string>> = {
   account_not_linked: m.account_google_not_linked,
   access_denied: m.account_google_denied,
   BANNED: m.identity_account_blocked,
-  too_many_requests: m.account_google_too_often,
+  too_many_requests: m.account_google_rate_limited,
 };
 
 /** What to say for the identity service's code. */

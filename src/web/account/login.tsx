@@ -111,7 +111,7 @@ export default function Login({ loaderData: { google, partNumber } }: Route.Comp
       {google ? (
         <GoogleButton
           returnTo={returnTo ?? rootPath}
-          onStart={() => start(m.account_waiting_google())}
+          onStart={() => start(m.account_google_waiting())}
           onSignedIn={() => void run(m.account_signing_in(), async () => undefined, arrived)}
           onFailed={fail}
         />

@@ -102,13 +102,13 @@ export default function Register({ loaderData: { google, partNumber } }: Route.C
       {google ? (
         <GoogleButton
           returnTo={returnTo ?? pagePaths.purchase}
-          onStart={() => start(m.account_waiting_google())}
+          onStart={() => start(m.account_google_waiting())}
           onSignedIn={() => void run(m.account_signing_in(), async () => undefined, arrived)}
           onFailed={fail}
         />
       ) : null}
       <p className="small">
-        {m.account_have_one()} <Link to={`${pagePaths.login}${search}`}>{m.account_login()}</Link>
+        {m.account_already_registered()} <Link to={`${pagePaths.login}${search}`}>{m.account_login()}</Link>
       </p>
     </AuthLayout>
   );

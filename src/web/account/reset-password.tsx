@@ -62,9 +62,9 @@ export default function ResetPassword() {
   if (token === null || params.has('error')) {
     return (
       <AuthLayout title={m.account_new_password()}>
-        <Notice tone="short">{m.account_link_used()}</Notice>
+        <Notice tone="short">{m.account_reset_link_invalid()}</Notice>
         <p>
-          <Link to={pagePaths.login}>{m.account_ask_again()}</Link>
+          <Link to={pagePaths.login}>{m.account_request_new_link()}</Link>
         </p>
       </AuthLayout>
     );

@@ -6,7 +6,7 @@ export function ReturnNote({ partNumber }: { partNumber: string | null }) {
   if (partNumber === null) return m.account_return_to_page();
   return (
     <>
-      {m.account_to_order()} <PartNumber value={partNumber} />. {m.account_return_after()}
+      {m.account_return_order()} <PartNumber value={partNumber} />. {m.account_return_after()}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function SignInAgain() {
   }, [question]);
   const close = () => question?.answer(false);
   return (
-    <Dialog open={question !== null} onClose={close} title={m.account_again_title()}>
+    <Dialog open={question !== null} onClose={close} title={m.account_session_ended_title()}>
       {question ? <Form key={question.email} {...question} /> : null}
     </Dialog>
   );
@@ -79,7 +79,7 @@ function Form({ email, answer }: Question) {
   });
   return (
     <form className="form" noValidate onSubmit={enter}>
-      <p>{m.account_again_help()}</p>
+      <p>{m.account_session_ended_help()}</p>
       <TextField label={m.account_email()} type="email" autoComplete="username" readOnly {...register('email')} />
       <PasswordField
         label={m.account_password()}
@@ -93,7 +93,7 @@ function Form({ email, answer }: Question) {
         <Button variant="primary" type="submit" busy={isSubmitting}>
           {m.account_login()}
         </Button>
-        <Button onClick={() => answer(false)}>{m.account_again_cancel()}</Button>
+        <Button onClick={() => answer(false)}>{m.account_session_ended_cancel()}</Button>
       </div>
       {google ? (
         <GoogleButton

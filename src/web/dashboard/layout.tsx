@@ -98,7 +98,7 @@ function Menu({ admin }: { admin: boolean }) {
               {m.dashboard_add_item()}
             </Item>
             <Item to={pagePaths.missedSearches} icon="search">
-              {m.missed_name()}
+              {m.missed_menu()}
             </Item>
             <Item to={pagePaths.imports} icon="swap">
               {m.import_menu()}

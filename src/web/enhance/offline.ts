@@ -5,7 +5,7 @@ import { offlineId } from '#web/layout/offline-notice.tsx';
 export function sayOffline(): void {
   const say = () => {
     const notice = document.getElementById(offlineId);
-    if (notice) notice.textContent = navigator.onLine ? '' : m.frame_offline();
+    if (notice) notice.textContent = navigator.onLine ? '' : m.layout_offline();
   };
   addEventListener('offline', say);
   addEventListener('online', say);

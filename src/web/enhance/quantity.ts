@@ -41,12 +41,12 @@ function update(input: HTMLInputElement): void {
   const offer = boxData(box);
   const quantity = parseQuantity(input.value, offer);
   input.ariaInvalid = quantity === null ? 'true' : null;
-  button.textContent = quantity === null ? m.part_purchase() : m.part_purchase_count({ count: formatCount(quantity) });
+  button.textContent = quantity === null ? m.part_buy() : m.part_buy_count({ count: formatCount(quantity) });
   output.replaceChildren(...(quantity === null ? ['–'] : total(quantity, offer.cents)));
 }
 
 function total(quantity: number, cents: number): (Node | string)[] {
   const sum = document.createElement('small');
-  sum.textContent = m.part_times({ count: formatCount(quantity), price: formatCents(cents) });
+  sum.textContent = m.part_quantity_times_price({ count: formatCount(quantity), price: formatCents(cents) });
   return [sum, formatCents(cents * quantity)];
 }

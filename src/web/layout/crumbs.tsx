@@ -10,10 +10,10 @@ interface CrumbsProps {
 /** Where one is, from the home page on. */
 export function Crumbs({ steps, here }: CrumbsProps) {
   return (
-    <nav className="crumbs" aria-label={m.frame_crumbs()}>
+    <nav className="crumbs" aria-label={m.layout_breadcrumb()}>
       <ol>
         <li>
-          <a href={rootPath}>{m.frame_nav_home()}</a>
+          <a href={rootPath}>{m.layout_nav_home()}</a>
         </li>
         {steps.map(({ to, name }) => (
           <li key={to}>

@@ -28,9 +28,9 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ButtonLink to="" reloadDocument variant="primary">
             {m.error_retry()}
           </ButtonLink>
-          <ButtonLink to={rootPath}>{m.frame_nav_home()}</ButtonLink>
+          <ButtonLink to={rootPath}>{m.layout_nav_home()}</ButtonLink>
           <ButtonLink to={pagePaths.contact} variant="quiet">
-            {m.frame_nav_contact()}
+            {m.layout_nav_contact()}
           </ButtonLink>
         </div>
       </div>

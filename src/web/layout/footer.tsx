@@ -7,12 +7,12 @@ import { LogoMark } from '#web/ui/icon.tsx';
 import { telephoneHref } from './telephone.ts';
 
 const pages = [
-  { to: pagePaths.mission, name: () => m.frame_nav_mission() },
-  { to: pagePaths.vision, name: () => m.frame_nav_vision() },
-  { to: pagePaths.faq, name: () => m.frame_nav_faq() },
-  { to: pagePaths.contact, name: () => m.frame_nav_contact() },
-  { to: pagePaths.reviews, name: () => m.frame_foot_reviews() },
-  { to: pagePaths.resume, name: () => m.frame_nav_resume() },
+  { to: pagePaths.mission, name: () => m.layout_nav_mission() },
+  { to: pagePaths.vision, name: () => m.layout_nav_vision() },
+  { to: pagePaths.faq, name: () => m.layout_nav_faq() },
+  { to: pagePaths.contact, name: () => m.layout_nav_contact() },
+  { to: pagePaths.reviews, name: () => m.layout_footer_reviews() },
+  { to: pagePaths.resume, name: () => m.layout_nav_resume() },
 ];
 
 interface FooterProps {
@@ -28,9 +28,9 @@ export function Footer({ company, categories, year }: FooterProps) {
       <div className="wrap">
         <div className="site-footer__grid">
           <div>
-            <a className="logo" href={rootPath} aria-label={m.frame_logo()}>
+            <a className="logo" href={rootPath} aria-label={m.layout_logo()}>
               <LogoMark />
-              {m.frame_shop_name()}
+              {m.layout_shop_name()}
             </a>
             <address>
               {company.name}
@@ -42,8 +42,8 @@ export function Footer({ company, categories, year }: FooterProps) {
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </address>
           </div>
-          <nav aria-label={m.frame_foot_categories()}>
-            <h2>{m.frame_nav_parts()}</h2>
+          <nav aria-label={m.layout_footer_categories()}>
+            <h2>{m.layout_nav_parts()}</h2>
             <ul className="site-footer__columns">
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
@@ -52,8 +52,8 @@ export function Footer({ company, categories, year }: FooterProps) {
               ))}
             </ul>
           </nav>
-          <nav aria-label={m.frame_foot_pages()}>
-            <h2>{m.frame_foot_pages_heading()}</h2>
+          <nav aria-label={m.layout_footer_pages()}>
+            <h2>{m.layout_footer_pages_heading()}</h2>
             <ul>
               {pages.map(({ to, name }) => (
                 <li key={to}>
@@ -63,7 +63,7 @@ export function Footer({ company, categories, year }: FooterProps) {
             </ul>
           </nav>
           <div>
-            <h2>{m.frame_foot_hours()}</h2>
+            <h2>{m.layout_footer_opening_hours()}</h2>
             <p>
               {company.hours.map((line) => (
                 <span className="line" key={line}>
@@ -75,8 +75,8 @@ export function Footer({ company, categories, year }: FooterProps) {
           </div>
         </div>
         <div className="site-footer__legal">
-          <span>{m.frame_reference_only()}</span>
-          <span>{m.frame_copyright({ year: String(year), name: company.name })}</span>
+          <span>{m.layout_reference_only()}</span>
+          <span>{m.layout_copyright({ year: String(year), name: company.name })}</span>
         </div>
       </div>
     </footer>

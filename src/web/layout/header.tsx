@@ -15,27 +15,27 @@ export function Header() {
     <header className="site-header on-dark">
       <div className="wrap site-header__bar">
         <div className="site-header__logo">
-          <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.frame_menu()}>
+          <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.layout_menu()}>
             <Icon name="menu" />
           </button>
-          <a className="logo" href={rootPath} aria-label={m.frame_logo()}>
+          <a className="logo" href={rootPath} aria-label={m.layout_logo()}>
             <LogoMark />
-            {m.frame_shop_name()}
+            {m.layout_shop_name()}
           </a>
         </div>
-        <SearchBox key={asked} label={m.frame_search_region()} value={asked} className={home ? 'is-home' : ''} />
+        <SearchBox key={asked} label={m.layout_search_region()} value={asked} className={home ? 'is-home' : ''} />
         <div className="site-header__tools">
-          <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.frame_login()}>
+          <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.layout_login()}>
             <Icon name="user" />
-            <span>{m.frame_login()}</span>
+            <span>{m.layout_login()}</span>
           </a>
           <a
             className="tool tool--account when-signed-in"
             href={pagePaths.dashboard}
-            aria-label={m.frame_nav_dashboard()}
+            aria-label={m.layout_nav_dashboard()}
           >
             <Icon name="user" />
-            <span>{m.frame_nav_dashboard()}</span>
+            <span>{m.layout_nav_dashboard()}</span>
           </a>
         </div>
       </div>

@@ -17,15 +17,15 @@ interface NavigationLink {
 }
 
 const links: NavigationLink[] = [
-  { to: pagePaths.home, name: () => m.frame_nav_home() },
-  { to: partsPath(), name: () => m.frame_nav_parts() },
-  { to: pagePaths.mission, name: () => m.frame_nav_mission() },
-  { to: pagePaths.vision, name: () => m.frame_nav_vision() },
-  { to: pagePaths.faq, name: () => m.frame_nav_faq() },
-  { to: pagePaths.contact, name: () => m.frame_nav_contact() },
-  { to: pagePaths.resume, name: () => m.frame_nav_resume() },
-  { to: pagePaths.dashboard, name: () => m.frame_nav_dashboard(), when: 'in' },
-  { to: pagePaths.login, name: () => m.frame_login(), when: 'out' },
+  { to: pagePaths.home, name: () => m.layout_nav_home() },
+  { to: partsPath(), name: () => m.layout_nav_parts() },
+  { to: pagePaths.mission, name: () => m.layout_nav_mission() },
+  { to: pagePaths.vision, name: () => m.layout_nav_vision() },
+  { to: pagePaths.faq, name: () => m.layout_nav_faq() },
+  { to: pagePaths.contact, name: () => m.layout_nav_contact() },
+  { to: pagePaths.resume, name: () => m.layout_nav_resume() },
+  { to: pagePaths.dashboard, name: () => m.layout_nav_dashboard(), when: 'in' },
+  { to: pagePaths.login, name: () => m.layout_login(), when: 'out' },
 ];
 
 function isCurrent(to: string, pathname: string): boolean {
@@ -40,15 +40,15 @@ export function Navigation() {
     if (pathname && nav.current?.matches(':popover-open')) nav.current.hidePopover();
   }, [pathname]);
   return (
-    <nav className="nav" id={navigationId} ref={nav} popover="auto" aria-label={m.frame_nav()}>
+    <nav className="nav" id={navigationId} ref={nav} popover="auto" aria-label={m.layout_nav()}>
       <div className="drawer__head">
-        <span>{m.frame_menu()}</span>
+        <span>{m.layout_menu()}</span>
         <button
           className="icon-btn"
           type="button"
           popoverTarget={navigationId}
           popoverTargetAction="hide"
-          aria-label={m.frame_menu_close()}
+          aria-label={m.layout_menu_close()}
         >
           <Icon name="close" />
         </button>

@@ -23,10 +23,10 @@ export function NotFound({ path, children }: NotFoundProps) {
             {m.not_found_before()} <strong className="not-found__path">{path}</strong>. {m.not_found_after()}
           </p>
         </div>
-        <SearchBox label={m.frame_search_region_page()} value={partNumberInPath(path)} />
+        <SearchBox label={m.layout_search_region_page()} value={partNumberInPath(path)} />
         <div className="toolbar">
           <ButtonLink to={pagePaths.home} variant="ink">
-            {m.frame_nav_home()}
+            {m.layout_nav_home()}
           </ButtonLink>
           <ButtonLink to={partsPath()}>{m.not_found_all_parts()}</ButtonLink>
           <ButtonLink to={pagePaths.contact} variant="quiet">

@@ -3,7 +3,7 @@ import { m } from '#messages';
 
 /** "FAQ" → "FAQ · Sprocket". */
 export function pageTitle(title: string): string {
-  return `${title} · ${m.frame_shop_name()}`;
+  return `${title} · ${m.layout_shop_name()}`;
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -38,7 +38,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: origin + page.path },
-    { property: 'og:site_name', content: m.frame_shop_name() },
+    { property: 'og:site_name', content: m.layout_shop_name() },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...previewPicture(origin, page),
   ];

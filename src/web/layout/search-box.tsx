@@ -23,7 +23,7 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
     <form className={`search ${className}`} role="search" aria-label={label} action={partsPath()}>
       <Icon name="search" />
       <label className="sr" htmlFor={id}>
-        {m.frame_search_label()}
+        {m.layout_search_label()}
       </label>
       <input
         id={id}
@@ -34,7 +34,7 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
         aria-controls={listId}
         aria-autocomplete="list"
         defaultValue={value}
-        placeholder={m.frame_search_placeholder()}
+        placeholder={m.layout_search_placeholder()}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -45,7 +45,7 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
       <button className="search__clear needs-script" type="button" aria-label={m.suggest_clear()} data-clear-search>
         <Icon name="close" />
       </button>
-      <button type="submit">{m.frame_search()}</button>
+      <button type="submit">{m.layout_search()}</button>
       <div className="suggest" id={listId} role="listbox" aria-label={m.suggest_list()} hidden {...filledByScript} />
     </form>
   );

@@ -21,7 +21,7 @@ export const loader = load(async (scope) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
-    title: pageTitle(m.frame_nav_contact()),
+    title: pageTitle(m.layout_nav_contact()),
     description: m.contact_description(),
     path: pagePaths.contact,
     picture: 'contact',
@@ -73,9 +73,9 @@ function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
         <dd>
           <a href={`mailto:${sales.email}`}>{sales.email}</a>
         </dd>
-        <dt>{m.frame_foot_hours()}</dt>
+        <dt>{m.layout_footer_opening_hours()}</dt>
         <dd>{hours.join(', ')}</dd>
-        <dt>{m.contact_answer()}</dt>
+        <dt>{m.contact_email()}</dt>
         <dd>{answerTime}</dd>
       </dl>
       <p className="small quiet contact__note">{sales.note}</p>

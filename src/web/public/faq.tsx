@@ -45,7 +45,7 @@ export default function Faq() {
           <Questions key={section.title} section={section} id={sectionId(index)} />
         ))}
         <div className="section contact-prompt">
-          <p>{m.faq_more()}</p>
+          <p>{m.faq_not_answered()}</p>
           <ButtonLink to={pagePaths.contact} variant="ink">
             {m.home_contact_us()}
           </ButtonLink>

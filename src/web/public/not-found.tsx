@@ -38,7 +38,7 @@ function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {
   return (
     <section aria-labelledby="close-numbers">
       <div className="section__head">
-        <h2 id="close-numbers">{m.not_found_close()}</h2>
+        <h2 id="close-numbers">{m.not_found_similar_numbers()}</h2>
       </div>
       <div className="table-box">
         <table className="table">

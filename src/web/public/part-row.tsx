@@ -60,9 +60,9 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
             to={purchasePath(part._id)}
             size="dense"
             wide
-            aria-label={m.shop_purchase_part({ name: part.name, number: part.partNumber })}
+            aria-label={m.shop_buy_part({ name: part.name, number: part.partNumber })}
           >
-            {m.shop_purchase()}
+            {m.shop_buy()}
           </ButtonLink>
         ) : (
           <ButtonLink

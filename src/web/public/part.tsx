@@ -93,7 +93,7 @@ export default function PartPage() {
     <>
       <div className="wrap">
         <Crumbs
-          steps={[{ to: partsPath(), name: m.frame_nav_parts() }, ...categorySteps(part.categoryPath)]}
+          steps={[{ to: partsPath(), name: m.layout_nav_parts() }, ...categorySteps(part.categoryPath)]}
           here={part.partNumber}
         />
         <div className="part">

@@ -70,7 +70,7 @@ export default function Parts() {
   const facets = facetChoices(state, data.facets);
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
-  const all = { to: partsPath(), name: m.frame_nav_parts() };
+  const all = { to: partsPath(), name: m.layout_nav_parts() };
   const whole = heading === m.list_heading_all();
   return (
     <div className="wrap">

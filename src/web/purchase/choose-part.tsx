@@ -38,7 +38,7 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
       <h1>{m.purchase_choose()}</h1>
       <Form className="toolbar" role="search">
         <label className="sr" htmlFor="find">
-          {m.purchase_find()}
+          {m.purchase_search_label()}
         </label>
         <input
           className="input search-input"
@@ -47,7 +47,7 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
           type="search"
           key={q}
           defaultValue={q}
-          placeholder={m.purchase_find_hint()}
+          placeholder={m.purchase_search_hint()}
         />
         <Button type="submit" busy={searching}>
           {m.purchase_search()}
@@ -56,7 +56,7 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
       {items.length === 0 ? (
         <EmptyState title={m.purchase_none({ q })}>
           <p className="small">{m.purchase_none_help()}</p>
-          <ButtonLink to={pagePaths.purchase}>{m.purchase_all()}</ButtonLink>
+          <ButtonLink to={pagePaths.purchase}>{m.purchase_show_all()}</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -88,7 +88,7 @@ function Choice({ product }: { product: Product }) {
       </div>
       <div className="choice__stock">
         <StockBadge available={product.availableQnty} minimum={product.minQnty} />
-        <span className="quiet tiny">{m.purchase_from({ count: formatCount(product.minQnty) })}</span>
+        <span className="quiet tiny">{m.purchase_minimum_short({ count: formatCount(product.minQnty) })}</span>
       </div>
       <strong className="choice__price num">{formatAmount(product.pricePerUnit)}</strong>
       {possible ? (

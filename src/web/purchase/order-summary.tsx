@@ -33,7 +33,7 @@ export function OrderSummary({ product, total }: { product: Product; total: numb
         <dd className="num">{m.purchase_pieces({ count: formatCount(product.minQnty) })}</dd>
         <dt>{m.purchase_available()}</dt>
         <dd className="num">{m.purchase_pieces({ count: formatCount(product.availableQnty) })}</dd>
-        <dt>{m.purchase_ready()}</dt>
+        <dt>{m.purchase_lead_time()}</dt>
         <dd className="num">{formatWorkingDays(product.leadTimeDays)}</dd>
       </dl>
       <div className="order-summary__total" aria-live="polite">

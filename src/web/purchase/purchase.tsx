@@ -35,7 +35,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function Purchase({ loaderData: { product, buyer } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <nav className="crumbs" aria-label={m.purchase_you_are_here()}>
+      <nav className="crumbs" aria-label={m.purchase_breadcrumb()}>
         <ol>
           <li>
             <Link to={partsPath()}>{m.purchase_parts()}</Link>
@@ -108,7 +108,7 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
             {button}
           </Button>
           <ButtonLink variant="quiet" size="big" to={partPath(product.slug)}>
-            {m.purchase_back()}
+            {m.purchase_back_to_part()}
           </ButtonLink>
         </div>
       </form>
@@ -121,9 +121,9 @@ function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
 function TooFew({ product: { availableQnty, minQnty } }: { product: Product }) {
   return (
     <Notice tone="short">
-      {m.purchase_too_few({ available: formatCount(availableQnty), min: formatCount(minQnty) })}{' '}
+      {m.purchase_below_minimum({ available: formatCount(availableQnty), min: formatCount(minQnty) })}{' '}
       <Link reloadDocument to={pagePaths.contact}>
-        {m.purchase_ask()}
+        {m.purchase_ask_restock()}
       </Link>
     </Notice>
   );
@@ -135,7 +135,7 @@ export function ErrorBoundary() {
   if (!(error instanceof ApiProblem) || error.status !== 404) return <LoadError error={error} />;
   return (
     <div className="wrap choose">
-      <h1>{m.purchase_gone()}</h1>
+      <h1>{m.purchase_not_for_sale()}</h1>
       <p>{error.detail}</p>
       <div className="toolbar">
         <ButtonLink variant="primary" to={pagePaths.purchase}>

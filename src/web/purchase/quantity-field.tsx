@@ -27,13 +27,13 @@ export function QuantityField({ id, value, offer, error, onChange }: QuantityFie
         error={error}
         help={
           availableQnty < minQnty
-            ? m.purchase_quantity_least({ min: formatCount(minQnty) })
+            ? m.purchase_quantity_minimum_help({ min: formatCount(minQnty) })
             : m.purchase_quantity_help({ min: formatCount(minQnty), max: formatCount(availableQnty) })
         }
       >
         {(control) => (
           <span className="stepper">
-            <button type="button" aria-label={m.purchase_one_less()} onClick={() => step(-1)}>
+            <button type="button" aria-label={m.purchase_decrease_quantity()} onClick={() => step(-1)}>
               −
             </button>
             <input
@@ -46,7 +46,7 @@ export function QuantityField({ id, value, offer, error, onChange }: QuantityFie
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />
-            <button type="button" aria-label={m.purchase_one_more()} onClick={() => step(1)}>
+            <button type="button" aria-label={m.purchase_increase_quantity()} onClick={() => step(1)}>
               +
             </button>
           </span>
@@ -54,7 +54,7 @@ export function QuantityField({ id, value, offer, error, onChange }: QuantityFie
       </Field>
       {error && availableQnty >= minQnty ? (
         <Button size="dense" onClick={() => onChange(String(minQnty))}>
-          {m.purchase_use({ count: formatCount(minQnty), total: formatAmount(totalFor(minQnty, offer)) })}
+          {m.purchase_use_minimum({ count: formatCount(minQnty), total: formatAmount(totalFor(minQnty, offer)) })}
         </Button>
       ) : null}
     </div>

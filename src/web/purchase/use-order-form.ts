@@ -74,11 +74,11 @@ export function useOrderForm(loaded: Product, buyer: Account) {
       mark({ phone: outcome.message });
     } else if (outcome.kind === 'other-order') {
       setDraft({ ...draft, key: newKey() });
-      setTrouble({ kind: 'other-order', message: m.purchase_other_order() });
+      setTrouble({ kind: 'other-order', message: m.purchase_idempotency_mismatch() });
     } else if (outcome.kind === 'signed-out') {
       setTrouble({ kind: 'signed-out', message: m.purchase_signed_out() });
     } else {
-      setTrouble({ kind: 'failed', message: outcome.message || m.purchase_no_answer() });
+      setTrouble({ kind: 'failed', message: outcome.message || m.purchase_not_confirmed() });
     }
   };
 

@@ -24,11 +24,11 @@ export function Fields() {
       <Field label={m.styleguide_number()} help={m.styleguide_help_text()}>
         {(control) => (
           <span className="stepper">
-            <button type="button" aria-label={m.purchase_one_less()}>
+            <button type="button" aria-label={m.purchase_decrease_quantity()}>
               −
             </button>
             <input {...control} className="input" inputMode="numeric" defaultValue="8" />
-            <button type="button" aria-label={m.purchase_one_more()}>
+            <button type="button" aria-label={m.purchase_increase_quantity()}>
               +
             </button>
           </span>

@@ -16,7 +16,7 @@ export function FormErrors({ errors }: { errors: readonly FormError[] }) {
   if (errors.length === 0) return null;
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
-      <h2>{errors.length === 1 ? m.ui_form_error_one() : m.ui_form_error_many({ count: errors.length })}</h2>
+      <h2>{errors.length === 1 ? m.ui_form_error_one() : m.ui_form_errors({ count: errors.length })}</h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li className="small" key={`${field} ${message}`}>

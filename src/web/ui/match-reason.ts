@@ -2,7 +2,7 @@ import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contra
 import { m } from '#messages';
 
 const matched: Record<NumberKind, (number: { number: string }) => string> = {
-  own: (number) => m.match_own(number),
+  own: (number) => m.match_part_number(number),
   oe: (number) => m.match_oe(number),
   old: (number) => m.match_old(number),
   supplier: (number) => m.match_supplier(number),

@@ -9,6 +9,6 @@ export function stockStatus(available: number, minimum = 1): { look: 'ok' | 'sho
   if (available < minimum) return { look: 'out', words: m.ui_stock_out() };
   const count = formatCount(available);
   return available < shortBelow
-    ? { look: 'short', words: m.ui_stock_short({ count }) }
+    ? { look: 'short', words: m.ui_stock_low({ count }) }
     : { look: 'ok', words: m.ui_stock_ok({ count }) };
 }

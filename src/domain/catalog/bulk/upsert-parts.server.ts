@@ -49,7 +49,7 @@ async function planAndWrite(
     if ('error' in resolved) return wrong('category', resolved.error);
     if (part) return planChange(part, resolved.values, acceptPriceFalls);
     const padded = paddedNumbers.get(`${refs[index]?.brandId} ${row.partNumber}`);
-    if (padded) return wrong('partNumber', m.catalog_zeros_lost({ number: padded }));
+    if (padded) return wrong('partNumber', m.catalog_leading_zeros_lost({ number: padded }));
     if (!create) return wrong('partNumber', m.catalog_row_part_unknown({ part: `${row.brand} ${row.partNumber}` }));
     return planCreation(resolved.values);
   });

@@ -28,13 +28,13 @@ function words(max: number, sign: RegExp, refusal: () => string) {
 }
 
 /** What a list writes between two of them, and between name and value, is in neither (specifications-text.ts). */
-const name = words(maxName, /[:：;；]/, m.errors_specification_name_signs).min(1, {
+const name = words(maxName, /[:：;；]/, m.errors_specification_name_characters).min(1, {
   error: () => m.errors_specification_name(),
 });
-const value = words(maxValue, /[;；]/, m.errors_specification_value_signs).min(1, {
+const value = words(maxValue, /[;；]/, m.errors_specification_value_characters).min(1, {
   error: () => m.errors_specification_value(),
 });
-const unit = words(maxUnit, /[;；[\]]/, m.errors_specification_unit_signs);
+const unit = words(maxUnit, /[;；[\]]/, m.errors_specification_unit_characters);
 
 /** The same as a request sends it: a number is a value too. */
 const NewSpecification = z
@@ -51,13 +51,13 @@ const NewSpecification = z
 /** All specifications of a part, in the order in which they are shown. Two of one name would contradict each other. */
 export const NewSpecifications = z
   .array(NewSpecification)
-  .max(maxSpecifications, { error: () => m.errors_specifications_many({ max: maxSpecifications }) })
+  .max(maxSpecifications, { error: () => m.errors_specifications_too_many({ max: maxSpecifications }) })
   .superRefine((list, context) => {
     const seen = new Set<string>();
     for (const [at, { name }] of list.entries()) {
       const key = name.normalize('NFKC').toLowerCase();
       if (seen.has(key))
-        context.addIssue({ code: 'custom', path: [at, 'name'], message: m.errors_specification_twice({ name }) });
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: m.errors_specification_duplicate({ name }) });
       seen.add(key);
     }
   });

@@ -24,14 +24,15 @@ export function parseSpecifications(text: string): { readonly list: Specificatio
     .split(/[;；\n]/)
     .map((entry) => entry.trim())
     .filter(Boolean);
-  if (entries.length > maxSpecifications) return { problem: m.errors_specifications_many({ max: maxSpecifications }) };
+  if (entries.length > maxSpecifications)
+    return { problem: m.errors_specifications_too_many({ max: maxSpecifications }) };
   const unread = entries.find((entry) => !/[:：]/.test(entry));
-  if (unread !== undefined) return { problem: m.catalog_specification_unread({ text: shown(unread) }) };
+  if (unread !== undefined) return { problem: m.catalog_specification_unreadable({ text: shown(unread) }) };
   const read = NewSpecifications.safeParse(entries.map(readOne));
   if (read.success) return { list: read.data };
   const [{ path: [at] = [], message = '' } = {}] = read.error.issues;
   const entry = typeof at === 'number' ? entries[at] : undefined;
-  return { problem: entry ? m.catalog_specification_wrong({ text: shown(entry), reason: message }) : message };
+  return { problem: entry ? m.catalog_specification_invalid({ text: shown(entry), reason: message }) : message };
 }
 
 function readOne(entry: string): Specification {

@@ -42,11 +42,11 @@ export function authUnavailable(): AppError {
 const errorsByCode: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: () => new AppError('unauthenticated', m.identity_wrong_credentials()),
   BANNED: () => new AppError('forbidden', m.identity_account_blocked()),
-  INVALID_TOKEN: () => new AppError('bad_request', m.identity_reset_link_useless()),
+  INVALID_TOKEN: () => new AppError('bad_request', m.identity_reset_link_invalid()),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () => new AppError('conflict', m.identity_sign_up_refused()),
   FAILED_TO_CREATE_USER: () => new AppError('conflict', m.identity_sign_up_refused()),
   FAILED_TO_GET_SESSION: authUnavailable,
-  PROVIDER_NOT_FOUND: () => new AppError('not_found', m.identity_no_google()),
+  PROVIDER_NOT_FOUND: () => new AppError('not_found', m.identity_google_not_configured()),
 };
 
 const codeByStatus: Partial<Record<number, ErrorCode>> = {

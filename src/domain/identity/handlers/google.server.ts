@@ -63,5 +63,5 @@ function errorNavigation({ request, origin, origins }: AuthContext, error: unkno
 }
 
 function requireGoogle({ google }: AuthContext): void {
-  if (!google) throw new AppError('not_found', m.identity_no_google());
+  if (!google) throw new AppError('not_found', m.identity_google_not_configured());
 }

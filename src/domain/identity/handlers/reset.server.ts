@@ -42,7 +42,7 @@ export async function handleResetPassword(context: AuthContext): Promise<Respons
   const { newPassword, token } = await readForm(context.request, ResetForm);
   await context.rateLimiter.count(usesByNetwork, networkOf(context));
   const owner = await findLinkOwner(context, token);
-  if (!owner) throw new AppError('bad_request', m.identity_reset_link_useless());
+  if (!owner) throw new AppError('bad_request', m.identity_reset_link_invalid());
   const problem = passwordProblem(newPassword, owner);
   if (problem) throw invalidField('newPassword', problem);
   return callBetterAuth(context, { newPassword, token });

@@ -53,7 +53,7 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
         changes: rows.flatMap(({ row }, at) => (result.changes[at] ? [{ row, change: result.changes[at] }] : [])),
         skipped: rows.flatMap(({ row }, at) => {
           const outcome = result.rows[at];
-          if (outcome?.status === 'held') return [{ row, reason: m.imports_price_falls() }];
+          if (outcome?.status === 'held') return [{ row, reason: m.imports_price_drop() }];
           return outcome?.error ? [{ row, reason: outcome.error.message }] : [];
         }),
       };
@@ -86,7 +86,7 @@ function toPlan({ status, columns, error }: PartOutcome): RowPlan {
     return { outcome: status, differences, problem: { field, reason: error.message } };
   }
   if (status !== 'held') return { outcome: status, differences };
-  return { outcome: status, differences, problem: { field: 'pricePerUnit', reason: m.imports_price_falls() } };
+  return { outcome: status, differences, problem: { field: 'pricePerUnit', reason: m.imports_price_drop() } };
 }
 
 function toDifference({ column, before, after }: ColumnChange): ImportDifference {
@@ -98,10 +98,10 @@ function toDifference({ column, before, after }: ColumnChange): ImportDifference
 function conflictReason({ reason, columns }: UndoConflict): string {
   const names = columns.map((column) => fieldOfColumn.get(column)?.label() ?? column).join(', ');
   const reasons = {
-    archived: () => m.imports_kept_gone(),
-    changed: () => m.imports_kept_changed({ fields: names }),
-    used: () => m.imports_kept_used(),
-    related: () => m.imports_kept_related(),
+    archived: () => m.imports_undo_deleted(),
+    changed: () => m.imports_undo_changed({ fields: names }),
+    used: () => m.imports_undo_part_used(),
+    related: () => m.imports_undo_part_related(),
   };
   return reasons[reason]();
 }

@@ -105,5 +105,5 @@ function undoReasons(
   undone: readonly { readonly partId: string }[],
 ): (string | null)[] {
   const undoneParts = new Set(undone.map(({ partId }) => partId));
-  return changes.map(({ partId }) => (undoneParts.has(partId) ? null : m.imports_kept_relation()));
+  return changes.map(({ partId }) => (undoneParts.has(partId) ? null : m.imports_undo_relation_changed()));
 }

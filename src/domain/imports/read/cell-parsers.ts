@@ -89,7 +89,7 @@ export function choice(words: Readonly<Record<string, readonly string[]>>): Cell
   const allowed = Object.keys(words).join(', ');
   return ({ text }) => {
     const value = known.get(plainWord(text));
-    return value === undefined ? problem(m.imports_choice({ allowed })) : { value };
+    return value === undefined ? problem(m.imports_invalid_choice({ allowed })) : { value };
   };
 }
 
@@ -120,7 +120,7 @@ export const day: CellParser = ({ text }) => {
   const iso = [year ?? year2, (month ?? month2)?.padStart(2, '0'), (date ?? date2)?.padStart(2, '0')].join('-');
   const time = Date.parse(`${iso}T00:00:00Z`);
   const real = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso);
-  return real ? { value: iso } : problem(m.imports_date());
+  return real ? { value: iso } : problem(m.imports_invalid_date());
 };
 
 function amount(text: string, mark: CellMark | undefined, decimal: DecimalSign): number | null {
@@ -130,7 +130,7 @@ function amount(text: string, mark: CellMark | undefined, decimal: DecimalSign):
 
 function notANumber(text: string, decimal: DecimalSign): string {
   if (isFormula(text)) return m.imports_formula();
-  return decimal === 'point' ? m.imports_number_point() : m.imports_number_comma();
+  return decimal === 'point' ? m.imports_invalid_number_point() : m.imports_invalid_number_comma();
 }
 
 /** `="0012"` → `0012`: lists use this formula to make a spreadsheet keep the leading zeros. */

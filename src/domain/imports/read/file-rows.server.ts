@@ -30,7 +30,7 @@ export function formatOf(start: Uint8Array): FileFormat {
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFile(m.imports_old_excel());
   if (begins(0x25, 0x50, 0x44, 0x46)) throw new UnreadableFile(m.imports_pdf());
   if (begins(0x1f, 0x8b) || begins(0x50, 0x4b) || begins(0x37, 0x7a, 0xbc, 0xaf))
-    throw new UnreadableFile(m.imports_packed());
+    throw new UnreadableFile(m.imports_archive());
   return 'csv';
 }
 

@@ -46,7 +46,7 @@ export function createRowParser(settings: ImportSettings, headings: readonly str
       if (!field.required || field.name in values) continue;
       const heading = columns.find((column) => column.field === field)?.heading ?? field.label();
       if (!problems.some(({ column }) => column === heading))
-        problems.push({ column: heading, reason: m.imports_missing() });
+        problems.push({ column: heading, reason: m.imports_required() });
     }
     return { row: source.row, values, problems };
   };
@@ -88,7 +88,7 @@ function parseCell(
 }
 
 function brokenRowMessage(broken: NonNullable<SourceRow['broken']>): string {
-  return broken === 'open_quote' ? m.imports_open_quote() : m.imports_too_many_columns({ max: maxColumns });
+  return broken === 'open_quote' ? m.imports_unclosed_quote() : m.imports_too_many_columns({ max: maxColumns });
 }
 
 /** Brand and part number, to show to people. */

@@ -37,7 +37,7 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > maxEntries) throw new UnreadableFile(m.imports_xlsx_bomb());
+  if (zip.entryCount > maxEntries) throw new UnreadableFile(m.imports_xlsx_expands_too_much());
   const entries = new Map<string, Entry>();
   await unlessDamaged(
     (async () => {
@@ -63,7 +63,7 @@ async function* readEntry(
     uncompressedSize > maxEntryBytes ||
     (uncompressedSize > harmlessBytes && uncompressedSize > compressedSize * maxRatio)
   ) {
-    throw new UnreadableFile(m.imports_xlsx_bomb());
+    throw new UnreadableFile(m.imports_xlsx_expands_too_much());
   }
   const stream = await unlessDamaged(zip.openReadStreamPromise(entry));
   const decoder = new TextDecoder('utf-8', { fatal: true });

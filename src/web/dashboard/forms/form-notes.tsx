@@ -15,7 +15,7 @@ export function FormNotes({ summary, startOver }: FormNotesProps) {
       <FormErrors errors={summary} />
       {startOver ? (
         <Notice tone="mark">
-          {m.dashboard_draft_back()}{' '}
+          {m.dashboard_draft_restored()}{' '}
           <button className="link" type="button" onClick={startOver}>
             {m.dashboard_start_over()}
           </button>

@@ -18,9 +18,18 @@ export function ImageField({ label, error, current, chosen, id, ...input }: Imag
   return (
     <div className={picture ? 'image-field' : undefined}>
       {picture ? (
-        <Photo picture={picture} sizes="96px" alt={preview ? m.dashboard_image_chosen() : m.dashboard_image_now()} />
+        <Photo
+          picture={picture}
+          sizes="96px"
+          alt={preview ? m.dashboard_image_selected() : m.dashboard_image_current()}
+        />
       ) : null}
-      <Field label={label} id={id} error={error} help={current ? m.dashboard_image_keep() : m.dashboard_image_help()}>
+      <Field
+        label={label}
+        id={id}
+        error={error}
+        help={current ? m.dashboard_image_replace_help() : m.dashboard_image_help()}
+      >
         {(control) => (
           <input
             {...input}

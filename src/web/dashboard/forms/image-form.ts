@@ -15,7 +15,7 @@ export function chosenImage({ image }: WithImage): File | undefined {
 }
 
 function imageProblem(file: File | undefined, required: boolean): string | undefined {
-  if (!file) return required ? m.dashboard_image_needed() : undefined;
+  if (!file) return required ? m.dashboard_image_required() : undefined;
   return file.size > maxImageBytes
     ? m.dashboard_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 })
     : undefined;

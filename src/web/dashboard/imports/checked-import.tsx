@@ -22,12 +22,14 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
   return (
     <>
       <Notice tone="mark" icon="list">
-        {m.import_dry_run()}
+        {m.import_preview_unchanged()}
       </Notice>
       {counts.held > 0 ? (
         <label className="check">
           <input type="checkbox" checked={accept} onChange={({ target }) => setAccept(target.checked)} />
-          {counts.held === 1 ? m.import_accept_fall() : m.import_accept_falls({ count: formatCount(counts.held) })}
+          {counts.held === 1
+            ? m.import_accept_price_drop()
+            : m.import_accept_price_drops({ count: formatCount(counts.held) })}
         </label>
       ) : null}
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
@@ -37,7 +39,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
             {rows === 1 ? m.import_run_one() : m.import_run({ count: formatCount(rows) })}
           </Button>
         ) : (
-          <p>{m.import_nothing_to_do()}</p>
+          <p>{m.import_no_changes()}</p>
         )}
         <ButtonLink to={`${importPath(batch._id)}?columns`}>{m.import_change_columns()}</ButtonLink>
         {counts.wrong + counts.held > 0 ? <ErrorsButton batch={batch} /> : null}

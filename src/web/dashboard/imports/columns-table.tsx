@@ -24,8 +24,8 @@ export function ColumnsTable({ batch: { settings, headings, sample }, columns, o
           <thead>
             <tr>
               <th scope="col">{m.import_column()}</th>
-              <th scope="col">{m.import_values()}</th>
-              <th scope="col">{m.import_field()}</th>
+              <th scope="col">{m.import_sample_values()}</th>
+              <th scope="col">{m.import_maps_to()}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,17 +38,17 @@ export function ColumnsTable({ batch: { settings, headings, sample }, columns, o
                   <th scope="row" className="lead">
                     {name}
                   </th>
-                  <td data-label={m.import_values()} className="import-values">
+                  <td data-label={m.import_sample_values()} className="import-values">
                     {values.slice(0, 3).join(' · ')}
                   </td>
-                  <td data-label={m.import_field()}>
+                  <td data-label={m.import_maps_to()}>
                     <select
                       className="input input--dense"
-                      aria-label={m.import_field_of({ column: name })}
+                      aria-label={m.import_column_maps_to({ column: name })}
                       value={columns[at] ?? ''}
                       onChange={({ target }) => choose(at, target.value)}
                     >
-                      <option value="">{m.import_not_used()}</option>
+                      <option value="">{m.import_ignore()}</option>
                       {fieldList[settings.kind].map((field) => (
                         <option key={field.name} value={field.name}>
                           {field.label()}

@@ -25,7 +25,7 @@ export function DefaultsFields({ kind, columns, categories, defaults, onChange }
   if (fields.length === 0) return null;
   return (
     <fieldset className="fieldset">
-      <legend>{m.import_defaults()}</legend>
+      <legend>{m.import_values_for_all_rows()}</legend>
       <div className="form__three">
         {fields.map((field) => (
           <Default

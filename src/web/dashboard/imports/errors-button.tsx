@@ -11,7 +11,7 @@ export function ErrorsButton({ batch }: { batch: ImportBatch }) {
   return (
     <Button onClick={() => void saveFetchedFile(fetchErrors, 'import-errors.csv')}>
       <Icon name="down" small />
-      {m.import_errors()}
+      {m.import_download_errors()}
     </Button>
   );
 }

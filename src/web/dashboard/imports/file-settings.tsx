@@ -29,7 +29,7 @@ const encodingName = {
 export function FileSettings({ batch: { settings, sheets, format }, onChange }: FileSettingsProps) {
   return (
     <fieldset className="fieldset">
-      <legend>{m.import_how_read()}</legend>
+      <legend>{m.import_file_format()}</legend>
       <div className="form__three">
         <SelectField
           label={m.import_kind()}

@@ -48,7 +48,7 @@ function UndoButton({ batch }: { batch: ImportBatch }) {
       </Button>
       <ConfirmDialog
         open={open}
-        title={m.import_undo_sure()}
+        title={m.import_undo_question()}
         confirmLabel={m.import_undo()}
         onConfirm={undo}
         onCancel={() => setOpen(false)}

@@ -96,7 +96,7 @@ function AtWork({ batch }: { batch: ImportBatch }) {
 function Interrupted({ batch }: { batch: ImportBatch }) {
   return (
     <>
-      <Notice tone="short">{m.import_interrupted()}</Notice>
+      <Notice tone="short">{m.import_upload_incomplete()}</Notice>
       <DiscardButton batch={batch} />
     </>
   );

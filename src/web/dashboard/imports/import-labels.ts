@@ -28,7 +28,7 @@ export const importOutcomeName: Record<ImportOutcome, () => string> = {
   changed: m.import_outcome_changed,
   unchanged: m.import_outcome_unchanged,
   held: m.import_outcome_held,
-  wrong: m.import_outcome_wrong,
+  wrong: m.import_outcome_error,
 };
 
 /** Look of the chip that names a state or an outcome. */

@@ -10,10 +10,10 @@ import { isAtWork } from './use-progress.ts';
 export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
   return (
     <section className="import-section">
-      <h2>{m.import_lists()}</h2>
+      <h2>{m.import_previous()}</h2>
       <div className="table-box">
         <table className="table table--stack">
-          <caption className="sr">{m.import_lists()}</caption>
+          <caption className="sr">{m.import_previous()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.import_file()}</th>

@@ -67,7 +67,7 @@ function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: Reado
             </th>
             <th scope="col">{m.import_part()}</th>
             <th scope="col">{m.import_outcome()}</th>
-            <th scope="col">{m.import_what()}</th>
+            <th scope="col">{m.import_changes()}</th>
           </tr>
         </thead>
         <tbody>
@@ -82,7 +82,7 @@ function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: Reado
               <td data-label={m.import_outcome()}>
                 <span className={importChipClass[row.outcome] ?? 'chip'}>{importOutcomeName[row.outcome]()}</span>
               </td>
-              <td data-label={m.import_what()}>
+              <td data-label={m.import_changes()}>
                 <What row={row} labels={labels} />
               </td>
             </tr>
@@ -107,10 +107,10 @@ function What({ row: { problems, differences }, labels }: { row: ImportRow; labe
           {labels.get(one.field) ?? one.field}:{' '}
           {one.old === null ? null : (
             <>
-              <del>{one.old || m.import_empty()}</del> →{' '}
+              <del>{one.old || m.import_empty_value()}</del> →{' '}
             </>
           )}
-          <ins>{one.new === null || one.new === '' ? m.import_empty() : one.new}</ins>
+          <ins>{one.new === null || one.new === '' ? m.import_empty_value() : one.new}</ins>
         </li>
       ))}
     </ul>

@@ -68,7 +68,7 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
       <div className="toolbar">
         {headings.length > 0 ? (
           <Button variant="primary" size="big" type="submit" busy={checking.busy}>
-            {m.import_check()}
+            {m.import_preview()}
           </Button>
         ) : null}
         <DiscardButton batch={batch} />

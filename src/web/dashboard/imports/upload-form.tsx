@@ -51,13 +51,13 @@ export function UploadForm() {
           {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,.txt,.tsv,.xlsx" />}
         </Field>
       </div>
-      {share === null ? null : <ProgressBar label={m.import_sending()} share={share} />}
+      {share === null ? null : <ProgressBar label={m.import_uploading()} share={share} />}
       <div className="toolbar">
         <Button variant="primary" type="submit" busy={share !== null}>
           {m.import_upload()}
         </Button>
       </div>
-      <Notice>{m.import_nothing_yet()}</Notice>
+      <Notice>{m.import_preview_help()}</Notice>
     </form>
   );
 }

@@ -40,7 +40,7 @@ export default function ManageOrders({ loaderData: { orders } }: Route.Component
   );
   const { rows, first } = cut(found, pageOf(params), limit);
   const states = [
-    { value: '', label: m.dashboard_any_state() },
+    { value: '', label: m.dashboard_any_status() },
     ...orderStates.map((state) => ({ value: state, label: orderStateName[state]() })),
   ];
   return (
@@ -53,11 +53,11 @@ export default function ManageOrders({ loaderData: { orders } }: Route.Component
           </Button>
         ) : null}
       </PageHeader>
-      <FilterBar label={m.dashboard_find_orders()} hint={m.dashboard_find_all_hint()}>
+      <FilterBar label={m.dashboard_search_orders()} hint={m.dashboard_search_all_orders_hint()}>
         <FilterSelect name="status" label={m.dashboard_status()} options={states} />
       </FilterBar>
       {rows.length === 0 ? (
-        <EmptyState title={orders.length === 0 ? m.dashboard_shop_no_orders() : m.dashboard_nothing_found()}>
+        <EmptyState title={orders.length === 0 ? m.dashboard_no_orders_in_shop() : m.dashboard_no_results()}>
           {orders.length === 0 ? null : <ButtonLink to={pagePaths.orders}>{m.dashboard_all_orders()}</ButtonLink>}
         </EmptyState>
       ) : (

@@ -89,11 +89,11 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
         </EmptyState>
       ) : (
         <>
-          <FilterBar label={m.dashboard_find_orders()} hint={m.dashboard_find_orders_hint()}>
+          <FilterBar label={m.dashboard_search_orders()} hint={m.dashboard_search_orders_hint()}>
             <FilterSelect name="when" label={m.dashboard_ordered()} options={periods} />
           </FilterBar>
           {rows.length === 0 ? (
-            <EmptyState title={m.dashboard_nothing_found()}>
+            <EmptyState title={m.dashboard_no_results()}>
               <ButtonLink to={pagePaths.dashboard}>{m.dashboard_all_orders()}</ButtonLink>
             </EmptyState>
           ) : (
@@ -115,8 +115,8 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
 function Confirmation({ order }: { order: JustPlaced }) {
   return (
     <Notice tone="mark" icon="ok">
-      <strong>{m.dashboard_placed({ number: order.number })}</strong>{' '}
-      {m.dashboard_placed_what({
+      <strong>{m.dashboard_order_placed({ number: order.number })}</strong>{' '}
+      {m.dashboard_order_placed_details({
         count: formatCount(order.productQuantity),
         name: order.productName,
         total: formatAmount(order.price),

@@ -11,12 +11,12 @@ import { PartName } from '#web/ui/part-name.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 export const orderStateName: Record<OrderState, () => string> = {
-  placed: () => m.dashboard_state_placed(),
-  confirmed: () => m.dashboard_state_confirmed(),
-  packed: () => m.dashboard_state_packed(),
-  shipped: () => m.dashboard_state_shipped(),
-  delivered: () => m.dashboard_state_delivered(),
-  cancelled: () => m.dashboard_state_cancelled(),
+  placed: () => m.dashboard_status_placed(),
+  confirmed: () => m.dashboard_status_confirmed(),
+  packed: () => m.dashboard_status_packed(),
+  shipped: () => m.dashboard_status_shipped(),
+  delivered: () => m.dashboard_status_delivered(),
+  cancelled: () => m.dashboard_status_cancelled(),
 };
 
 const stateTone: Record<OrderState, BadgeTone> = {
@@ -93,8 +93,13 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
       </td>
       {again ? (
         <td>
-          <ButtonLink size="dense" wide to={place} aria-label={m.dashboard_again_part({ name: order.productName })}>
-            {m.dashboard_again()}
+          <ButtonLink
+            size="dense"
+            wide
+            to={place}
+            aria-label={m.dashboard_order_again_part({ name: order.productName })}
+          >
+            {m.dashboard_order_again()}
           </ButtonLink>
         </td>
       ) : null}

@@ -13,6 +13,6 @@ export function ordersTotalCents(orders: readonly Counted[]): number {
 export function formatOrdersTotal(orders: readonly Counted[]): string {
   const sum = formatCents(ordersTotalCents(orders));
   return orders.some(({ status }) => status === 'cancelled')
-    ? m.dashboard_orders_sum_uncancelled({ sum })
-    : m.dashboard_orders_sum({ sum });
+    ? m.dashboard_orders_total_without_cancelled({ sum })
+    : m.dashboard_orders_total({ sum });
 }

@@ -30,8 +30,8 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
       <PageHeader title={m.dashboard_add_item()} />
       {added ? (
         <Notice tone="mark" icon="ok">
-          {m.dashboard_in_shop({ name: added.name })}{' '}
-          <Link to={editProductPath(added.id)}>{m.dashboard_edit_it()}</Link>
+          {m.dashboard_product_in_shop({ name: added.name })}{' '}
+          <Link to={editProductPath(added.id)}>{m.dashboard_edit_added()}</Link>
         </Notice>
       ) : null}
       <ProductForm

@@ -19,12 +19,12 @@ export function DeleteProduct({ product, onCancel, onDeleted }: DeleteProductPro
   const remove = async () => {
     const { deletedCount } = await call('deleteProduct', { path: { id: product._id } });
     if (deletedCount) toast.success(m.dashboard_deleted({ name: product.name }));
-    else toast.info(m.dashboard_deleted_before({ name: product.name }));
+    else toast.info(m.dashboard_already_deleted({ name: product.name }));
     onDeleted();
   };
   return (
     <ConfirmDialog
-      title={m.dashboard_delete_sure({ name: product.name })}
+      title={m.dashboard_delete_question({ name: product.name })}
       confirmLabel={m.dashboard_delete()}
       onConfirm={remove}
       onCancel={onCancel}

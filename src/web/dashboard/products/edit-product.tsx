@@ -37,7 +37,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_edit({ name: product.name })}>
-        <ButtonLink to={partPath(product.slug)}>{m.dashboard_see_part()}</ButtonLink>
+        <ButtonLink to={partPath(product.slug)}>{m.dashboard_view_in_shop()}</ButtonLink>
       </PageHeader>
       <ProductForm
         key={product._id}

@@ -69,7 +69,7 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
           {m.dashboard_add_product()}
         </ButtonLink>
       </PageHeader>
-      <FilterBar label={m.dashboard_find_product()} hint={m.dashboard_find_product_hint()}>
+      <FilterBar label={m.dashboard_search_products()} hint={m.dashboard_search_products_hint()}>
         <FilterSelect
           name="category"
           label={m.dashboard_category()}
@@ -78,7 +78,7 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
         <FilterSelect name="availability" label={m.dashboard_available()} options={availability} />
       </FilterBar>
       {items.length === 0 ? (
-        <EmptyState title={m.dashboard_nothing_found()}>
+        <EmptyState title={m.dashboard_no_results()}>
           <ButtonLink to={pagePaths.products}>{m.dashboard_show_all()}</ButtonLink>
         </EmptyState>
       ) : (

@@ -56,7 +56,7 @@ function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
   const { run } = useMutation();
   const dismiss = async (query: string) => {
     const done = await run(() => call('deleteMissedSearch', { path: { query } }), {
-      success: m.missed_forgotten({ query }),
+      success: m.missed_dismissed({ query }),
       onError: toastError,
     });
     if (done) document.querySelector('h1')?.focus();
@@ -64,14 +64,14 @@ function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
   return (
     <div className="table-box">
       <table className="table table--sticky table--stack">
-        <caption className="sr">{m.missed_name()}</caption>
+        <caption className="sr">{m.missed_menu()}</caption>
         <thead>
           <tr>
             <th scope="col">{m.missed_query()}</th>
             <th scope="col" className="num">
-              {m.missed_times()}
+              {m.missed_count()}
             </th>
-            <th scope="col">{m.missed_last()}</th>
+            <th scope="col">{m.missed_last_searched()}</th>
             <th scope="col">{m.dashboard_action()}</th>
           </tr>
         </thead>
@@ -96,23 +96,23 @@ function Row({ query, times, lastAt, busy, dismiss }: RowProps) {
       <th scope="row" className="lead">
         {query}
       </th>
-      <td className="num" data-label={m.missed_times()}>
+      <td className="num" data-label={m.missed_count()}>
         {formatCount(times)}
       </td>
-      <td className="nowrap" data-label={m.missed_last()}>
+      <td className="nowrap" data-label={m.missed_last_searched()}>
         {formatDay(lastAt)}
       </td>
       <td className="table__actions">
-        <ButtonLink size="dense" to={partsPath({ q: query })} aria-label={m.missed_again_for({ query })}>
-          {m.missed_again()}
+        <ButtonLink size="dense" to={partsPath({ q: query })} aria-label={m.missed_search_again_query({ query })}>
+          {m.missed_search_again()}
         </ButtonLink>{' '}
         <Button
           size="dense"
           busy={busy}
-          aria-label={m.missed_forget_for({ query })}
+          aria-label={m.missed_dismiss_query({ query })}
           onClick={() => void dismiss(query)}
         >
-          {m.missed_forget()}
+          {m.missed_dismiss()}
         </Button>
       </td>
     </tr>

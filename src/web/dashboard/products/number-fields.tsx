@@ -39,14 +39,14 @@ export function NumberFields({ control, register, errors }: NumberFieldsProps) {
       <p className="help">{m.dashboard_numbers_help()}</p>
       {fields.map(({ id }, index) => (
         <div key={id} className="number-row" role="group" aria-label={m.dashboard_number_row({ number: index + 1 })}>
-          <SelectField {...field(index, 'kind')} label={m.dashboard_number_kind()}>
+          <SelectField {...field(index, 'kind')} label={m.dashboard_number_type()}>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kindNames[kind]()}
               </option>
             ))}
           </SelectField>
-          <TextField {...field(index, 'maker')} label={m.dashboard_number_maker()} optional maxLength={80} />
+          <TextField {...field(index, 'maker')} label={m.dashboard_number_manufacturer()} optional maxLength={80} />
           <TextField
             {...field(index, 'number')}
             label={m.dashboard_part_number()}

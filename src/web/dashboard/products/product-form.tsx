@@ -113,7 +113,7 @@ function MoreAboutThePart({ text, categories }: MoreProps) {
   return (
     <fieldset className="fieldset">
       <legend>
-        {m.dashboard_more()} <span className="opt">{m.ui_optional()}</span>
+        {m.dashboard_more_details()} <span className="opt">{m.ui_optional()}</span>
       </legend>
       <div className="form__three">
         <TextField {...text('brand')} maxLength={80} />

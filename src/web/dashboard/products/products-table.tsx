@@ -70,7 +70,7 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
           to={editProductPath(product._id)}
           aria-label={m.dashboard_edit_part({ name, number: partNumber })}
         >
-          {m.dashboard_edit_word()}
+          {m.dashboard_edit_short()}
         </ButtonLink>{' '}
         <Button
           size="dense"

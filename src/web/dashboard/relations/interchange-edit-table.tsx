@@ -9,7 +9,7 @@ export function InterchangeEditTable({ parts, currentId }: { parts: readonly Rel
   return (
     <div className="table-box">
       <table className="table table--stack">
-        <caption className="sr">{m.relations_equals()}</caption>
+        <caption className="sr">{m.relations_equivalents()}</caption>
         <thead>
           <tr>
             <th scope="col">{m.dashboard_part_number()}</th>

@@ -23,8 +23,8 @@ export function InterchangeSection({ product, relations }: { product: Product; r
     });
   return (
     <div className="relations__part">
-      <h3>{m.relations_equals()}</h3>
-      <p className="help">{m.relations_equals_help()}</p>
+      <h3>{m.relations_equivalents()}</h3>
+      <p className="help">{m.relations_equivalents_help()}</p>
       {interchange.groupId ? <InterchangeEditTable parts={interchange.parts} currentId={product._id} /> : null}
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
       {interchange.groupId ? (
@@ -49,7 +49,7 @@ function AddInterchangePart({ product, brands }: { product: Product; brands: rea
     event.preventDefault();
     const body = { part: other };
     const added = await run(() => call('addInterchange', { path, body }), {
-      success: m.relations_added_equal(),
+      success: m.relations_equivalent_added(),
       onError: async (error) => {
         if (!(error instanceof ApiProblem) || error.members['needsJoin'] !== true) return false;
         setPlan(await call('planInterchange', { path, body }));
@@ -68,7 +68,7 @@ function AddInterchangePart({ product, brands }: { product: Product; brands: rea
       <div className="relations__row">
         <PartFields value={other} onChange={setOther} brands={brands} error={partError} />
         <Button type="submit" busy={busy}>
-          {m.relations_add_equal()}
+          {m.relations_add_equivalent()}
         </Button>
       </div>
       {formError && formError !== partError ? <Notice tone="bad">{formError}</Notice> : null}

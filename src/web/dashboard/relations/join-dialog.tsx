@@ -27,7 +27,7 @@ export function JoinDialog({ plan, productId, other, onCancel, onJoined }: JoinD
   };
   return (
     <ConfirmDialog
-      title={m.relations_join_sure()}
+      title={m.relations_join_question()}
       confirmLabel={m.relations_join()}
       variant="primary"
       onConfirm={join}
@@ -35,7 +35,7 @@ export function JoinDialog({ plan, productId, other, onCancel, onJoined }: JoinD
     >
       {plan.groups.map(({ groupId, parts }, index) => (
         <div key={groupId}>
-          <h3>{index === 0 ? m.relations_group_here() : m.relations_group_there()}</h3>
+          <h3>{index === 0 ? m.relations_group_this_part() : m.relations_group_other_part()}</h3>
           <ul className="relations__list">
             {parts.map((part) => (
               <li key={part._id}>

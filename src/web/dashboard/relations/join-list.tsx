@@ -12,7 +12,7 @@ export function JoinList({ joins }: { joins: readonly GroupJoin[] }) {
   const [newest] = joins;
   if (!newest) return null;
   const undo = () =>
-    run(() => call('undoInterchangeJoin', { path: { id: newest._id } }), { success: m.relations_undone() });
+    run(() => call('undoInterchangeJoin', { path: { id: newest._id } }), { success: m.relations_join_undone() });
   return (
     <>
       <ul className="relations__list">

@@ -58,8 +58,8 @@ function MergeDialog({ product, into, onCancel }: MergeDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={m.relations_merge_sure({ number: product.partNumber, kept: m.relations_part(into) })}
-      confirmLabel={joinGroups ? m.relations_merge_and_join() : m.relations_merge_word()}
+      title={m.relations_merge_question({ number: product.partNumber, kept: m.relations_part(into) })}
+      confirmLabel={joinGroups ? m.relations_merge_and_join() : m.relations_merge_button()}
       onConfirm={merge}
       onCancel={onCancel}
       errorTone={joinGroups ? 'short' : 'bad'}

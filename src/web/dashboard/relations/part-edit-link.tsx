@@ -9,7 +9,7 @@ export function PartEditLink({ part }: { part: RelatedPart }) {
   if (!part.slug)
     return (
       <span>
-        <span className="pn">{label}</span> <span className="quiet">{m.relations_left_shop()}</span>
+        <span className="pn">{label}</span> <span className="quiet">{m.relations_part_removed()}</span>
       </span>
     );
   return (

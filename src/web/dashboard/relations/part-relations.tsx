@@ -12,7 +12,7 @@ export function PartRelations({ product, relations }: { product: Product; relati
     <section className="section relations" aria-labelledby="relations">
       <div className="section__head">
         <h2 id="relations">{m.relations_title()}</h2>
-        <span className="end quiet">{m.relations_saved_at_once()}</span>
+        <span className="end quiet">{m.relations_saves_immediately()}</span>
       </div>
       <ReplacementSection product={product} relations={relations} />
       <InterchangeSection product={product} relations={relations} />

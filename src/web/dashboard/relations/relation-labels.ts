@@ -3,9 +3,9 @@ import type { Interchangeability, SupersessionKind } from '#domain/relations/con
 import { m } from '#messages';
 
 export const supersessionKindName: Record<SupersessionKind, () => string> = {
-  one: () => m.relations_kind_one(),
-  all: () => m.relations_kind_all(),
-  choice: () => m.relations_kind_choice(),
+  one: () => m.relations_type_one(),
+  all: () => m.relations_type_all(),
+  choice: () => m.relations_type_choice(),
 };
 
 export const interchangeabilityName: Record<Interchangeability, () => string> = {

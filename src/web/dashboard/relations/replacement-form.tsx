@@ -47,7 +47,7 @@ export function ReplacementForm({ product, step, brands, onDone }: ReplacementFo
     <form className="form" onSubmit={(event) => void submit(event)}>
       <SelectField
         className="narrow"
-        label={m.relations_kind()}
+        label={m.relations_supersession_type()}
         value={kind}
         onChange={(event) => changeKind(event.target.value as SupersessionKind)}
       >
@@ -72,7 +72,7 @@ export function ReplacementForm({ product, step, brands, onDone }: ReplacementFo
         <div className="toolbar">
           <Button aria-disabled={targets.length >= maxTargets || undefined} onClick={addTarget}>
             <Icon name="plus" small />
-            {m.relations_add_target()}
+            {m.relations_add_another_part()}
           </Button>
         </div>
       )}
@@ -132,7 +132,7 @@ function ReplacementDetails({ step, errors }: ReplacementDetailsProps) {
           ))}
         </SelectField>
         <TextField
-          label={m.relations_since()}
+          label={m.relations_since_date()}
           optional
           name="date"
           type="date"

@@ -39,7 +39,7 @@ export function ReplacementSection({ product, relations }: ReplacementSectionPro
       )}
       {before.length > 0 ? (
         <p>
-          {m.relations_replaces()}{' '}
+          {m.relations_supersedes()}{' '}
           {before.map(({ from }, index) => (
             <span key={from._id}>
               {index > 0 ? ', ' : null}
@@ -53,22 +53,22 @@ export function ReplacementSection({ product, relations }: ReplacementSectionPro
 }
 
 const supersessionSentence = {
-  one: m.relations_replaced_by,
-  all: m.relations_replaced_by_all,
-  choice: m.relations_replaced_by_choice,
+  one: m.relations_superseded_by,
+  all: m.relations_superseded_by_all,
+  choice: m.relations_superseded_by_choice,
 };
 
 function Step({ step, product, onChange }: { step: SupersessionStep; product: Product; onChange: () => void }) {
   const { busy, formError, run } = useMutation();
   const remove = () =>
-    run(() => call('removeReplacement', { path: { id: product._id } }), { success: m.relations_removed() });
+    run(() => call('removeReplacement', { path: { id: product._id } }), { success: m.relations_replacement_removed() });
   return (
     <>
       <p>{supersessionSentence[step.kind]()}</p>
       <ul className="relations__list">
         {step.targets.map(({ part, quantity }) => (
           <li key={part._id}>
-            {quantity > 1 ? `${m.relations_times({ count: formatCount(quantity) })} ` : null}
+            {quantity > 1 ? `${m.relations_quantity_each({ count: formatCount(quantity) })} ` : null}
             <PartEditLink part={part} /> <span className="quiet">{part.name}</span>
           </li>
         ))}

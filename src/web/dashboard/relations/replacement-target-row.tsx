@@ -44,7 +44,7 @@ interface ReplacementTargetRowProps {
 export function ReplacementTargetRow({ target, index, brands, errors, onChange, onRemove }: ReplacementTargetRowProps) {
   const number = index + 1;
   return (
-    <div className="relations__row" role="group" aria-label={m.relations_target({ number })}>
+    <div className="relations__row" role="group" aria-label={m.relations_replacement_number({ number })}>
       <PartFields
         value={target}
         brands={brands}
@@ -64,7 +64,7 @@ export function ReplacementTargetRow({ target, index, brands, errors, onChange, 
         onChange={(event) => onChange({ ...target, quantity: event.target.value })}
       />
       {onRemove ? (
-        <Button aria-label={m.relations_remove_target({ number })} onClick={onRemove}>
+        <Button aria-label={m.relations_remove_part({ number })} onClick={onRemove}>
           <Icon name="trash" />
         </Button>
       ) : null}

@@ -35,7 +35,7 @@ async function makeAdmin(email: string): Promise<boolean> {
   try {
     const { modifiedCount } = await call('makeAdmin', { path: { email } });
     if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
-    else toast.info(m.dashboard_admin_before({ email }));
+    else toast.info(m.dashboard_already_admin({ email }));
     return true;
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 403) toast.warning(m.dashboard_make_admin_failed());
@@ -66,9 +66,9 @@ export default function MakeAdmin({ loaderData: { users, admin } }: Route.Compon
   return (
     <>
       <PageHeader title={m.dashboard_all_users({ count: formatCount(users.length) })} />
-      <FilterBar label={m.dashboard_find_user()} hint={m.dashboard_find_user_hint()} />
+      <FilterBar label={m.dashboard_search_users()} hint={m.dashboard_search_users_hint()} />
       {rows.length === 0 ? (
-        <EmptyState title={m.dashboard_nothing_found()} />
+        <EmptyState title={m.dashboard_no_results()} />
       ) : (
         <UsersTable users={rows} first={first} busy={busy} onMake={(user) => void make(user)} onRemove={setLeaving} />
       )}

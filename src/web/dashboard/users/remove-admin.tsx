@@ -18,7 +18,7 @@ export function RemoveAdmin({ user, onCancel, onRemoved }: RemoveAdminProps) {
   };
   return (
     <ConfirmDialog
-      title={m.dashboard_remove_sure({ email: user.email })}
+      title={m.dashboard_remove_question({ email: user.email })}
       confirmLabel={m.dashboard_remove()}
       onConfirm={remove}
       onCancel={onCancel}

@@ -39,18 +39,18 @@ export function UsersTable({ users, first, busy, onMake, onRemove }: UsersTableP
               <Button
                 size="dense"
                 busy={busy === user.email}
-                aria-label={m.dashboard_make_admin_who({ email: user.email })}
+                aria-label={m.dashboard_make_admin_user({ email: user.email })}
                 onClick={() => onMake(user)}
               >
-                {m.dashboard_make_admin_word()}
+                {m.dashboard_make_admin_button()}
               </Button>
             )}{' '}
             <Button
               size="dense"
               variant="danger-line"
               disabled={user.role !== 'admin'}
-              title={user.role === 'admin' ? undefined : m.dashboard_no_admin()}
-              aria-label={m.dashboard_remove_who({ email: user.email })}
+              title={user.role === 'admin' ? undefined : m.dashboard_not_an_admin()}
+              aria-label={m.dashboard_remove_user({ email: user.email })}
               onClick={() => onRemove(user)}
             >
               {m.dashboard_remove()}

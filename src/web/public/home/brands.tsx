@@ -37,7 +37,7 @@ export function Brands({ names }: { names: readonly string[] }) {
           <Icon name="right" />
         </IconButton>
       </div>
-      <p className="tiny quiet brands__note">{m.frame_reference_only()}</p>
+      <p className="tiny quiet brands__note">{m.layout_reference_only()}</p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function Hero({ headline, examples, example }: HeroProps) {
       <div className="wrap">
         <div className="hero__text">
           <h1 id="hero-heading">{headline}</h1>
-          <SearchBox label={m.frame_search_region_page()} />
+          <SearchBox label={m.layout_search_region_page()} />
           <p className="hero__examples">
             <span>{m.home_try()}</span>
             {example ? (

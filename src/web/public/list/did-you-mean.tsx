@@ -21,7 +21,7 @@ export function DidYouMean({ state, meant, total }: DidYouMeanProps) {
           {m.list_did_you_mean()} <strong>{link}</strong>
         </p>
       ) : (
-        <p>{m.list_showing_instead({ query: state.q, meant })}</p>
+        <p>{m.list_spelling_corrected({ query: state.q, meant })}</p>
       )}
     </Notice>
   );

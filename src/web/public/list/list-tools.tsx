@@ -79,7 +79,7 @@ function SortChoice({ state }: { state: ListState }) {
       </select>
       <noscript>
         <button className="btn" type="submit">
-          {m.list_sort_go()}
+          {m.list_sort_apply()}
         </button>
       </noscript>
     </form>

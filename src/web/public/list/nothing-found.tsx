@@ -12,7 +12,7 @@ export function NothingFound({ state }: { state: ListState }) {
   return (
     <EmptyState title={state.q ? m.list_empty_title_search({ query: state.q }) : m.list_empty_title()}>
       <p className="small">{state.q ? m.list_empty_search() : m.list_empty_filters()}</p>
-      {state.q && filtered ? <p className="small">{m.list_empty_both()}</p> : null}
+      {state.q && filtered ? <p className="small">{m.list_empty_search_filters()}</p> : null}
       <div className="toolbar">
         {filtered ? (
           <ButtonLink variant="primary" to={listAddress(unfiltered(state), {})}>

@@ -10,11 +10,11 @@ export function PriceRange({ state }: { state: ListState }) {
       {listParams({ ...state, page: 1, minPrice: undefined, maxPrice: undefined }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <PriceField name="minPrice" label={m.list_price_lowest()} value={minPrice} />
-      <span className="quiet">{m.list_price_to_word()}</span>
-      <PriceField name="maxPrice" label={m.list_price_highest()} value={maxPrice} />
+      <PriceField name="minPrice" label={m.list_price_minimum()} value={minPrice} />
+      <span className="quiet">{m.list_price_separator()}</span>
+      <PriceField name="maxPrice" label={m.list_price_maximum()} value={maxPrice} />
       <button className="btn btn--dense" type="submit">
-        {m.list_price_go()}
+        {m.list_price_apply()}
       </button>
     </form>
   );

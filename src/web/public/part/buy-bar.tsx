@@ -11,16 +11,16 @@ import { InsteadLink } from './instead-link.tsx';
 /** On phones the price and the button stay in reach. */
 export function BuyBar({ part, replacements }: { part: Product; replacements: Replacements }) {
   return (
-    <div className="buy-bar" role="region" aria-label={m.part_bar()}>
+    <div className="buy-bar" role="region" aria-label={m.part_buy_bar()}>
       <div>
         <Price amount={part.pricePerUnit} perUnit />
         <span className="table__sub">
-          {m.part_bar_facts({ available: formatCount(part.availableQnty), minimum: formatCount(part.minQnty) })}
+          {m.part_buy_bar_stock({ available: formatCount(part.availableQnty), minimum: formatCount(part.minQnty) })}
         </span>
       </div>
       {canBeOrdered(part) ? (
         <ButtonLink to={purchasePath(part._id)} variant="primary" size="big">
-          {m.part_purchase()}
+          {m.part_buy()}
         </ButtonLink>
       ) : (
         <InsteadLink replacements={replacements} short />

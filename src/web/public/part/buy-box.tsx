@@ -23,14 +23,16 @@ interface BuyBoxProps {
 export function BuyBox({ part, replacements }: BuyBoxProps) {
   const orderable = canBeOrdered(part);
   const isActive = replacements.part.lifecycle === 'active';
-  const outHelp = isActive ? m.part_out_help({ minimum: formatCount(part.minQnty) }) : m.part_out_help_ended();
+  const outHelp = isActive
+    ? m.part_below_minimum({ minimum: formatCount(part.minQnty) })
+    : m.part_below_minimum_discontinued();
   const readyHelp =
-    part.leadTimeDays > 0 ? m.part_ready({ time: formatWorkingDays(part.leadTimeDays) }) : m.part_ready_today();
+    part.leadTimeDays > 0 ? m.part_ships_in({ time: formatWorkingDays(part.leadTimeDays) }) : m.part_ships_today();
   return (
     <form
       className="buy-box"
       action={purchasePath(part._id)}
-      aria-label={m.part_purchase()}
+      aria-label={m.part_buy()}
       data-buy-box
       data-minimum={part.minQnty}
       data-available={part.availableQnty}
@@ -58,7 +60,7 @@ function Quantity({ part }: { part: Offered }) {
         </span>
         <div className="buy-box__total">
           <span className="stepper">
-            <button type="button" data-step="-1" aria-label={m.part_less()}>
+            <button type="button" data-step="-1" aria-label={m.part_decrease_quantity()}>
               −
             </button>
             <input
@@ -70,18 +72,20 @@ function Quantity({ part }: { part: Offered }) {
               defaultValue={minQnty}
               aria-describedby={`${id}-help`}
             />
-            <button type="button" data-step="1" aria-label={m.part_more()}>
+            <button type="button" data-step="1" aria-label={m.part_increase_quantity()}>
               +
             </button>
           </span>
           <output htmlFor={id}>
-            <small>{m.part_times({ count: formatCount(minQnty), price: formatAmount(pricePerUnit) })}</small>
+            <small>
+              {m.part_quantity_times_price({ count: formatCount(minQnty), price: formatAmount(pricePerUnit) })}
+            </small>
             {formatAmount(fromCents(toCents(pricePerUnit) * minQnty))}
           </output>
         </div>
       </div>
       <Button type="submit" variant="primary" size="big" wide>
-        {m.part_purchase_count({ count: formatCount(minQnty) })}
+        {m.part_buy_count({ count: formatCount(minQnty) })}
       </Button>
     </>
   );

@@ -11,7 +11,7 @@ type Fact = readonly [term: string, value: ReactNode];
 export function PartFacts({ part }: { part: Product }) {
   const specifications: Fact[] = [
     ...part.specifications.map(({ name, ...measured }): Fact => [name, formatSpecification(measured)]),
-    [m.part_kind(), part.partType],
+    [m.part_type(), part.partType],
     [m.list_category(), part.categoryName],
     [m.list_brand(), part.brand],
     [m.list_grade(), gradeName[part.grade]()],
@@ -19,7 +19,7 @@ export function PartFacts({ part }: { part: Product }) {
   ];
   const delivery: Fact[] = [
     [m.part_ships_from(), m.part_ships_from_value()],
-    [m.part_ready_term(), formatWorkingDays(part.leadTimeDays)],
+    [m.part_lead_time(), formatWorkingDays(part.leadTimeDays)],
     [m.shop_minimum_order(), m.shop_pieces({ count: formatCount(part.minQnty) })],
     ...optional(part.netWeightKg, (kg): Fact => [m.part_net_weight(), m.part_each({ value: formatWeight(kg) })]),
     ...optional(

@@ -5,7 +5,7 @@ import { partsPath } from '#platform/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 const sentences: Record<NumberKind, (found: { number: string }) => string> = {
-  own: (found) => m.part_found_by_own(found),
+  own: (found) => m.part_found_by_part_number(found),
   oe: (found) => m.part_found_by_oe(found),
   old: (found) => m.part_found_by_old(found),
   supplier: (found) => m.part_found_by_supplier(found),

@@ -34,7 +34,7 @@ export function Gallery({ pictures, fallback, name }: GalleryProps) {
           href={picture.url}
           hidden={index > 0}
           data-zoom
-          aria-label={m.part_zoom({ name, number: index + 1, total })}
+          aria-label={m.part_enlarge_picture({ name, number: index + 1, total })}
         >
           <Photo
             picture={picture}
@@ -75,25 +75,25 @@ function Thumbs({ pictures }: { pictures: readonly Shown[] }) {
 /** The pictures over the page: the script puts one in and opens it. */
 function Zoom({ name, several }: { name: string; several: boolean }) {
   return (
-    <dialog className="zoom on-dark" aria-label={m.part_zoom_pictures({ name })}>
+    <dialog className="zoom on-dark" aria-label={m.part_gallery_title({ name })}>
       <div className="zoom__bar">
         <span className="grow" role="status" data-zoom-place />
         {several ? (
           <>
-            <button className="icon-btn" type="button" data-zoom-step="-1" aria-label={m.part_zoom_previous()}>
+            <button className="icon-btn" type="button" data-zoom-step="-1" aria-label={m.part_gallery_previous()}>
               <Icon name="left" />
             </button>
-            <button className="icon-btn" type="button" data-zoom-step="1" aria-label={m.part_zoom_next()}>
+            <button className="icon-btn" type="button" data-zoom-step="1" aria-label={m.part_gallery_next()}>
               <Icon name="right" />
             </button>
           </>
         ) : null}
-        <button className="icon-btn" type="button" data-zoom-close aria-label={m.part_zoom_close()}>
+        <button className="icon-btn" type="button" data-zoom-close aria-label={m.part_gallery_close()}>
           <Icon name="close" />
         </button>
       </div>
       <div className="zoom__stage">
-        <button className="zoom__picture" type="button" aria-pressed={false} aria-label={m.part_zoom_full()} />
+        <button className="zoom__picture" type="button" aria-pressed={false} aria-label={m.part_gallery_full_size()} />
       </div>
     </dialog>
   );

@@ -16,7 +16,7 @@ export function InsteadLink({ replacements: { part, end, current }, short }: Ins
   if (!replacement?.part.slug || another)
     return (
       <ButtonLink to={pagePaths.contact} size="big" wide={!short}>
-        {part.lifecycle === 'active' ? m.part_ask() : m.not_found_contact()}
+        {part.lifecycle === 'active' ? m.part_ask_restock() : m.not_found_contact()}
       </ButtonLink>
     );
   const number = replacement.part.partNumber;
@@ -26,9 +26,9 @@ export function InsteadLink({ replacements: { part, end, current }, short }: Ins
       variant="primary"
       size="big"
       wide={!short}
-      aria-label={short ? m.part_open_replacement_bar_name({ number }) : undefined}
+      aria-label={short ? m.part_view_replacement_label({ number }) : undefined}
     >
-      {short ? m.part_open_replacement_bar() : m.part_open_replacement({ number })}
+      {short ? m.part_view_replacement_short() : m.part_view_replacement({ number })}
     </ButtonLink>
   );
 }

@@ -17,7 +17,7 @@ export function InterchangeTable({ interchange, here }: { interchange: Interchan
     <section className="section" aria-labelledby="interchange">
       <div className="section__head">
         <h2 id="interchange">{m.part_interchange()}</h2>
-        <span className="end quiet">{m.part_interchange_aside()}</span>
+        <span className="end quiet">{m.part_interchange_help()}</span>
       </div>
       <div className="table-box">
         <table className="table table--stack table--interchange">

@@ -34,7 +34,7 @@ export function PartNumbers({ numbers }: { numbers: readonly PartNumberEntry[] }
             </dd>,
           ])}
       </dl>
-      {numbers.length > 1 ? <p className="tiny quiet">{m.frame_reference_only()}</p> : null}
+      {numbers.length > 1 ? <p className="tiny quiet">{m.layout_reference_only()}</p> : null}
     </section>
   );
 }

@@ -38,7 +38,7 @@ function Offer({ replacements }: { replacements: Replacements }) {
     return (
       <>
         <p>
-          <Strong>{since ? m.part_replaced_since({ date: formatDay(since) }) : m.part_replaced()}</Strong>{' '}
+          <Strong>{since ? m.part_superseded_since({ date: formatDay(since) }) : m.part_superseded()}</Strong>{' '}
           {interchangeabilitySentence[only.interchangeability]()}
         </p>
         <Together parts={current} />
@@ -51,7 +51,7 @@ function Offer({ replacements }: { replacements: Replacements }) {
       {current.length > 0 ? (
         <>
           <p>
-            <Strong>{m.part_replaced_all()}</Strong>
+            <Strong>{m.part_superseded_by_all()}</Strong>
           </p>
           <Together parts={current} />
         </>
@@ -82,7 +82,7 @@ function Together({ parts }: { parts: readonly Replacement[] }) {
       {parts.map(({ part, quantity, interchangeability }) => (
         <li key={part._id}>
           <span>
-            {quantity > 1 ? `${m.part_times_each({ count: formatCount(quantity) })} ` : null}
+            {quantity > 1 ? `${m.part_quantity_each({ count: formatCount(quantity) })} ` : null}
             <PartLink part={part} brand />
             <span className="table__sub">
               {part.name}
@@ -112,18 +112,18 @@ function Choice({ choice }: { choice: ReplacementChoice }) {
   return (
     <>
       <p>
-        <Strong>{m.part_replaced_choice({ number: choice.part.partNumber })}</Strong> {choice.note}
+        <Strong>{m.part_superseded_by_choice({ number: choice.part.partNumber })}</Strong> {choice.note}
       </p>
       {choice.options.map(({ part, quantity, interchangeability, current, gone, end }) => (
         <div key={part._id} className="replacements__option">
           <Together parts={[{ part, quantity, interchangeability }]} />
           {end === 'current' ? (
             <>
-              <p className="table__sub">{m.part_replaced_meanwhile()}</p>
+              <p className="table__sub">{m.part_replacement_superseded()}</p>
               <Together parts={current} />
             </>
           ) : null}
-          {end === 'choice' ? <p className="table__sub">{m.part_choice_again()}</p> : null}
+          {end === 'choice' ? <p className="table__sub">{m.part_replacement_superseded_by_choice()}</p> : null}
           {end === 'no_longer_available' ? <Gone parts={gone} /> : null}
         </div>
       ))}
@@ -134,7 +134,7 @@ function Choice({ choice }: { choice: ReplacementChoice }) {
 function Gone({ parts }: { parts: readonly Replacement[] }) {
   return (
     <p>
-      <Strong>{m.part_gone()}</Strong>{' '}
+      <Strong>{m.part_replacement_unavailable()}</Strong>{' '}
       {parts.map(({ part }, index) => (
         <span key={part._id}>
           {index > 0 ? ', ' : null}

@@ -12,15 +12,15 @@ export function Supersessions({ replacements: { part, path, history } }: { repla
   return (
     <section className="section" aria-labelledby="replacements">
       <div className="section__head">
-        <h2 id="replacements">{m.part_replacements()}</h2>
-        <span className="end quiet">{m.part_replacements_aside()}</span>
+        <h2 id="replacements">{m.part_supersession()}</h2>
+        <span className="end quiet">{m.part_supersession_order()}</span>
       </div>
       <div className="table-box">
         <table className="table table--stack">
           <thead>
             <tr>
               <th scope="col">{m.part_old_number()}</th>
-              <th scope="col">{m.part_replaced_by()}</th>
+              <th scope="col">{m.part_superseded_by()}</th>
               <th scope="col">{m.part_since()}</th>
               <th scope="col">{m.part_interchangeability()}</th>
               <th scope="col">{m.part_note()}</th>
@@ -49,12 +49,12 @@ function Step({
       <th scope="row" data-label={m.part_old_number()}>
         {from._id === here ? <span className="pn">{from.partNumber}</span> : <PartLink part={from} />}
       </th>
-      <td data-label={m.part_replaced_by()}>
+      <td data-label={m.part_superseded_by()}>
         <ul>
           {targets.map(({ part, quantity }, index) => (
             <li key={part._id}>
               {index > 0 ? `${kind === 'choice' ? m.part_or() : m.part_and()} ` : null}
-              {quantity > 1 ? `${m.part_times_each({ count: formatCount(quantity) })} ` : null}
+              {quantity > 1 ? `${m.part_quantity_each({ count: formatCount(quantity) })} ` : null}
               {part._id === here ? (
                 <strong className="pn" aria-current="true">
                   {part.partNumber}
