@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partSlug, toSlug } from '#domain/catalog/slug.ts';
-import { searchWords, typedNumberKey, typedPattern } from '#domain/search/search-words.ts';
+import { parseNumber, parseWords } from '#domain/search/parse-text.ts';
 import { plainText } from '#platform/text.ts';
 
 test('stored text has no control characters, but keeps its lines', () => {
@@ -25,26 +25,26 @@ test('an address says the brand once', () => {
 });
 
 test('a search is read as words, whatever dashes and marks are in it', () => {
-  expect(searchWords('  pump – PC200\u20118 pump \u0000 ')).toEqual([
+  expect(parseWords('  pump – PC200\u20118 pump \u0000 ')).toEqual([
     { text: 'pump', numberKey: 'PUMP', tokens: ['pump'] },
     { text: 'PC200-8', numberKey: 'PC2008', tokens: ['pc200', '8'] },
   ]);
-  expect(searchWords('95 %').map(({ text }) => text)).toEqual(['95']);
-  expect(searchWords('%')).toEqual([]);
-  expect(searchWords(' \u0000\u200b ')).toEqual([]);
+  expect(parseWords('95 %').map(({ text }) => text)).toEqual(['95']);
+  expect(parseWords('%')).toEqual([]);
+  expect(parseWords(' \u0000\u200b ')).toEqual([]);
 });
 
 test('a number typed with spaces is one number', () => {
-  expect(typedNumberKey('20Y 30 00481')).toBe('20Y3000481');
-  expect(typedNumberKey('20 20 481')).toBe('2020481');
-  expect(typedNumberKey('насос для 20Y')).toBe('');
-  expect(typedNumberKey('7'.repeat(71))).toBe('');
+  expect(parseNumber('20Y 30 00481')).toEqual({ kind: 'key', key: '20Y3000481' });
+  expect(parseNumber('20 20 481')).toEqual({ kind: 'key', key: '2020481' });
+  expect(parseNumber('насос для 20Y')).toBeNull();
+  expect(parseNumber('7'.repeat(71))).toBeNull();
 });
 
 test('a star in a number stands for what is left out, when enough is left', () => {
-  expect(typedPattern('20y-30*481')).toBe('20Y30%481');
-  expect(typedPattern('*00481')).toBe('%00481');
-  expect(typedPattern('20Y-30**')).toBe('20Y30%');
+  expect(parseNumber('20y-30*481')).toEqual({ kind: 'pattern', pattern: '20Y30%481' });
+  expect(parseNumber('*00481')).toEqual({ kind: 'pattern', pattern: '%00481' });
+  expect(parseNumber('20Y-30**')).toEqual({ kind: 'pattern', pattern: '20Y30%' });
   for (const typed of ['20Y3000481', '*', '2*1', '**%', 'фильтр 20Y*', '20*4_'])
-    expect(typedPattern(typed)).toBeUndefined();
+    expect(parseNumber(typed)?.kind).not.toBe('pattern');
 });

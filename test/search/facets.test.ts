@@ -7,11 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conditions, grades } from '#domain/catalog/contract.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
-import { allTraitCodes, traitsOf } from '#domain/search/attribute-code.ts';
 import type { Facets } from '#domain/search/contract.ts';
+import {
+  allAttributeCodes,
+  attributesOf,
+  priceBandOf,
+  priceBands,
+  priceChoices,
+  splitByPriceBand,
+} from '#domain/search/facet-codes.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import type { PartQuery } from '#domain/search/part-query.ts';
-import { priceBands, priceSteps, splitRange, stepOf } from '#domain/search/price-bands.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { partCounts } from '#domain/search/tables.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
@@ -144,9 +150,9 @@ function counted(all: readonly Made[], filter: Filter): { total: number; facets:
         ['in_stock', 'out_of_stock'],
         (part, value) => part.stock > 0 === (value === 'in_stock'),
       ),
-      price: priceBands
+      price: priceChoices
         .map((min, index) => {
-          const next = priceBands[index + 1];
+          const next = priceChoices[index + 1];
           const inside = (part: Made) => part.cents >= min * 100 && (next === undefined || part.cents < next * 100);
           return {
             min,
@@ -282,32 +288,32 @@ describe('the counts stay exact', () => {
 });
 
 test('the database and the program know the same bands and traits', async () => {
-  for (const dollars of priceSteps)
+  for (const dollars of priceBands)
     for (const cents of [dollars * 100 - 1, dollars * 100, dollars * 100 + 1].filter((each) => each > 0)) {
       const { rows } = await shop.db.execute<{ band: number }>(sql`select price_band(${cents}::bigint) as band`);
-      expect([cents, rows[0]?.band]).toEqual([cents, stepOf(cents)]);
+      expect([cents, rows[0]?.band]).toEqual([cents, priceBandOf(cents)]);
     }
-  for (const code of allTraitCodes) {
-    const { grade, condition, availability } = traitsOf(code);
+  for (const code of allAttributeCodes) {
+    const { grade, condition, availability } = attributesOf(code);
     const stock = availability === 'in_stock' ? 1 : 0;
     const { rows } = await shop.db.execute<{ code: number }>(
       sql`select part_traits(${grade}, ${condition}, ${stock}::int) as code`,
     );
     expect(rows[0]?.code).toBe(code);
   }
-  expect(priceBands.every((band) => (priceSteps as readonly number[]).includes(band))).toBe(true);
+  expect(priceChoices.every((band) => (priceBands as readonly number[]).includes(band))).toBe(true);
 });
 
 test('a range of prices is cut into whole bands and at most two pieces', () => {
-  expect(splitRange({ from: 2500, to: 5000 })).toEqual({ steps: [5, 6, 7], rest: [] });
-  expect(splitRange({ from: 0, to: Number.POSITIVE_INFINITY }).steps).toHaveLength(priceSteps.length);
-  expect(splitRange({ from: 2600, to: 4500 })).toEqual({
-    steps: [6],
-    rest: [
+  expect(splitByPriceBand({ from: 2500, to: 5000 })).toEqual({ bands: [5, 6, 7], partial: [] });
+  expect(splitByPriceBand({ from: 0, to: Number.POSITIVE_INFINITY }).bands).toHaveLength(priceBands.length);
+  expect(splitByPriceBand({ from: 2600, to: 4500 })).toEqual({
+    bands: [6],
+    partial: [
       { from: 2600, to: 3000 },
       { from: 4000, to: 4500 },
     ],
   });
-  expect(splitRange({ from: 2600, to: 2700 })).toEqual({ steps: [], rest: [{ from: 2600, to: 2700 }] });
-  expect(splitRange({ from: 300, to: 200 })).toEqual({ steps: [], rest: [] });
+  expect(splitByPriceBand({ from: 2600, to: 2700 })).toEqual({ bands: [], partial: [{ from: 2600, to: 2700 }] });
+  expect(splitByPriceBand({ from: 300, to: 200 })).toEqual({ bands: [], partial: [] });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { parseSynonyms, wordsOf } from '#domain/search/synonyms.ts';
+import { tokenize } from '#domain/search/parse-text.ts';
+import { parseSynonyms } from '#domain/search/synonyms.ts';
 
 test('a line is a group of names; notes and empty lines are none', () => {
   expect(parseSynonyms('\uFEFF# Rollers\n\ntrack roller = Bottom  Roller=lower-roller\r\nbush = bushing\n')).toEqual([
@@ -34,5 +35,5 @@ test('the file that comes with the shop can be read and knows the trade', async 
 });
 
 test('words are compared in lower case, without marks', () => {
-  expect(wordsOf('PC200‑8, Ｆilter\u200b (L’huile) 部品')).toEqual(['pc200', '8', 'filter', 'l', 'huile', '部品']);
+  expect(tokenize('PC200‑8, Ｆilter\u200b (L’huile) 部品')).toEqual(['pc200', '8', 'filter', 'l', 'huile', '部品']);
 });

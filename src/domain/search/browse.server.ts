@@ -1,115 +1,174 @@
-/** A page of the catalogue without any words: which parts, in which order. Quick at half a million parts, whatever is filtered. */
+/** One page of the catalogue without a text: filtered, in any order, fast for half a million parts. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import { categoriesAmong, categoryPage } from './category-page.server.ts';
-import { type CountRow, sumUp } from './facets.ts';
-import { allOf, isFiltered, type PartFilters, partFilters, priceRange } from './part-filters.server.ts';
-import type { PartQuery } from './part-query.ts';
-import { splitRange, stepRange } from './price-bands.ts';
-import { partOrder } from './search-sql.server.ts';
+import { priceBandRange, splitByPriceBand } from './facet-codes.ts';
+import { addUp, type FacetRow } from './facets.ts';
+import type { ParsedSearch } from './parse-search.server.ts';
+import {
+  allOf,
+  type FilterConditions,
+  filterConditions,
+  isFiltered,
+  partOrder,
+  queryPartIds,
+} from './part-list-sql.server.ts';
+import type { Sorting } from './part-query.ts';
+import { partSearch } from './tables.server.ts';
 
-/** So many are collected and sorted at once. */
-const few = 2000;
-/** So many still are, when a walk along the order met too few of them … */
-const notMany = 20_000;
-/** … among so many parts. */
-const walk = 5000;
-/** Further on the walk would be in vain. */
-const maxOffset = 500;
+/** Results up to this number of parts are sorted all at once. */
+const sortAllMax = 2000;
+/** The same after a bounded scan found too few of them … */
+const sortAllMaxAfterScan = 20_000;
+/** … among this number of parts in sort order. */
+const scanLimit = 5000;
+/** For pages that begin after this many parts, a scan would rarely get that far. */
+const maxScanOffset = 500;
 
-/** Ids of the parts on the page; `counts` from countParts or countTotal. Internal. */
-export async function browsePage(
+/** Ids of the parts on the page. Internal. @param counts of countParts or countTotal, @param total that follows from them */
+export async function findBrowsePage(
   scope: Scope,
-  query: PartQuery,
+  search: ParsedSearch,
   total: number,
-  counts: readonly CountRow[],
+  counts: readonly FacetRow[],
 ): Promise<string[]> {
-  const from = (query.page - 1) * query.limit;
-  const to = Math.min(from + query.limit, total);
-  if (from >= to) return [];
-  const filters = partFilters(query);
-  if (isFiltered(filters) && total <= few) return fewPage(scope, query, filters);
-  // Categories have an index for each order, brands one in the shop's.
-  const within = query.category ? categoriesAmong(counts, query.category) : [];
-  const hasIndex = !isFiltered(filters) || within.length > 0 || (query.sort === 'relevance' && query.brand);
-  if (!hasIndex && from <= maxOffset) {
-    const start = nearestBand(query, counts, from, false);
-    const ids = await idsOf(scope, pageSql(query, filters, { ...start, offset: from, limit: to - from, walk }));
-    if (ids.length === to - from) return ids;
+  const { offset } = search;
+  const end = Math.min(offset + search.limit, total);
+  if (offset >= end) return [];
+  const filters = filterConditions(search.filters);
+  if (isFiltered(filters) && total <= sortAllMax) return sortAll(scope, search, filters);
+  const categories = categoriesWithParts(counts, search.filters.category);
+  if (!hasIndex(search, filters, categories)) {
+    const scanned = offset <= maxScanOffset ? await scanInOrder(scope, search, filters, end - offset, counts) : [];
+    if (scanned.length === end - offset) return scanned;
+    if (total <= sortAllMaxAfterScan) return sortAll(scope, search, filters);
   }
-  if (!hasIndex && total <= notMany) return fewPage(scope, query, filters);
-  // What lies behind the middle is nearer from the end.
-  const backwards = from > total / 2;
-  const near = backwards ? total - to : from;
-  const place = { backwards, offset: near, limit: to - from };
-  const ids = await idsOf(
+  // A page in the second half is read backwards from the end.
+  const backwards = offset > total / 2;
+  const range = { backwards, offset: backwards ? total - end : offset, limit: end - offset };
+  const ids = await queryPartIds(
     scope,
-    within.length > 0
-      ? categoryPage(query, filters, within, place)
-      : pageSql(query, filters, { ...place, ...nearestBand(query, counts, near, backwards) }),
+    categories.length > 0
+      ? mergeCategories(search.sort, filters, categories, range)
+      : alongIndex(search.sort, filters, { ...range, ...firstPriceBand(search, counts, range) }),
   );
   return backwards ? ids.reverse() : ids;
 }
 
-interface Way extends Start {
-  readonly offset: number;
-  readonly limit: number;
-  readonly backwards?: boolean;
-  /** Parts to look at; all when it is not given. */
-  readonly walk?: number;
+/** Whether an index has the parts in sort order: every order of the catalogue and of categories, the shop's order of a brand. */
+function hasIndex({ sort, filters }: ParsedSearch, conditions: FilterConditions, categories: readonly number[]) {
+  return !isFiltered(conditions) || categories.length > 0 || (sort === 'relevance' && filters.brand !== undefined);
 }
 
-/** Along the index of the order. */
-function pageSql(query: PartQuery, filters: PartFilters, way: Way): SQL {
-  const order = partOrder(query.sort, { backwards: way.backwards ?? false });
-  const conditions = allOf(filters.category, filters.brand, filters.traits, filters.price, way.condition);
-  const from = way.walk
-    ? sql`(select * from part_search s where ${way.condition ?? sql`true`} order by ${order} limit ${way.walk}) s`
-    : sql`part_search s`;
-  return sql`select s.part_id from ${from} where ${conditions} order by ${order} limit ${way.limit} offset ${way.offset - way.skipped}`;
+/** Serials of the category and those below it that have parts of their own under the other filters. */
+function categoriesWithParts(counts: readonly FacetRow[], slug: string | undefined): number[] {
+  if (slug === undefined) return [];
+  const rows = counts.filter(({ facet }) => facet === 'category');
+  const chosen = rows.find((row) => row.slug === slug);
+  const counted = rows.filter(({ parts, path }) => parts > 0 && chosen && path.includes(chosen.code));
+  return [...new Set(counted.map(({ code }) => code))];
 }
 
-function fewPage(scope: Scope, query: PartQuery, filters: PartFilters): Promise<string[]> {
-  const match = allOf(filters.category, filters.brand, filters.traits, filters.price);
-  return idsOf(
+/** Sorts all parts that pass the filters. */
+function sortAll(scope: Scope, { sort, limit, offset }: ParsedSearch, filters: FilterConditions): Promise<string[]> {
+  const match = allOf(filters.category, filters.brand, filters.attributes, filters.price);
+  return queryPartIds(
     scope,
-    sql`with s as materialized (select part_id, position, price_cents, created_at, name_key from part_search s where ${match})
-      select part_id from s order by ${partOrder(query.sort)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+    sql`with s as materialized (select part_id, position, price_cents, created_at, name_key from ${partSearch} s where ${match})
+      select part_id as id from s order by ${partOrder(sort)} limit ${limit} offset ${offset}`,
   );
 }
 
-async function idsOf(scope: Scope, statement: SQL): Promise<string[]> {
-  const { rows } = await scope.db.execute<{ part_id: string }>(statement);
-  return rows.map(({ part_id }) => part_id);
+interface PageRange {
+  readonly offset: number;
+  readonly limit: number;
+  readonly backwards: boolean;
 }
 
-interface Start {
+interface StartCondition {
   readonly condition: SQL | undefined;
-  /** Parts of the list that lie before what fulfils it. */
+  /** Parts of the list that come before those that fulfil the condition. */
   readonly skipped: number;
 }
 
+/** The page when the first `scanLimit` parts in sort order contain it; otherwise fewer ids. */
+function scanInOrder(
+  scope: Scope,
+  search: ParsedSearch,
+  filters: FilterConditions,
+  wanted: number,
+  counts: readonly FacetRow[],
+): Promise<string[]> {
+  const range = { backwards: false, offset: search.offset, limit: wanted };
+  const start = firstPriceBand(search, counts, range);
+  return queryPartIds(scope, alongIndex(search.sort, filters, { ...range, ...start, scanLimit }));
+}
+
+/** Reads the index of the sort order from the start condition on. `scanLimit` bounds the parts that are looked at. */
+function alongIndex(
+  sort: Sorting,
+  { category, brand, attributes, price }: FilterConditions,
+  range: PageRange & StartCondition & { readonly scanLimit?: number },
+): SQL {
+  const { condition, skipped, backwards, offset, limit } = range;
+  const order = partOrder(sort, { backwards });
+  const from = range.scanLimit
+    ? sql`(select * from ${partSearch} s where ${condition ?? sql`true`} order by ${order} limit ${range.scanLimit}) s`
+    : sql`${partSearch} s`;
+  return sql`select s.part_id as id from ${from} where ${allOf(category, brand, attributes, price, condition)} order by ${order} limit ${limit} offset ${offset - skipped}`;
+}
+
 /**
- * By price the counts say in which band the page begins, so that nothing before it has to be met: all engines
- * may be dearer than half the catalogue.
+ * By price, the counts tell in which price band the page begins. Parts of the bands before it are skipped without being
+ * read: a whole category may be more expensive than half the catalogue.
  */
-function nearestBand(query: PartQuery, counts: readonly CountRow[], offset: number, backwards: boolean): Start {
-  const start: Start = { condition: undefined, skipped: 0 };
-  const asked = priceRange(query);
-  const bands = sumUp(counts, 'band').filter(({ no }) => !asked || splitRange(asked).steps.includes(no));
-  if ((query.sort !== 'price' && query.sort !== '-price') || bands.length === 0) return start;
-  // How many a cut band holds is not in the counts.
-  if (asked && splitRange(asked).rest.length > 0) return start;
-  const falling = (query.sort === '-price') !== backwards;
-  const inOrder = falling ? bands.reverse() : bands;
+function firstPriceBand(
+  { sort, filters }: ParsedSearch,
+  counts: readonly FacetRow[],
+  range: PageRange,
+): StartCondition {
+  const fromStart: StartCondition = { condition: undefined, skipped: 0 };
+  if (sort !== 'price' && sort !== '-price') return fromStart;
+  const split = filters.priceRange && splitByPriceBand(filters.priceRange);
+  // The counts do not tell how many parts of a partial band pass.
+  if (split && split.partial.length > 0) return fromStart;
+  const bands = addUp(counts, 'price').filter(({ code }) => !split || split.bands.includes(code));
+  const isDescending = (sort === '-price') !== range.backwards;
   let skipped = 0;
-  for (const { no, parts } of inOrder) {
-    if (skipped + parts > offset) {
-      const { from, to } = stepRange(no);
-      if (!falling) return { condition: sql`s.price_cents >= ${from}`, skipped };
+  for (const { code, parts } of isDescending ? bands.reverse() : bands) {
+    if (skipped + parts > range.offset) {
+      const { from, to } = priceBandRange(code);
+      if (!isDescending) return { condition: sql`s.price_cents >= ${from}`, skipped };
       return { condition: Number.isFinite(to) ? sql`s.price_cents < ${to}` : undefined, skipped };
     }
     skipped += parts;
   }
-  return start;
+  return fromStart;
+}
+
+/** The columns of partOrder. */
+const orderColumns = {
+  relevance: sql`s.part_id, s.position`,
+  newest: sql`s.part_id, s.created_at`,
+  price: sql`s.part_id, s.position, s.price_cents`,
+  '-price': sql`s.part_id, s.position, s.price_cents`,
+  name: sql`s.part_id, s.position, s.name_key`,
+} as const satisfies Record<Sorting, SQL>;
+
+/**
+ * Reads the index of each category in sort order and merges them: for several categories in one condition the index has
+ * no order. Each part has a limit, because without one PostgreSQL sorts the categories instead.
+ */
+function mergeCategories(
+  sort: Sorting,
+  { brand, attributes, price }: FilterConditions,
+  categories: readonly number[],
+  { offset, limit, backwards }: PageRange,
+): SQL {
+  const order = partOrder(sort, { backwards });
+  const conditions = allOf(brand, attributes, price);
+  const pages = categories.map(
+    (serial) => sql`(select ${orderColumns[sort]} from ${partSearch} s where s.category_no = ${serial} and ${conditions}
+      order by ${order} limit ${offset + limit})`,
+  );
+  return sql`select s.part_id as id from (${sql.join(pages, sql` union all `)}) s order by ${order} limit ${limit} offset ${offset}`;
 }

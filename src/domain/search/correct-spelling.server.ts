@@ -1,52 +1,63 @@
-/** What was probably meant, when nothing was found. */
+/** Corrections for a text that finds nothing: a similar part number, or the words without their typing mistakes. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { partNumbers } from '#domain/catalog/tables.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { nearestWord } from './edit-distance.ts';
-import { nearNumberKeys } from './number-typos.ts';
-import type { SearchWord } from './search-words.ts';
-import { oneMistakeAway } from './single-edits.ts';
+import { nearestWord, singleEdits } from './edit-distance.ts';
+import { numberTypos } from './number-typos.ts';
+import type { SearchWord, TypedNumber } from './parse-text.ts';
+import { partSearch, searchVocabulary } from './tables.server.ts';
 
-/** A number of the shop that differs from the typed key by one usual mistake, as its maker writes it. Internal. */
-export async function nearNumber(scope: Scope, key: string): Promise<string | null> {
-  const keys = nearNumberKeys(key);
+const TypoRow = z.object({ number: z.string(), key: z.string() });
+
+/** A number of a published part that differs by a common mistake, as its maker writes it; the most likely one. Internal. */
+export async function findSimilarNumber(scope: Scope, typed: TypedNumber | null): Promise<string | null> {
+  const keys = typed?.kind === 'key' ? numberTypos(typed.key) : [];
   if (keys.length === 0) return null;
-  const { rows } = await scope.db.execute<{ number: string; number_key: string }>(sql`
-    select n.number, n.number_key from part_numbers n join part_search s using (part_id)
-    where n.number_key = any(${sql.param(keys)}::text[]) order by n.kind <> 'own', n.number limit 200`);
-  const order = new Map(keys.map((near, index) => [near, index]));
-  const [best] = rows.sort((a, b) => (order.get(a.number_key) ?? 0) - (order.get(b.number_key) ?? 0));
+  const rows = await query(
+    scope,
+    TypoRow,
+    sql`select n.number, n.number_key as key from ${partNumbers} n join ${partSearch} s using (part_id)
+      where n.number_key = any(${sql.param(keys)}::text[]) order by n.kind <> 'own', n.number limit 200`,
+  );
+  const likelihood = new Map(keys.map((key, index) => [key, index]));
+  const [best] = rows.sort((a, b) => (likelihood.get(a.key) ?? 0) - (likelihood.get(b.key) ?? 0));
   return best?.number ?? null;
 }
 
-/** Words shorter than this have too many neighbours. */
-const minLength = 4;
+/** Letters. Shorter words are similar to too many others. */
+const minWordLength = 4;
 
 /**
- * The typed words with the mistyped ones replaced by the nearest of the vocabulary and the synonyms; null
- * when there is nothing to replace or nothing near. A word that is one of them, or that begins one, is not mistyped. Internal.
+ * The words with each misspelled one replaced by the nearest word of the vocabulary and the synonyms. A word that is one
+ * of these, or begins one, is not misspelled. Null when no word is replaced. Internal.
  */
-export async function mendWords(scope: Scope, words: readonly SearchWord[]): Promise<string | null> {
-  const mended: string[] = [];
-  let changes = 0;
+export async function correctSpelling(scope: Scope, words: readonly SearchWord[]): Promise<string | null> {
+  const corrected: string[] = [];
+  let corrections = 0;
   for (const { text, tokens } of words) {
     const [token = ''] = tokens;
-    const isWord = tokens.length === 1 && /^[\p{L}\p{M}]+$/u.test(token) && token.length >= minLength;
-    const nearest = isWord ? await nearWord(scope, token) : null;
-    if (nearest && nearest !== token) changes += 1;
-    mended.push(nearest ?? text);
+    const isWord = tokens.length === 1 && /^[\p{L}\p{M}]+$/u.test(token) && token.length >= minWordLength;
+    const nearest = isWord ? await findNearestWord(scope, token) : null;
+    if (nearest && nearest !== token) corrections += 1;
+    corrected.push(nearest ?? text);
   }
-  return changes > 0 ? mended.join(' ') : null;
+  return corrections > 0 ? corrected.join(' ') : null;
 }
 
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 
-async function nearWord(scope: Scope, token: string): Promise<string | null> {
-  // Of short words a mistake leaves too few trigrams: these are spelled out.
-  const spellings = oneMistakeAway(token, /\p{Script=Cyrillic}/u.test(token) ? cyrillic : latin);
-  const { rows } = await scope.db.execute<{ word: string }>(sql`
-    select distinct word from search_vocabulary
-    where word = any(${sql.param(spellings)}::text[]) or word % ${token} or (word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`}) limit 500`);
+async function findNearestWord(scope: Scope, token: string): Promise<string | null> {
+  // Short words share too few trigrams with a misspelling, so their single edits are looked up as well.
+  const edits = singleEdits(token, /\p{Script=Cyrillic}/u.test(token) ? cyrillic : latin);
+  const rows = await query(
+    scope,
+    z.object({ word: z.string() }),
+    sql`select distinct word from ${searchVocabulary}
+      where word = any(${sql.param(edits)}::text[]) or word % ${token} or (word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`}) limit 500`,
+  );
   const candidates = [...rows.map(({ word }) => word), ...(await scope.dictionary.getSynonymWords())];
   if (candidates.some((word) => word.startsWith(token))) return null;
   return nearestWord(token, candidates);

@@ -1,94 +1,104 @@
-/** How many parts of the whole shop pass the filters, and how many would with one filter more: from part_counts, which is kept exact. */
+/**
+ * Counts of the whole catalogue from part_counts: how many parts pass the filters, and how many would pass with one more
+ * filter. Triggers keep part_counts exact, so that the cost does not depend on the number of parts.
+ */
 import { type SQL, sql } from 'drizzle-orm';
+import { brands, categories } from '#domain/catalog/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { allTraitCodes, traitCodes } from './attribute-code.ts';
-import type { CountRow } from './facets.ts';
-import { brandNo, categoryNos, inRange, partFilters, priceRange } from './part-filters.server.ts';
-import type { PartQuery } from './part-query.ts';
-import { priceSteps, splitRange } from './price-bands.ts';
-import { allCategories, cells, facetRows } from './search-sql.server.ts';
+import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.ts';
+import { countFacets, emptyCategoryRows, queryFacetRows } from './facet-sql.server.ts';
+import type { FacetRow } from './facets.ts';
+import type { SearchFilters } from './parse-search.server.ts';
+import { brandSerial, categorySerials, filterConditions, priceCondition } from './part-list-sql.server.ts';
+import { partCounts } from './tables.server.ts';
 
-/** "Any" in part_counts. */
-const anyOf = -1;
+/** The value in part_counts that stands for all categories, brands, attribute codes or price bands. */
+const any = -1;
 
-interface Asked {
-  /** Which rows of part_counts n. */
+/** Which rows of part_counts n the filters select. */
+interface CountedCells {
+  /** A condition. */
   readonly category: SQL;
+  /** A value. */
   readonly brand: SQL;
-  readonly traits: readonly number[];
-  readonly bands: readonly number[];
+  readonly attributeCodes: readonly number[];
+  readonly priceBands: readonly number[];
 }
 
-/** The counts for all that is asked but the words: a facet's rows under the other filters. Internal. */
-export async function countParts(scope: Scope, query: PartQuery): Promise<CountRow[]> {
-  const { asked, rest } = readQuery(query);
-  const [whole, partly] = await Promise.all([
-    countRows(scope, sql.join([byCategory(asked), byBrand(asked), byTraits(asked), byBand(asked)], sql` union all `)),
-    countRest(scope, query, rest),
+/** The counts of all facets. Internal. */
+export async function countParts(scope: Scope, filters: SearchFilters): Promise<FacetRow[]> {
+  const { cells, partialBands } = toCells(filters);
+  const counts = [byCategory(cells), byBrand(cells), byAttributes(cells), byPriceBand(cells)];
+  const [whole, partial] = await Promise.all([
+    queryFacetRows(scope, sql.join(counts, sql` union all `)),
+    countPartialBands(scope, filters, partialBands),
   ]);
-  return [...whole, ...partly];
+  return [...whole, ...partial];
 }
 
-/** Only what the total and the way to the page follow from: the traits, and where a category is asked those below it. Internal. */
-export async function countTotal(scope: Scope, query: PartQuery): Promise<CountRow[]> {
-  const { asked, rest } = readQuery(query);
-  const counted = query.category ? sql`${byCategory(asked)} union all ${byTraits(asked)}` : byTraits(asked);
-  const [whole, partly] = await Promise.all([countRows(scope, counted), countRest(scope, query, rest)]);
-  return [...whole, ...partly];
+/** Only the counts that give the total and, for a category, those below it, which the page needs. Internal. */
+export async function countTotal(scope: Scope, filters: SearchFilters): Promise<FacetRow[]> {
+  const { cells, partialBands } = toCells(filters);
+  const hasCategory = filters.category !== undefined;
+  const [whole, partial] = await Promise.all([
+    queryFacetRows(
+      scope,
+      hasCategory ? sql`${byCategory(cells)} union all ${byAttributes(cells)}` : byAttributes(cells),
+    ),
+    countPartialBands(scope, filters, partialBands),
+  ]);
+  return [...whole, ...partial];
 }
 
-function readQuery(query: PartQuery): { asked: Asked; rest: SQL | undefined } {
-  const range = priceRange(query);
-  const { steps, rest } = range ? splitRange(range) : { steps: [anyOf], rest: [] };
+function toCells({ category, brand, attributeCodes, priceRange }: SearchFilters): {
+  cells: CountedCells;
+  partialBands: SQL | undefined;
+} {
+  const { bands, partial } = priceRange ? splitByPriceBand(priceRange) : { bands: [any], partial: [] };
   return {
-    asked: {
-      category: query.category ? sql`n.category_no = any(${categoryNos(query)})` : sql`n.category_no = ${anyOf}::int`,
-      brand: query.brand ? brandNo(query) : sql`${anyOf}::int`,
-      traits: traitCodes(query) ?? [anyOf],
-      bands: steps,
+    cells: {
+      category:
+        category === undefined
+          ? sql`n.category_no = ${any}::int`
+          : sql`n.category_no = any(${categorySerials(category)})`,
+      brand: brand === undefined ? sql`${any}::int` : brandSerial(brand),
+      attributeCodes: attributeCodes ?? [any],
+      priceBands: bands,
     },
-    rest: rest.length > 0 ? sql`(${sql.join(rest.map(inRange), sql` or `)})` : undefined,
+    partialBands: partial.length > 0 ? sql`(${sql.join(partial.map(priceCondition), sql` or `)})` : undefined,
   };
 }
 
-// The values of a facet are named one by one, so that each is a look into the index of part_counts.
+// The values of a facet are listed, so that each of them is one lookup in the index part_counts_cell.
 
-const byCategory = ({ brand, traits, bands }: Asked) => sql`
-  select 'category' as facet, c.no as no, sum(n.parts)::int as parts, c.slug as slug, c.name as name, c.position as position, c.path as path
-  from categories c join part_counts n on n.category_no = c.no and n.brand_no = ${brand} and ${among('traits', traits)} and ${among('band', bands)}
+const byCategory = ({ brand, attributeCodes, priceBands }: CountedCells) => sql`
+  select 'category' as facet, c.no as code, sum(n.parts)::int as parts, c.slug as slug, c.name as name, c.position as position, c.path as path
+  from ${categories} c join ${partCounts} n on n.category_no = c.no and n.brand_no = ${brand} and ${among('traits', attributeCodes)} and ${among('band', priceBands)}
   group by c.id
-  union all ${allCategories}`;
+  union all ${emptyCategoryRows}`;
 
-const byBrand = ({ category, traits, bands }: Asked) => sql`
-  select 'brand' as facet, b.no as no, sum(n.parts)::int as parts, b.slug as slug, b.name as name, 0 as position, '{}'::int[] as path
-  from brands b join part_counts n on n.brand_no = b.no and ${category} and ${among('traits', traits)} and ${among('band', bands)}
+const byBrand = ({ category, attributeCodes, priceBands }: CountedCells) => sql`
+  select 'brand' as facet, b.no as code, sum(n.parts)::int as parts, b.slug as slug, b.name as name, 0 as position, '{}'::int[] as path
+  from ${brands} b join ${partCounts} n on n.brand_no = b.no and ${category} and ${among('traits', attributeCodes)} and ${among('band', priceBands)}
   group by b.id`;
 
-const byTraits = ({ category, brand, bands }: Asked) => sql`
-  select 'traits' as facet, n.traits as no, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
-  from part_counts n where ${category} and n.brand_no = ${brand} and ${among('traits', allTraitCodes)} and ${among('band', bands)}
+const byAttributes = ({ category, brand, priceBands }: CountedCells) => sql`
+  select 'attributes' as facet, n.traits as code, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
+  from ${partCounts} n where ${category} and n.brand_no = ${brand} and ${among('traits', allAttributeCodes)} and ${among('band', priceBands)}
   group by n.traits`;
 
-const byBand = ({ category, brand, traits }: Asked) => sql`
-  select 'band' as facet, n.band as no, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
-  from part_counts n where ${category} and n.brand_no = ${brand} and ${among('traits', traits)} and ${among('band', [...priceSteps.keys()])}
+const byPriceBand = ({ category, brand, attributeCodes }: CountedCells) => sql`
+  select 'price' as facet, n.band as code, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
+  from ${partCounts} n where ${category} and n.brand_no = ${brand} and ${among('traits', attributeCodes)} and ${among('band', [...priceBands.keys()])}
   group by n.band`;
 
-function among(column: 'traits' | 'band', values: readonly number[]): SQL {
-  return sql`n.${sql.raw(column)} = any(${sql.param(values)}::smallint[])`;
+function among(column: 'traits' | 'band', codes: readonly number[]): SQL {
+  return sql`n.${sql.raw(column)} = any(${sql.param(codes)}::smallint[])`;
 }
 
-async function countRows(scope: Scope, counted: SQL): Promise<CountRow[]> {
-  const { rows } = await scope.db.execute<CountRow & Record<string, unknown>>(counted);
-  return rows;
-}
-
-/** Where a price range cuts through a band, its parts are counted themselves; the facet of the price is complete without. */
-async function countRest(scope: Scope, query: PartQuery, range: SQL | undefined): Promise<CountRow[]> {
+/** Where a price limit lies inside of a band, the parts of that band are counted one by one. The price facet has no price filter and needs none of it. */
+async function countPartialBands(scope: Scope, filters: SearchFilters, range: SQL | undefined): Promise<FacetRow[]> {
   if (!range) return [];
-  const filters = { ...partFilters(query), price: undefined };
-  const { rows } = await scope.db.execute<CountRow & Record<string, unknown>>(
-    sql`with ${cells(range, undefined)} ${facetRows(filters)}`,
-  );
-  return rows.filter(({ facet }) => facet !== 'band');
+  const rows = await countFacets(scope, range, { ...filterConditions(filters), price: undefined });
+  return rows.filter(({ facet }) => facet !== 'price');
 }

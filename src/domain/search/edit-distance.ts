@@ -1,5 +1,7 @@
-/** How many typing mistakes lie between two words (Damerau and Levenshtein: wrong, missing, superfluous, swapped letters). */
-export function typingMistakes(a: string, b: string): number {
+/** Typing mistakes: a wrong, a missing or a superfluous letter, or two neighbours swapped. */
+
+/** The number of such mistakes between two words (Damerau–Levenshtein distance, optimal string alignment). */
+export function damerauLevenshtein(a: string, b: string): number {
   const [from, to] = [Array.from(a), Array.from(b)];
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= from.length; i += 1) {
@@ -20,13 +22,28 @@ export function typingMistakes(a: string, b: string): number {
   return rows[from.length]?.[to.length] ?? 0;
 }
 
-/** The candidate with the fewest mistakes: one in a short word, two in a word of six letters or more; null when none is that near. */
+/** The candidate with the fewest mistakes, at most two in a word of six letters or more and one in a shorter word; otherwise null. */
 export function nearestWord(word: string, candidates: readonly string[]): string | null {
-  let most = Array.from(word).length >= 6 ? 2 : 1;
+  let fewest = Array.from(word).length >= 6 ? 2 : 1;
   let nearest: string | null = null;
   for (const candidate of [...candidates].sort()) {
-    const mistakes = typingMistakes(word, candidate);
-    if (mistakes < most || (mistakes === most && nearest === null)) [most, nearest] = [mistakes, candidate];
+    const mistakes = damerauLevenshtein(word, candidate);
+    if (mistakes < fewest || (mistakes === fewest && nearest === null)) [fewest, nearest] = [mistakes, candidate];
   }
   return nearest;
+}
+
+/** Every text at distance 1, with letters of the alphabet: swapped neighbours, wrong, missing, superfluous letters, in this order. */
+export function singleEdits(text: string, alphabet: string): string[] {
+  const letters = Array.from(text);
+  const others = Array.from(alphabet);
+  const replace = (from: number, to: number, ...middle: string[]) =>
+    [...letters.slice(0, from), ...middle, ...letters.slice(to)].join('');
+  const indexes = [...letters.keys()];
+  return [
+    ...indexes.slice(1).map((at) => replace(at - 1, at + 1, letters[at] ?? '', letters[at - 1] ?? '')),
+    ...indexes.flatMap((at) => others.map((other) => replace(at, at + 1, other))),
+    ...[...indexes, letters.length].flatMap((at) => others.map((other) => replace(at, at, other))),
+    ...indexes.map((at) => replace(at, at + 1)),
+  ];
 }

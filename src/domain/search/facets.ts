@@ -1,99 +1,124 @@
-/** Counts as the database gives them → the facets of a list. */
+/** Facets of a result from the counts that the database or small-result gives. Pure. */
 import { categoryPathTo, countCategories } from '#domain/catalog/category-tree.ts';
 import { conditions, grades } from '#domain/catalog/contract.ts';
-import { type TraitFilter, type Traits, traitCodes, traitsOf } from './attribute-code.ts';
 import type { CategoryCount, Facets, PriceCount } from './contract.ts';
-import { availabilities, type PartQuery } from './part-query.ts';
-import { priceBands, priceSteps } from './price-bands.ts';
+import {
+  type AttributeFilter,
+  attributeCodesOf,
+  attributesOf,
+  type PartAttributes,
+  priceBands,
+  priceChoices,
+} from './facet-codes.ts';
+import { availabilities } from './part-query.ts';
 
-/** So many parts pass all filters but that of this facet, and have this value of it. */
-export interface CountRow {
-  readonly facet: 'category' | 'brand' | 'traits' | 'band';
-  /** Row of categories or brands, code of traits, index of priceSteps. */
-  readonly no: number;
+export const facetKinds = ['category', 'brand', 'attributes', 'price'] as const;
+
+/** The number of parts that have one value of a facet and pass the filters of all other facets. */
+export interface FacetRow {
+  readonly facet: (typeof facetKinds)[number];
+  /** Serial of a category or brand, attribute code or price band. */
+  readonly code: number;
   readonly parts: number;
-  /** Of categories and brands. */
+  /** Slug and name are empty except for categories and brands. */
   readonly slug: string;
   readonly name: string;
-  /** Of categories in the shop's order; 0 for all others. */
+  /** Of categories in the shop's order; 0 for others. */
   readonly position: number;
-  /** Of categories, each row with its own parts only: `no` from the top down to itself. */
+  /** Of categories: the serials from the top category down to this one. `parts` does not include those below. */
   readonly path: readonly number[];
 }
 
+/** One page of a result. */
+export interface CountedPage {
+  /** Something matches the text, whether or not it passes the filters. */
+  readonly hasMatches: boolean;
+  readonly counts: readonly FacetRow[];
+  /** Parts on all pages. */
+  readonly total: number;
+  /** Ids of the parts on the page, in order. */
+  readonly ids: readonly string[];
+}
+
+export const emptyPage: CountedPage = { hasMatches: false, counts: [], total: 0, ids: [] };
 export const noFacets: Facets = { category: [], brand: [], grade: [], condition: [], availability: [], price: [] };
 
-/** The facets under the query that was counted. */
-export function facetsOf(rows: readonly CountRow[], query: PartQuery): Facets {
-  const named = (facet: CountRow['facet']) =>
-    sumUp(rows, facet).map(({ slug, name, parts }) => ({ value: slug, name, count: parts }));
-  const traits = sumUp(rows, 'traits');
+/** The filters that the counts were made with, as far as facets depend on them. */
+interface CountedFilters {
+  readonly category: string | undefined;
+  readonly attributes: AttributeFilter;
+}
+
+export function facetsOf(rows: readonly FacetRow[], { category, attributes }: CountedFilters): Facets {
+  const codes = addUp(rows, 'attributes');
   return {
-    category: categoriesOf(rows, query),
-    brand: named('brand'),
-    grade: countBy(traits, grades, 'grade', { ...query, grade: undefined }),
-    condition: countBy(traits, conditions, 'condition', { ...query, condition: undefined }),
-    availability: countBy(traits, availabilities, 'availability', { ...query, availability: undefined }),
-    price: priceCounts(sumUp(rows, 'band')),
+    category: categoriesOf(rows, category),
+    brand: addUp(rows, 'brand').map(({ slug, name, parts }) => ({ value: slug, name, count: parts })),
+    grade: countBy(codes, grades, 'grade', attributes),
+    condition: countBy(codes, conditions, 'condition', attributes),
+    availability: countBy(codes, availabilities, 'availability', attributes),
+    price: priceCounts(addUp(rows, 'price')),
   };
 }
 
-/** With the parts of those below; what is asked, and what is above it, stays also where no part is left. */
-function categoriesOf(rows: readonly CountRow[], query: PartQuery): CategoryCount[] {
-  const counted = countCategories(rows.filter(({ facet }) => facet === 'category'));
-  const asked = new Set(categoryPathTo(counted, query.category).map(({ slug }) => slug));
+/** Counts include the categories below. The chosen category and those above it stay even without a part. */
+function categoriesOf(rows: readonly FacetRow[], chosen: string | undefined): CategoryCount[] {
+  const counted = countCategories(
+    rows.filter(({ facet }) => facet === 'category').map(({ code, ...row }) => ({ ...row, no: code })),
+  );
+  const path = new Set(categoryPathTo(counted, chosen ?? '').map(({ slug }) => slug));
   return counted
-    .filter(({ slug, count }) => count > 0 || asked.has(slug))
+    .filter(({ slug, count }) => count > 0 || path.has(slug))
     .map(({ slug, name, count, parent }) => ({ value: slug, name, count, parent }));
 }
 
-/** How many pass all filters. */
-export function totalOf(rows: readonly CountRow[], query: PartQuery): number {
-  return passing(sumUp(rows, 'traits'), query).reduce((sum, { parts }) => sum + parts, 0);
+/** The number of parts that pass all filters. */
+export function totalOf(rows: readonly FacetRow[], { attributes }: Pick<CountedFilters, 'attributes'>): number {
+  return passing(addUp(rows, 'attributes'), attributes).reduce((sum, { parts }) => sum + parts, 0);
 }
 
-function priceCounts(steps: readonly CountRow[]): PriceCount[] {
-  return priceBands
+function priceCounts(bands: readonly FacetRow[]): PriceCount[] {
+  return priceChoices
     .map((min, index) => {
-      const next = priceBands[index + 1] ?? Number.POSITIVE_INFINITY;
-      const inside = steps.filter(({ no }) => (priceSteps[no] ?? 0) >= min && (priceSteps[no] ?? 0) < next);
+      const next = priceChoices[index + 1] ?? Number.POSITIVE_INFINITY;
+      const inside = bands.filter(({ code }) => (priceBands[code] ?? 0) >= min && (priceBands[code] ?? 0) < next);
       const count = inside.reduce((sum, { parts }) => sum + parts, 0);
       return { min, max: Number.isFinite(next) ? (next * 100 - 1) / 100 : null, count };
     })
     .filter(({ count }) => count > 0);
 }
 
+/** Counts the values of one attribute, under the filters of the other attributes. */
 function countBy<Value extends string>(
-  traits: readonly CountRow[],
+  rows: readonly FacetRow[],
   values: readonly Value[],
-  name: keyof Traits,
-  others: TraitFilter,
+  attribute: keyof PartAttributes,
+  filter: AttributeFilter,
 ): { value: Value; count: number }[] {
-  const counted = passing(traits, others);
+  const counted = passing(rows, { ...filter, [attribute]: undefined });
   return values
     .map((value) => ({
       value,
-      count: counted.reduce((sum, { no, parts }) => sum + (traitsOf(no)[name] === value ? parts : 0), 0),
+      count: counted.reduce((sum, { code, parts }) => sum + (attributesOf(code)[attribute] === value ? parts : 0), 0),
     }))
     .filter(({ count }) => count > 0);
 }
 
-function passing(traits: readonly CountRow[], filter: TraitFilter): CountRow[] {
-  const codes = traitCodes(filter);
-  return codes ? traits.filter(({ no }) => codes.includes(no)) : [...traits];
+function passing(rows: readonly FacetRow[], filter: AttributeFilter): readonly FacetRow[] {
+  const codes = attributeCodesOf(filter);
+  return codes ? rows.filter(({ code }) => codes.includes(code)) : rows;
 }
 
-/** The rows of one facet in the order in which they are shown, those of the same value added up. */
-export function sumUp(rows: readonly CountRow[], facet: CountRow['facet']): CountRow[] {
-  const sums = new Map<number, CountRow>();
+/** The rows of one facet in the order in which they are shown, with the counts of equal values added up. */
+export function addUp(rows: readonly FacetRow[], facet: FacetRow['facet']): FacetRow[] {
+  const sums = new Map<number, FacetRow>();
   for (const row of rows) {
     if (row.facet !== facet) continue;
-    sums.set(row.no, { ...row, parts: row.parts + (sums.get(row.no)?.parts ?? 0) });
+    sums.set(row.code, { ...row, parts: row.parts + (sums.get(row.code)?.parts ?? 0) });
   }
-  return [...sums.values()].filter(({ parts }) => parts > 0).sort(inOrder);
+  return [...sums.values()].filter(({ parts }) => parts > 0).sort(byNameThenCode);
 }
 
-/** Names of brands, codes. */
-function inOrder(a: CountRow, b: CountRow): number {
-  return a.name === b.name ? a.no - b.no : a.name < b.name ? -1 : 1;
+function byNameThenCode(a: FacetRow, b: FacetRow): number {
+  return a.name === b.name ? a.code - b.code : a.name < b.name ? -1 : 1;
 }

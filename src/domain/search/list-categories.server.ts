@@ -1,24 +1,26 @@
-/** The ways into the catalogue besides search. Their counts are kept (part_counts): they stand on every page. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+/** Categories and brands with their numbers of parts. The counts come from part_counts, because they are on every page. */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { countCategories } from '#domain/catalog/category-tree.ts';
 import type { Brand, Category } from '#domain/catalog/contract.ts';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partCounts } from './tables.server.ts';
 
 /**
- * All categories in the shop's order, each followed by those below it and counted with them, also those without a part
- * in the shop (count 0): admins file new parts under them. Public.
+ * All categories in the shop's order, each followed by those below it, whose parts it counts, too. Categories without a
+ * part are in the list: staff add parts to them. Public.
  */
 export async function listCategories(scope: Scope): Promise<Category[]> {
-  const parts = countOf(sql`${partCounts.categoryNo} = ${categories.no} and ${partCounts.brandNo} = -1`);
   const { no, slug, name, position, path } = categories;
+  const parts = countWhere(eq(partCounts.categorySerial, no), eq(partCounts.brandSerial, -1));
   return countCategories(await scope.db.select({ no, slug, name, position, path, parts }).from(categories));
 }
 
-/** The brands that have parts in the shop, by name, with how many. Public. */
+/** The brands that have published parts, by name. Public. */
 export async function listBrands(scope: Scope): Promise<Brand[]> {
-  const count = countOf(sql`${partCounts.brandNo} = ${brands.no} and ${partCounts.categoryNo} = -1`);
+  const count = countWhere(eq(partCounts.brandSerial, brands.no), eq(partCounts.categorySerial, -1));
   const rows = await scope.db
     .select({ slug: brands.slug, name: brands.name, count })
     .from(brands)
@@ -26,8 +28,8 @@ export async function listBrands(scope: Scope): Promise<Brand[]> {
   return rows.filter((brand) => brand.count > 0);
 }
 
-/** Parts of any grade, condition, stock and price. */
-function countOf(which: SQL): SQL<number> {
-  return sql<number>`(select coalesce(sum(${partCounts.parts}), 0)::int from ${partCounts}
-    where ${which} and ${eq(partCounts.traits, -1)} and ${eq(partCounts.band, -1)})`;
+/** Parts with any attributes and price. */
+function countWhere(...conditions: SQL[]): SQL<number> {
+  const all = and(...conditions, eq(partCounts.attributeCode, -1), eq(partCounts.priceBand, -1));
+  return column(z.int(), sql`(select coalesce(sum(${partCounts.parts}), 0)::int from ${partCounts} where ${all})`);
 }

@@ -1,106 +1,166 @@
-/** Which parts have a number like the typed one. Every number of a part counts, each under its key. */
+/** The parts that have a number like a typed one. Every number of a part counts, whatever its kind. */
 import { type SQL, sql } from 'drizzle-orm';
-import { numberKinds, type PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { z } from 'zod';
+import { numberKinds, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { partNumbers } from '#domain/catalog/tables.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Hit } from './count-in-memory.ts';
+import type { SearchWord, TypedNumber } from './parse-text.ts';
+import { partSearch } from './tables.server.ts';
 
-/** The number itself, numbers that begin with it, numbers with it inside. */
-type Closeness = 0 | 1 | 2;
+/** The number itself, a number that begins with it, a number that contains it. The index is the kind's rank in SQL. */
+export const matchKinds = ['exact', 'prefix', 'infix'] as const;
+export type MatchKind = (typeof matchKinds)[number];
 
-export interface NumberMatches {
-  /** Parts by closeness, each where it matches best. At most maxIds in each. */
-  readonly ids: readonly [exact: readonly string[], beginning: readonly string[], inside: readonly string[]];
-  /** The number that matches best of each of these parts. */
-  readonly matched: ReadonlyMap<string, PartNumberEntry>;
-  /** The only part that has exactly this number. */
+/** The parts with a number like one typed number. */
+export interface NumberMatch {
+  /** Part ids by the kind of their best match, at most maxIds of each kind. */
+  readonly ids: Readonly<Record<MatchKind, readonly string[]>>;
+  /** The best matching number by part id. */
+  readonly matchedBy: ReadonlyMap<string, PartNumberEntry>;
+  /** The one part that has exactly this number; null when none or several have it. */
   readonly exactPart: { readonly id: string; readonly slug: string } | null;
   /** LIKE pattern of the keys that match. */
   readonly pattern: string;
-  /** There are more than the lists hold; then `pattern` finds them. */
-  readonly more: boolean;
+  /** `ids` is incomplete: only `pattern` finds all parts. */
+  readonly hasMore: boolean;
 }
 
-/** With more parts than this, lists of ids cost more than the search that finds them. */
+/** What was found for the numbers of a text. */
+export interface NumberMatches {
+  /** For the whole text as one number. */
+  readonly whole: NumberMatch | null;
+  /** For single words, by their index. */
+  readonly byWord: ReadonlyMap<number, NumberMatch>;
+}
+
+/** Above it, a list of ids costs more than the condition that finds them. */
 const maxIds = 1000;
-/** A piece of a number has three letters or digits at least: there are too many with less. */
-export const minPiece = 3;
+/** Letters and digits of a piece of a number; shorter keys match only whole numbers. */
+const minPieceLength = 3;
+
+/** Whether numbers that begin with the key or contain it match, too. */
+export const isPiece = (key: string): boolean => key.length >= minPieceLength;
+
+export const NumberRow = z.object({
+  partId: z.string(),
+  /** Index in matchKinds. */
+  rank: z.literal([0, 1, 2]),
+  /** Given with rank 0 only. */
+  slug: z.string().nullable(),
+  ...PartNumberEntry.shape,
+});
+export type NumberRow = z.infer<typeof NumberRow>;
 
 /**
- * Parts in the shop with the number, numbers that begin with it and, unless some part has exactly it, numbers
- * with it inside. Keys of one or two characters match exactly or not at all. Internal.
+ * The published parts with the number or with one that begins with it. When no part has exactly the number, also those
+ * with one that contains it. Null when there is none. Internal.
  */
-export async function matchNumber(scope: Scope, key: string): Promise<NumberMatches | null> {
-  if (!key) return null;
-  const near = await nearNumbers(scope, key);
-  const isExact = near.some((row) => row.closeness === 0);
-  const rows = isPiece(key) && !isExact ? [...near, ...(await matching(scope, `%${key}%`))] : near;
-  return rows.length > 0 ? numberMatches(key, rows) : null;
+export async function findNumberMatch(scope: Scope, typed: TypedNumber): Promise<NumberMatch | null> {
+  const rows = typed.kind === 'key' ? await listByKey(scope, typed.key) : await listByPattern(scope, typed.pattern);
+  return rows.length > 0 ? toNumberMatch(typed, rows) : null;
 }
 
-/** The rows as what the search knows of a number. Internal. */
-export function numberMatches(key: string, rows: readonly Row[]): NumberMatches {
-  const exact = rows.filter((row) => row.closeness === 0);
-  const only = new Set(exact.map(({ part_id }) => part_id)).size === 1 ? exact[0] : undefined;
+/** The rows as a match. Internal. @param rows at most maxIds + 1 of each rank */
+export function toNumberMatch(typed: TypedNumber, rows: readonly NumberRow[]): NumberMatch {
+  const exact = rows.filter(({ rank }) => rank === 0);
+  const only = new Set(exact.map(({ partId }) => partId)).size === 1 ? exact[0] : undefined;
+  const best = [...bestByPart(rows).values()];
+  const idsOf = (kind: MatchKind) => best.filter(({ rank }) => matchKinds[rank] === kind).map(({ partId }) => partId);
   return {
-    ...nearestOfEach(rows),
-    exactPart: only?.slug ? { id: only.part_id, slug: only.slug } : null,
-    pattern: exact.length > 0 ? `${key}${isPiece(key) ? '%' : ''}` : `%${key}%`,
-    more: ([1, 2] as const).some((closeness) => count(rows, closeness) > maxIds),
+    ids: { exact: idsOf('exact'), prefix: idsOf('prefix'), infix: idsOf('infix') },
+    matchedBy: new Map(best.map((row) => [row.partId, toEntry(row)])),
+    exactPart: only?.slug ? { id: only.partId, slug: only.slug } : null,
+    pattern: typed.kind === 'pattern' ? typed.pattern : patternOf(typed.key, exact.length > 0),
+    hasMore: [1, 2].some((rank) => rows.filter((row) => row.rank === rank).length > maxIds),
   };
 }
 
-/** Parts in the shop with a number like the pattern (typedPattern). Internal. */
-export async function matchPattern(scope: Scope, pattern: string): Promise<NumberMatches | null> {
-  const rows = await matching(scope, pattern);
-  if (rows.length === 0) return null;
-  return { ...nearestOfEach(rows), exactPart: null, pattern, more: count(rows, 2) > maxIds };
+function patternOf(key: string, isExact: boolean): string {
+  if (!isExact) return `%${key}%`;
+  return isPiece(key) ? `${key}%` : key;
 }
 
-/** What a part has to fulfil to be among the matches, as a condition on part_search s. */
-export function isMatch({ ids, pattern, more }: NumberMatches): SQL {
-  if (!more) return sql`s.part_id = any(${sql.param(ids.flat())}::uuid[])`;
-  return sql`exists (select from part_numbers n where n.part_id = s.part_id and n.number_key like ${pattern})`;
+/** Matches of the words that may be numbers or pieces of one, by index. Internal. @returns an empty map for one word alone */
+export async function findNumbersAmong(
+  scope: Scope,
+  words: readonly SearchWord[],
+): Promise<ReadonlyMap<number, NumberMatch>> {
+  const matches = new Map<number, NumberMatch>();
+  if (words.length < 2) return matches;
+  for (const [index, { numberKey }] of words.entries()) {
+    if (!isPiece(numberKey) || !/\d/.test(numberKey)) continue;
+    const match = await findNumberMatch(scope, { kind: 'key', key: numberKey });
+    if (match) matches.set(index, match);
+  }
+  return matches;
 }
 
-const isPiece = (key: string) => key.length >= minPiece;
-
-interface Row extends Record<string, unknown>, PartNumberEntry {
-  readonly part_id: string;
-  readonly closeness: Closeness;
-  readonly slug: string | null;
+/** Condition on part_search s: the part has one of the matching numbers. */
+export function numberCondition({ ids, pattern, hasMore }: NumberMatch): SQL {
+  if (!hasMore) return sql`s.part_id = any(${sql.param([...ids.exact, ...ids.prefix, ...ids.infix])}::uuid[])`;
+  return sql`exists (select from ${partNumbers} n where n.part_id = s.part_id and n.number_key like ${pattern})`;
 }
 
-export interface NearRow extends Row, Hit {
-  readonly position: number;
-}
-
-const count = (rows: readonly Row[], closeness: Closeness) => rows.filter((row) => row.closeness === closeness).length;
-
-/** Parts in the shop with this number or one that begins so, as lists count them. Internal. */
-export async function nearNumbers(scope: Scope, key: string): Promise<readonly NearRow[]> {
-  const { rows } = await scope.db.execute<NearRow>(
-    sql`select * from parts_with_number(${key}, ${isPiece(key)}, ${maxIds})`,
+async function listByKey(scope: Scope, key: string): Promise<NumberRow[]> {
+  const rows = await query(
+    scope,
+    NumberRow,
+    sql`select part_id as "partId", closeness as rank, slug, kind, maker, number
+      from parts_with_number(${key}, ${isPiece(key)}, ${maxIds})`,
   );
-  return rows;
+  const isExact = rows.some(({ rank }) => rank === 0);
+  return isPiece(key) && !isExact ? [...rows, ...(await listByPattern(scope, `%${key}%`))] : rows;
 }
 
-async function matching(scope: Scope, pattern: string): Promise<Row[]> {
-  const { rows } = await scope.db.execute<Row>(sql`
-    select n.part_id, 2 as closeness, null as slug, n.kind, n.maker, n.number
-    from part_numbers n join part_search s using (part_id) where n.number_key like ${pattern} limit ${maxIds + 1}`);
-  return rows;
+function listByPattern(scope: Scope, pattern: string): Promise<NumberRow[]> {
+  return query(
+    scope,
+    NumberRow,
+    sql`select n.part_id as "partId", 2 as rank, null as slug, n.kind, n.maker, n.number
+      from ${partNumbers} n join ${partSearch} s using (part_id) where n.number_key like ${pattern} limit ${maxIds + 1}`,
+  );
 }
 
-/** Each part once, with the number that is nearest; of several as near the part's own, then by kind. */
-function nearestOfEach(rows: readonly Row[]): Pick<NumberMatches, 'ids' | 'matched'> {
-  const rank = ({ closeness, kind }: Row) => closeness * numberKinds.length + numberKinds.indexOf(kind);
+const KeyedNumberRow = z.object({ partId: z.string(), key: z.string(), ...PartNumberEntry.shape });
+
+/**
+ * The best number of each part that is like one of the LIKE patterns: the whole number, then a prefix, then any; of the
+ * same kind of match the part's own number first. Internal.
+ */
+export async function findMatchedNumbers(
+  scope: Scope,
+  partIds: readonly string[],
+  patterns: readonly string[],
+): Promise<ReadonlyMap<string, PartNumberEntry>> {
+  if (partIds.length === 0 || patterns.length === 0) return new Map();
+  const isLike = sql.join(
+    patterns.map((pattern) => sql`n.number_key like ${pattern}`),
+    sql` or `,
+  );
+  const rows = await query(
+    scope,
+    KeyedNumberRow,
+    sql`select n.part_id as "partId", n.kind, n.maker, n.number, n.number_key as key from ${partNumbers} n
+      where n.part_id = any(${sql.param(partIds)}::uuid[]) and (${isLike})`,
+  );
+  const keys = patterns.map((pattern) => pattern.replaceAll('%', ''));
+  const rankOf = (key: string) => (keys.includes(key) ? 0 : keys.some((typed) => key.startsWith(typed)) ? 1 : 2);
+  const best = bestByPart(rows.map((row) => ({ ...row, rank: rankOf(row.key) })));
+  return new Map([...best].map(([id, row]) => [id, toEntry(row)]));
+}
+
+const toEntry = ({ kind, maker, number }: PartNumberEntry): PartNumberEntry => ({ kind, maker, number });
+
+/** The best row of each part: by rank, then by the order of numberKinds. */
+function bestByPart<Row extends PartNumberEntry & { readonly partId: string; readonly rank: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row> {
+  const order = ({ rank, kind }: Row) => rank * numberKinds.length + numberKinds.indexOf(kind);
   const best = new Map<string, Row>();
   for (const row of rows) {
-    const known = best.get(row.part_id);
-    if (!known || rank(row) < rank(known)) best.set(row.part_id, row);
+    const known = best.get(row.partId);
+    if (!known || order(row) < order(known)) best.set(row.partId, row);
   }
-  const of = (closeness: Closeness) =>
-    [...best.values()].filter((row) => row.closeness === closeness).map(({ part_id }) => part_id);
-  const matched = [...best].map(([id, { kind, maker, number }]) => [id, { kind, maker, number }] as const);
-  return { ids: [of(0), of(1), of(2)], matched: new Map(matched) };
+  return best;
 }

@@ -1,92 +1,97 @@
 /**
- * A search by a whole number, as most are: one question with a kept plan, because each way to the database and back
- * would take as long as the finding.
+ * A search by a whole part number, the most frequent search: one prepared statement finds, counts and loads the parts,
+ * because each further round trip would take as long as the search itself.
  */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { partsAsJson, type SelectedPart } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
+import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
-import { countHits, type Hit } from './count-in-memory.ts';
-import { type NearRow, type NumberMatches, numberMatches } from './number-matches.server.ts';
-import type { PartQuery } from './part-query.ts';
-import { nearness } from './search-condition.server.ts';
-import { searchWords, typedNumberKey } from './search-words.ts';
-import { categoriesAsJson } from './small-result.server.ts';
-import { type Term, tsqueryOf } from './text-query.ts';
-import type { FoundIds } from './word-search.server.ts';
-import { understandWords } from './word-terms.server.ts';
+import type { CountedPage } from './facets.ts';
+import { matchKinds, type NumberMatch, NumberRow, toNumberMatch } from './number-matches.server.ts';
+import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
+import { CountedCategory, CountedPart, categoriesAsJson, countInMemory } from './small-result.server.ts';
+import { toTsquery } from './terms.server.ts';
 
-/** Shorter ones are the names of machines, which thousands of texts have. */
-const minLength = 7;
-/** Parts that have the number, or have it as a word in a text; with more the other way is as quick. */
-const few = 200;
+/** Letters and digits. Shorter numbers are mostly machine models, which thousands of texts contain. */
+const minKeyLength = 7;
+/** Parts that have the number, or have it as a word in a text. Above it the search by words is as fast. */
+const maxParts = 200;
 
-export interface FoundByNumber {
-  readonly found: FoundIds;
-  readonly number: NumberMatches;
-  /** Those that have exactly this number, in full. */
-  readonly exactly: readonly SelectedPart[];
+export interface NumberSearchResult {
+  readonly page: CountedPage;
+  readonly number: NumberMatch;
+  /** The rows of the parts that have exactly this number. */
+  readonly exactParts: readonly SelectedPart[];
 }
 
-/** Null: what was typed is no whole number of some part, or too much has it, or another order is wanted. Internal. */
-export async function findByNumber(scope: Scope, query: PartQuery): Promise<FoundByNumber | null> {
-  const key = typedNumberKey(query.q);
-  const words = searchWords(query.q);
-  const isNumber = key.length >= minLength && words.every(({ numberKey }) => /\d/.test(numberKey));
-  if (!isNumber || query.sort !== 'relevance') return null;
-  const { hits, categories, exactly } = await findHits(scope, key, await understandWords(scope, words), query);
-  const near = hits.filter(isNear);
-  if (!near.some(({ closeness }) => closeness === 0) || hits.length > few) return null;
-  const number = numberMatches(key, near);
-  return { found: countHits(inOrder(number, hits), categories, query), number, exactly };
-}
-
-/** A part that has the words in its texts. */
-interface Mention extends Hit {
-  readonly closeness: 3 | 4 | 5;
-  readonly position: number;
-}
-
-const isNear = (hit: NearRow | Mention): hit is NearRow => hit.closeness < nearness.wordsInName;
-
-/** Parts with the number, with one that begins so, or with the words in their texts. */
-async function findHits({ db }: Scope, key: string, terms: readonly Term[], { category }: PartQuery) {
-  const [row] = await hitsOf(db).execute({
-    key,
-    words: tsqueryOf(terms),
-    inName: tsqueryOf(terms, { inNames: true, wholeWords: true }),
-    begunInName: tsqueryOf(terms, { inNames: true }),
-    category: plainText(category),
+/**
+ * Null when the text is no whole number of a part, when too many parts match, and for other orders than by relevance.
+ * Internal.
+ */
+export async function findByNumber(
+  scope: Scope,
+  search: ParsedSearch,
+  { number, words, terms }: ParsedText,
+): Promise<NumberSearchResult | null> {
+  if (number?.kind !== 'key' || number.key.length < minKeyLength || search.sort !== 'relevance') return null;
+  if (!words.every(({ numberKey }) => /\d/.test(numberKey))) return null;
+  const [result] = await selectPartsByNumber(scope.db).execute({
+    key: number.key,
+    words: toTsquery(terms),
+    inName: toTsquery(terms, { inNames: true, wholeWords: true }),
+    prefixInName: toTsquery(terms, { inNames: true }),
+    category: search.filters.category ?? '',
   });
-  return row ?? { hits: [], categories: [], exactly: [] };
+  const { matches = [], categories = [], exactParts = [] } = result ?? {};
+  const withNumber = matches.filter(hasNumber);
+  if (!withNumber.some(({ rank }) => rank === 0) || matches.length > maxParts) return null;
+  const match = toNumberMatch(number, withNumber);
+  return { page: countInMemory(search, sortByRelevance(match, matches), categories), number: match, exactParts };
 }
 
-const given = sql.placeholder;
+const PartWithNumber = z.object({ ...CountedPart.shape, ...NumberRow.shape, position: z.int() });
+type PartWithNumber = z.infer<typeof PartWithNumber>;
 
-const hitsOf = preparedStatement((db) => {
-  const hit = db.$with('hit', {}).as(sql`
-    select * from parts_with_number(${given('key')}, true, ${few})
-    union all select * from parts_with_words(${given('words')}::tsquery, ${given('inName')}::tsquery,
-      ${given('begunInName')}::tsquery, ${few})`);
+/** A part that has the number as words in its texts. */
+const PartWithWords = z.object({ ...CountedPart.shape, rank: z.literal([3, 4, 5]), position: z.int() });
+type PartWithWords = z.infer<typeof PartWithWords>;
+
+const hasNumber = (part: PartWithNumber | PartWithWords): part is PartWithNumber => part.rank < matchKinds.length;
+
+const selectPartsByNumber = preparedStatement((db) => {
+  const given = sql.placeholder;
+  const columns = sql`part_id as "partId", closeness as rank, kind, maker, number, slug, category_no as "categorySerial",
+    brand_no as "brandSerial", brand, brand_name as "brandName", traits as "attributeCode", band as "priceBand",
+    price_cents as "priceCents", position`;
+  const matchedPart = db.$with('matched_part', {}).as(sql`
+    select ${columns} from parts_with_number(${given('key')}, true, ${maxParts})
+    union all select ${columns} from parts_with_words(${given('words')}::tsquery, ${given('inName')}::tsquery,
+      ${given('prefixInName')}::tsquery, ${maxParts})`);
   return db
-    .with(hit)
+    .with(matchedPart)
     .select({
-      hits: sql<readonly (NearRow | Mention)[]>`coalesce(json_agg(hit), '[]')`,
-      categories: categoriesAsJson(given('category')),
-      exactly: partsAsJson(db, sql`${parts.id} in (select part_id from hit where closeness = 0)`),
+      matches: column(z.array(z.union([PartWithNumber, PartWithWords])), sql`coalesce(json_agg(matched_part), '[]')`),
+      categories: column(z.array(CountedCategory), categoriesAsJson(given('category'))),
+      exactParts: partsAsJson(db, sql`${parts.id} in (select "partId" from matched_part where rank = 0)`),
     })
-    .from(sql`hit`)
-    .prepare('hits_of_number');
+    .from(sql`matched_part`)
+    .prepare('parts_by_number');
 });
 
-/** As partOrder has them: those with the number, numbers that begin so, mentions; of the same closeness in the shop's order. */
-function inOrder({ ids: [exact, beginning] }: NumberMatches, hits: readonly (NearRow | Mention)[]): Hit[] {
-  const tier = ({ part_id, closeness }: NearRow | Mention) =>
-    exact.includes(part_id) ? 0 : beginning.includes(part_id) ? 1 : closeness;
-  const byId = new Map(hits.map((hit) => [hit.part_id, hit]));
+/** The order of partOrder by relevance: number matches, then words in texts, each in the shop's order. */
+function sortByRelevance(
+  { ids }: NumberMatch,
+  matches: readonly (PartWithNumber | PartWithWords)[],
+): (PartWithNumber | PartWithWords)[] {
+  const rankOf = ({ partId, rank }: PartWithNumber | PartWithWords) => {
+    const index = matchKinds.findIndex((kind) => ids[kind].includes(partId));
+    return index === -1 ? rank : index;
+  };
+  const byId = new Map(matches.map((part) => [part.partId, part]));
   return [...byId.values()].sort(
-    (a, b) => tier(a) - tier(b) || a.position - b.position || (a.part_id < b.part_id ? 1 : -1),
+    (a, b) => rankOf(a) - rankOf(b) || a.position - b.position || (a.partId < b.partId ? 1 : -1),
   );
 }

@@ -1,51 +1,53 @@
-/** Numbers that differ from the typed one by a usual mistake: asked about, never taken for it. */
-import { oneMistakeAway } from './single-edits.ts';
+/** Part numbers that differ from a typed one by a common mistake. The search suggests them and never searches them unasked. */
+import { singleEdits } from './edit-distance.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** What is taken for each other on a box, a fax or a photograph. */
-const confused = ['O0QD', 'I1L', 'B8', 'S5', 'Z2', 'G6'];
-/** Shorter ones are all near each other. */
+/** Characters that look alike on a box, a fax or a photograph. */
+const lookAlikes = ['O0QD', 'I1L', 'B8', 'S5', 'Z2', 'G6'];
+/** Length of a key. Shorter ones are all similar to each other. */
 const minLength = 5;
 const maxLength = 40;
-/** With this many places that may be misread, all combinations are tried. */
-const maxMisread = 8;
+/** Up to this number of O, 0, I and 1, every combination of readings is tried. */
+const maxAmbiguous = 8;
 
 /**
- * Keys (partNumberKey) near the given one, the likeliest first: letters and digits that look alike in any number of
- * places, lost leading zeros, two neighbours swapped, one wrong, one missing, one too many. Without the key itself.
+ * Keys that the typed key may have been meant as, most likely first: look-alike characters, lost leading zeros, then
+ * one typing mistake. Without the key itself; empty for a key without a digit.
  */
-export function nearNumberKeys(key: string): string[] {
+export function numberTypos(key: string): string[] {
   if (key.length < minLength || key.length > maxLength || !/\d/.test(key)) return [];
-  const near = new Set([...misread(key), ...zeros(key), ...oneMistakeAway(key, alphabet)]);
-  near.delete(key);
-  return [...near];
+  const typos = new Set([...misreadings(key), ...withLeadingZeros(key), ...singleEdits(key, alphabet)]);
+  typos.delete(key);
+  return [...typos];
 }
 
-/** O for 0, I for 1 and back, in every combination; the other look-alikes one at a time (they are among the replaced). */
-function misread(key: string): string[] {
-  const places = [...key].flatMap((letter, index) => ('O0I1'.includes(letter) ? [index] : [])).slice(0, maxMisread);
+/** O and 0, I and 1 in every combination; other look-alikes one at a time. */
+function misreadings(key: string): string[] {
+  const ambiguous = [...key]
+    .flatMap((letter, index) => ('O0I1'.includes(letter) ? [index] : []))
+    .slice(0, maxAmbiguous);
   const readings = [key];
-  for (const index of places) {
+  for (const index of ambiguous) {
     for (const reading of [...readings]) {
       const letter = reading.charAt(index);
-      readings.push(withLetter(reading, index, { O: '0', '0': 'O', I: '1', '1': 'I' }[letter] ?? letter));
+      readings.push(replaceAt(reading, index, { O: '0', '0': 'O', I: '1', '1': 'I' }[letter] ?? letter));
     }
   }
   return [
     ...readings,
     ...[...key].flatMap((letter, index) =>
-      confused.flatMap((group) =>
-        group.includes(letter) ? [...group].map((other) => withLetter(key, index, other)) : [],
+      lookAlikes.flatMap((group) =>
+        group.includes(letter) ? [...group].map((other) => replaceAt(key, index, other)) : [],
       ),
     ),
   ];
 }
 
-/** A spreadsheet eats leading zeros. */
-function zeros(key: string): string[] {
+/** Spreadsheets remove leading zeros from numbers. */
+function withLeadingZeros(key: string): string[] {
   return [1, 2, 3, 4].map((count) => '0'.repeat(count) + key);
 }
 
-function withLetter(key: string, index: number, letter: string): string {
+function replaceAt(key: string, index: number, letter: string): string {
   return key.slice(0, index) + letter + key.slice(index + 1);
 }

@@ -1,38 +1,86 @@
-/** What a person typed, read as a number, as words and as words with numbers among them. */
+/** Parses a search request once. Everything below works with ParsedSearch; the typed text and PartQuery end here. */
 import type { Scope } from '#platform/scope.ts';
-import { matchNumber, matchPattern, minPiece, type NumberMatches } from './number-matches.server.ts';
-import { type SearchWord, searchWords, typedNumberKey, typedPattern } from './search-words.ts';
-import type { Term } from './text-query.ts';
-import { understandWords } from './word-terms.server.ts';
+import { plainText } from '#platform/text.ts';
+import { type AttributeFilter, attributeCodesOf, type PriceRange } from './facet-codes.ts';
+import { parseNumber, parseWords, type SearchWord, type TypedNumber } from './parse-text.ts';
+import type { PartQuery, Sorting } from './part-query.ts';
+import { type Term, toTerms } from './terms.server.ts';
 
-/** What was typed, as the database can be asked for it. */
-export interface Understood {
+/** The typed text, read as a part number and as words; which of both it is only the database knows. */
+export interface ParsedText {
+  readonly number: TypedNumber | null;
   readonly words: readonly SearchWord[];
+  /** Empty for a number pattern. */
   readonly terms: readonly Term[];
-  /** The whole text as a number. */
-  readonly number: NumberMatches | null;
-  /** Words that are numbers or pieces of them, by index, beside others that are not. */
-  readonly pieces: ReadonlyMap<number, NumberMatches>;
 }
 
-/** Reads the text as a number, as words and as words with numbers among them. Internal. */
-export async function understand(scope: Scope, typed: string): Promise<Understood> {
-  const words = searchWords(typed);
-  const pattern = typedPattern(typed);
-  const [number, terms] = await Promise.all([
-    pattern ? matchPattern(scope, pattern) : matchNumber(scope, typedNumberKey(typed)),
-    pattern ? [] : understandWords(scope, words),
-  ]);
-  return { words, terms, number, pieces: number || pattern ? new Map() : await matchPieces(scope, words) };
+/** Undefined filters let every part pass. */
+export interface SearchFilters {
+  /** Slug. The parts of all categories below it pass, too; those of an unknown category do not exist. */
+  readonly category: string | undefined;
+  /** Slug. */
+  readonly brand: string | undefined;
+  readonly attributes: AttributeFilter;
+  /** The attribute codes that `attributes` lets pass. */
+  readonly attributeCodes: readonly number[] | undefined;
+  readonly priceRange: PriceRange | undefined;
 }
 
-async function matchPieces(scope: Scope, words: readonly SearchWord[]): Promise<Map<number, NumberMatches>> {
-  const pieces = new Map<number, NumberMatches>();
-  if (words.length < 2) return pieces;
-  for (const [index, { numberKey }] of words.entries()) {
-    if (numberKey.length < minPiece || !/\d/.test(numberKey)) continue;
-    const matches = await matchNumber(scope, numberKey);
-    if (matches) pieces.set(index, matches);
-  }
-  return pieces;
+export interface ParsedSearch {
+  /** Null: nothing was typed, and the whole catalogue is listed. */
+  readonly text: ParsedText | null;
+  readonly filters: SearchFilters;
+  readonly sort: Sorting;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  /** Parts on the pages before. */
+  readonly offset: number;
+}
+
+/** Asks the database only for the terms of typed words. Internal. */
+export async function parseSearch(scope: Scope, query: PartQuery): Promise<ParsedSearch> {
+  const { q, sort, page, limit } = query;
+  return {
+    text: q ? await parseText(scope, q) : null,
+    filters: parseFilters(query),
+    sort,
+    page,
+    limit,
+    offset: (page - 1) * limit,
+  };
+}
+
+/** Internal. @param skipLastLetter ignores a last word of one letter: somebody is still typing it */
+export async function parseText(scope: Scope, typed: string, { skipLastLetter = false } = {}): Promise<ParsedText> {
+  const number = parseNumber(typed);
+  const all = parseWords(typed);
+  const isLetter = all.length > 1 && /^\p{L}$/u.test(all.at(-1)?.text ?? '');
+  const words = skipLastLetter && isLetter ? all.slice(0, -1) : all;
+  return { number, words, terms: number?.kind === 'pattern' ? [] : await toTerms(scope, words) };
+}
+
+function parseFilters({
+  category,
+  brand,
+  minPrice,
+  maxPrice,
+  grade,
+  condition,
+  availability,
+}: PartQuery): SearchFilters {
+  const attributes = { grade, condition, availability };
+  return {
+    category: category ? plainText(category) : undefined,
+    brand: brand ? plainText(brand) : undefined,
+    attributes,
+    attributeCodes: attributeCodesOf(attributes),
+    priceRange:
+      minPrice === undefined && maxPrice === undefined
+        ? undefined
+        : {
+            from: Math.round((minPrice ?? 0) * 100),
+            to: maxPrice === undefined ? Number.POSITIVE_INFINITY : Math.round(maxPrice * 100) + 1,
+          },
+  };
 }

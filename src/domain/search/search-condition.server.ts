@@ -1,62 +1,66 @@
-/** What was understood, as conditions on part_search s. */
+/** A parsed text as SQL on part_search s: which parts match it, and in which order of relevance. */
 import { type SQL, sql } from 'drizzle-orm';
-import { isMatch, type NumberMatches } from './number-matches.server.ts';
-import type { Understood } from './parse-search.server.ts';
-import type { SearchWord } from './search-words.ts';
-import { type Term, tsqueryOf } from './text-query.ts';
+import { partNumbers } from '#domain/catalog/tables.server.ts';
+import { matchKinds, type NumberMatch, type NumberMatches, numberCondition } from './number-matches.server.ts';
+import type { ParsedText } from './parse-search.server.ts';
+import { partSearch } from './tables.server.ts';
+import { toTsquery } from './terms.server.ts';
 
-/** How near a hit is, smaller first. The numbers before are those of NumberMatches. */
-export const nearness = { wordsInName: 3, beginningsInName: 4, elsewhere: 5 } as const;
+/**
+ * Rank of a matching part, smaller first. The ranks before are those of matchKinds; parts_with_words of
+ * sql/parts-with-words.sql gives the same ones.
+ */
+export const textRanks = { wordsInName: 3, prefixInName: 4, elsewhere: 5 } as const;
+const infixRank = matchKinds.indexOf('infix');
 
-/** Undefined: nothing can match. */
-export function conditionOf({ terms, number, pieces, words }: Understood): SQL | undefined {
-  const text = textCondition(terms, pieces, words);
-  if (!number) return text;
-  if (!number.more) return text ? sql`(${isMatch(number)} or ${text})` : isMatch(number);
-  // Too many to be named: found by their own indexes and joined, where "or" would look at every part.
-  return sql`s.part_id in (select n.part_id from part_numbers n where n.number_key like ${number.pattern}
-    ${text ? sql`union all select s.part_id from part_search s where ${text}` : sql``})`;
+/** The condition that matching parts fulfil; undefined when no part can match. */
+export function searchCondition(text: ParsedText, { whole, byWord }: NumberMatches): SQL | undefined {
+  const inTexts = textCondition(text, byWord);
+  if (!whole) return inTexts;
+  if (!whole.hasMore) return inTexts ? sql`(${numberCondition(whole)} or ${inTexts})` : numberCondition(whole);
+  // A union, because each side uses its own index; PostgreSQL would answer "or" with a scan of all parts.
+  return sql`s.part_id in (select n.part_id from ${partNumbers} n where n.number_key like ${whole.pattern}
+    ${inTexts ? sql`union all select s.part_id from ${partSearch} s where ${inTexts}` : sql``})`;
 }
 
-/** Every term in the texts, or where the word is a piece of a number, in a number. */
-function textCondition(
-  terms: readonly Term[],
-  pieces: ReadonlyMap<number, NumberMatches>,
-  words: readonly SearchWord[],
-): SQL | undefined {
-  const numbered = terms.filter(({ words: [index = -1] }) => pieces.has(index));
-  const plain = terms.filter((term) => !numbered.includes(term));
-  // A number may be no word of any text: "--" or a lone digit.
-  const only = words.flatMap((_, index) => {
-    const piece = pieces.get(index);
-    return piece && !terms.some((term) => term.words.includes(index)) ? [isMatch(piece)] : [];
+/** Every term is in the texts of the part or, where its word is a piece of a number, in one of its numbers. */
+function textCondition({ terms, words }: ParsedText, byWord: ReadonlyMap<number, NumberMatch>): SQL | undefined {
+  const numberOf = ({ words: [index = -1] }: (typeof terms)[number]) => byWord.get(index);
+  const plain = terms.filter((term) => !numberOf(term));
+  // A number without a term of its own: a stop word, for instance.
+  const numbersAlone = words.flatMap((_, index) => {
+    const match = byWord.get(index);
+    return match && !terms.some((term) => term.words.includes(index)) ? [numberCondition(match)] : [];
   });
   const conditions = [
-    ...(plain.length > 0 ? [contains(tsqueryOf(plain))] : []),
-    ...numbered.map((term) => {
-      const piece = pieces.get(term.words[0] ?? -1);
-      return piece ? sql`(${contains(tsqueryOf([term]))} or ${isMatch(piece)})` : contains(tsqueryOf([term]));
+    ...(plain.length > 0 ? [containsWords(toTsquery(plain))] : []),
+    ...terms.flatMap((term) => {
+      const match = numberOf(term);
+      return match ? [sql`(${containsWords(toTsquery([term]))} or ${numberCondition(match)})`] : [];
     }),
-    ...only,
+    ...numbersAlone,
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
 }
 
-export const contains = (tsquery: string) => sql`s.words @@ ${tsquery}::tsquery`;
+/** Condition on part_search s: its texts match the tsquery. */
+export const containsWords = (tsquery: string): SQL => sql`s.words @@ ${tsquery}::tsquery`;
 
-/** The number itself, numbers that begin so, numbers with it inside, all words in the name, beginnings of words there, the rest. */
-export function tierOf({ terms, number }: Understood): SQL {
-  const steps: SQL[] = (number?.ids ?? []).flatMap((ids, closeness) =>
-    ids.length > 0 ? [sql`when s.part_id = any(${sql.param(ids)}::uuid[]) then ${closeness}::int`] : [],
-  );
+/** The rank of a part as an expression: kinds of number match, all words in the name, a prefix in the name, the rest. */
+export function rankSql({ terms }: ParsedText, { whole }: NumberMatches): SQL {
+  const cases: SQL[] = matchKinds.flatMap((kind, rank) => {
+    const ids = whole?.ids[kind] ?? [];
+    return ids.length > 0 ? [sql`when s.part_id = any(${sql.param(ids)}::uuid[]) then ${rank}::int`] : [];
+  });
   if (terms.length > 0) {
-    steps.push(
-      sql`when ${contains(tsqueryOf(terms, { inNames: true, wholeWords: true }))} then ${nearness.wordsInName}::int`,
+    const { wordsInName, prefixInName } = textRanks;
+    cases.push(
+      sql`when ${containsWords(toTsquery(terms, { inNames: true, wholeWords: true }))} then ${wordsInName}::int`,
+      sql`when ${containsWords(toTsquery(terms, { inNames: true }))} then ${prefixInName}::int`,
     );
-    steps.push(sql`when ${contains(tsqueryOf(terms, { inNames: true }))} then ${nearness.beginningsInName}::int`);
-    // Of many numbers only some are named: what has not the words has one of the others.
-    if (number?.more) steps.push(sql`when not ${contains(tsqueryOf(terms))} then 2`);
+    // `ids` is incomplete then: a part without the words has a matching number.
+    if (whole?.hasMore) cases.push(sql`when not ${containsWords(toTsquery(terms))} then 2`);
   }
-  const rest = terms.length > 0 ? nearness.elsewhere : 2;
-  return steps.length > 0 ? sql`case ${sql.join(steps, sql` `)} else ${rest}::int end` : sql`${rest}::int`;
+  const rest = terms.length > 0 ? textRanks.elsewhere : infixRank;
+  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${rest}::int end` : sql`${rest}::int`;
 }

@@ -1,41 +1,143 @@
-/** A search that finds few parts: all of them come in order, and are counted and cut into a page here. */
+/** A result of few parts: one statement gives all of them in order, and they are counted and cut into a page in memory. */
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
-import { type CategoryRow, countHits, type Hit } from './count-in-memory.ts';
-import type { PartQuery } from './part-query.ts';
-import { partOrder } from './search-sql.server.ts';
-import type { FoundIds } from './word-search.server.ts';
+import type { CountedPage, FacetRow } from './facets.ts';
+import type { ParsedSearch, SearchFilters } from './parse-search.server.ts';
+import { partOrder } from './part-list-sql.server.ts';
+import { partSearch } from './tables.server.ts';
 
-/** With more, counting belongs into the database. */
-const most = 2000;
+/** Parts that match. Above it the database counts faster. */
+const maxParts = 2000;
 
-interface Found extends Record<string, unknown> {
-  readonly hits: readonly Hit[];
-  readonly categories: readonly CategoryRow[];
+/** A matching part with the values of its facets. */
+export const CountedPart = z.object({
+  partId: z.string(),
+  categorySerial: z.int(),
+  brandSerial: z.int(),
+  /** Slug. */
+  brand: z.string(),
+  brandName: z.string(),
+  attributeCode: z.int(),
+  priceBand: z.int(),
+  priceCents: z.int(),
+});
+export type CountedPart = z.infer<typeof CountedPart>;
+
+export const CountedCategory = z.object({
+  /** Serial. */
+  code: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  position: z.int(),
+  path: z.array(z.int()),
+});
+type CountedCategory = z.infer<typeof CountedCategory>;
+
+/**
+ * A scalar subquery with the categories of the rows of `matched_part`, the one with the slug, and all above them, as
+ * JSON. Other categories have no part to count. Internal.
+ */
+export function categoriesAsJson(slug: unknown): SQL {
+  return sql`(
+    select coalesce(json_agg(c), '[]') from (
+      select no as code, slug, name, position, path from ${categories} where no in (
+        select unnest(path) from ${categories} where slug = ${slug} or no in (select "categorySerial" from matched_part))) c)`;
+}
+
+const SmallResult = z.object({ parts: z.array(CountedPart), categories: z.array(CountedCategory) });
+
+/**
+ * The page and the counts of the parts that fulfil `match`. Null when more than maxParts match, or none. Internal.
+ * @param rank expression that sorts by relevance
+ */
+export async function findSmallResult(
+  scope: Scope,
+  search: ParsedSearch,
+  match: SQL,
+  rank: SQL,
+): Promise<CountedPage | null> {
+  const [result] = await query(
+    scope,
+    SmallResult,
+    sql`
+    with s as materialized (select * from ${partSearch} s where ${match} limit ${maxParts + 1}),
+    matched_part as (
+      select s.part_id as "partId", s.category_no as "categorySerial", s.brand_no as "brandSerial", b.slug as brand,
+        b.name as "brandName", s.traits as "attributeCode", s.band as "priceBand", s.price_cents as "priceCents"
+      from s join ${brands} b on b.no = s.brand_no
+      order by ${partOrder(search.sort, { rank })} limit (select case when count(*) > ${maxParts} then 0 else ${maxParts} end from s))
+    select coalesce(json_agg(matched_part), '[]') as parts, ${categoriesAsJson(search.filters.category ?? '')} as categories
+    from matched_part`,
+  );
+  return result && result.parts.length > 0 ? countInMemory(search, result.parts, result.categories) : null;
 }
 
 /**
- * As one value: the categories of the rows in `hit`, the one that is asked for, and those above them. Others count
- * nothing here. Internal.
+ * The page and the counts of parts that are all known. Internal.
+ * @param parts in the order of the list
+ * @param counted at least the categories of the parts, the one of the filter, and all above them
  */
-export function categoriesAsJson(asked: unknown): SQL<CategoryRow[]> {
-  return sql`(
-    select coalesce(json_agg(c), '[]') from (
-      select no, slug, name, position, path from categories where no in (
-        select unnest(path) from categories where slug = ${asked} or no in (select category_no from hit))) c)`;
+export function countInMemory(
+  { filters, offset, limit }: Pick<ParsedSearch, 'filters' | 'offset' | 'limit'>,
+  parts: readonly CountedPart[],
+  counted: readonly CountedCategory[],
+): CountedPage {
+  const bySerial = new Map(counted.map((category) => [category.code, category]));
+  const passes = facetTests(filters, bySerial);
+  const passing = parts.filter((part) => passes.every((test) => test(part)));
+  return {
+    hasMatches: parts.length > 0,
+    total: passing.length,
+    counts: [
+      ...facetRowsOf(parts, passes, bySerial),
+      ...counted.map((category) => ({ ...category, facet: 'category' as const, parts: 0 })),
+    ],
+    ids: passing.slice(offset, offset + limit).map(({ partId }) => partId),
+  };
 }
 
-/** What matches, counted, and the page of what passes the filters; null when too many match, or nothing does. Internal. */
-export async function fewHits(scope: Scope, match: SQL, query: PartQuery, tier: SQL): Promise<FoundIds | null> {
-  const { rows } = await scope.db.execute<Found>(sql`
-    with s as materialized (select * from part_search s where ${match} limit ${most + 1}),
-    hit as (
-      select s.part_id, s.category_no, s.brand_no, b.slug as brand, b.name as brand_name, s.traits, s.band, s.price_cents
-      from s join brands b on b.no = s.brand_no
-      order by ${partOrder(query.sort, { tier })} limit (select case when count(*) > ${most} then 0 else ${most} end from s))
-    select coalesce(json_agg(hit), '[]') as hits, ${categoriesAsJson(plainText(query.category))} as categories from hit`);
-  const { hits = [], categories = [] } = rows[0] ?? {};
-  // A number brings at least one.
-  return hits.length > 0 ? countHits(hits, categories, query) : null;
+type FacetTest = (part: CountedPart) => boolean;
+type CategoriesBySerial = ReadonlyMap<number, CountedCategory>;
+
+/** The filters as predicates, in the order of facetValues. */
+function facetTests(filters: SearchFilters, bySerial: CategoriesBySerial): readonly FacetTest[] {
+  const { category, brand, attributeCodes, priceRange } = filters;
+  const chosen = [...bySerial.values()].find(({ slug }) => slug === category);
+  return [
+    ({ categorySerial }) =>
+      category === undefined || Boolean(chosen && bySerial.get(categorySerial)?.path.includes(chosen.code)),
+    (part) => brand === undefined || part.brand === brand,
+    ({ attributeCode }) => !attributeCodes || attributeCodes.includes(attributeCode),
+    ({ priceCents }) => !priceRange || (priceCents >= priceRange.from && priceCents < priceRange.to),
+  ];
+}
+
+type FacetValue = Omit<FacetRow, 'parts'>;
+const unnamed = { slug: '', name: '', position: 0, path: [] };
+
+const facetValues: readonly ((part: CountedPart, bySerial: CategoriesBySerial) => FacetValue)[] = [
+  ({ categorySerial: code }, bySerial) => ({ facet: 'category', ...unnamed, code, ...bySerial.get(code) }),
+  (part) => ({ ...unnamed, facet: 'brand', code: part.brandSerial, slug: part.brand, name: part.brandName }),
+  (part) => ({ ...unnamed, facet: 'attributes', code: part.attributeCode }),
+  (part) => ({ ...unnamed, facet: 'price', code: part.priceBand }),
+];
+
+/** Counts each facet under the filters of the other facets. */
+function facetRowsOf(
+  parts: readonly CountedPart[],
+  passes: readonly FacetTest[],
+  bySerial: CategoriesBySerial,
+): FacetRow[] {
+  return facetValues.flatMap((toValue, facet) => {
+    const counted = new Map<number, FacetRow>();
+    for (const part of parts) {
+      if (!passes.every((test, other) => other === facet || test(part))) continue;
+      const value = toValue(part, bySerial);
+      counted.set(value.code, { ...value, parts: (counted.get(value.code)?.parts ?? 0) + 1 });
+    }
+    return [...counted.values()];
+  });
 }

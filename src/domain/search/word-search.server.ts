@@ -1,40 +1,96 @@
-/** A search with words: which parts match, counted and cut into a page. */
-import { sql } from 'drizzle-orm';
+/** A search whose text is more than one known number: the matching parts are counted for the facets and cut into a page. */
+import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import { type CountRow, totalOf } from './facets.ts';
-import type { Understood } from './parse-search.server.ts';
-import { partFilters } from './part-filters.server.ts';
-import type { PartQuery } from './part-query.ts';
-import { pageOfHits } from './ranked-page.server.ts';
-import { conditionOf, tierOf } from './search-condition.server.ts';
-import { cells, facetRows } from './search-sql.server.ts';
-import { fewHits } from './small-result.server.ts';
+import { countFacets } from './facet-sql.server.ts';
+import { type CountedPage, emptyPage, totalOf } from './facets.ts';
+import type { NumberMatches } from './number-matches.server.ts';
+import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
+import { allOf, type FilterConditions, filterConditions, partOrder, queryPartIds } from './part-list-sql.server.ts';
+import { containsWords, rankSql, searchCondition } from './search-condition.server.ts';
+import { findSmallResult } from './small-result.server.ts';
+import { partSearch } from './tables.server.ts';
+import { toTsquery } from './terms.server.ts';
 
-export interface FoundIds {
-  /** Something matches the words, whether or not it passes the filters. */
-  readonly matched: boolean;
-  readonly counts: readonly CountRow[];
-  readonly total: number;
-  /** Of the parts on the page. */
-  readonly ids: readonly string[];
+/** Matches up to this number are sorted all at once. */
+const sortAllMax = 2000;
+/** Parts that are scanned in sort order before all matches are sorted instead. */
+const scanLimit = 10_000;
+/** For pages that begin after this many matches, a scan would rarely get that far. */
+const maxScanOffset = 500;
+
+/** The parts that match and pass the filters: the page of them and the counts of the facets. Internal. */
+export async function findByWords(
+  scope: Scope,
+  search: ParsedSearch,
+  text: ParsedText,
+  numbers: NumberMatches,
+): Promise<CountedPage> {
+  const match = searchCondition(text, numbers);
+  if (!match) return emptyPage;
+  const rank = rankSql(text, numbers);
+  // Numbers match a handful of parts, words hundreds: only for numbers is the attempt worth a statement.
+  const small = numbers.whole ? await findSmallResult(scope, search, match, rank) : null;
+  if (small) return small;
+  const filters = filterConditions(search.filters);
+  const counts = await countFacets(scope, match, filters);
+  const total = totalOf(counts, search.filters);
+  const ids = await findPage(scope, search, total, { match, rank, filters, nameMatch: nameCondition(text, numbers) });
+  return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids };
 }
 
-/** The parts that match and pass the filters, the page of them and the counts. Internal. */
-export async function findByWords(scope: Scope, asked: Understood, query: PartQuery): Promise<FoundIds> {
-  const match = conditionOf(asked);
-  if (!match) return { matched: false, counts: [], total: 0, ids: [] };
-  // A number finds a handful, words find hundreds: each has its own quicker way.
-  const few = asked.number ? await fewHits(scope, match, query, tierOf(asked)) : null;
-  if (few) return few;
-  const filters = partFilters(query);
-  const { rows } = await scope.db.execute<CountRow & Record<string, unknown>>(
-    sql`with ${cells(match, filters.price)} ${facetRows(filters)}`,
+interface PageConditions {
+  readonly match: SQL;
+  readonly rank: SQL;
+  readonly filters: FilterConditions;
+  /** All words in the name: these parts come first by relevance. Undefined where numbers come before them. */
+  readonly nameMatch: SQL | undefined;
+}
+
+function nameCondition({ terms }: ParsedText, { whole }: NumberMatches): SQL | undefined {
+  if (whole || terms.length === 0) return undefined;
+  return containsWords(toTsquery(terms, { inNames: true, wholeWords: true }));
+}
+
+/** Large results: a bounded scan in sort order comes before a sort of all matches. */
+async function findPage(
+  scope: Scope,
+  search: ParsedSearch,
+  total: number,
+  conditions: PageConditions,
+): Promise<readonly string[]> {
+  const wanted = Math.min(search.limit, total - search.offset);
+  if (wanted <= 0) return [];
+  const canScan = total > sortAllMax && search.offset <= maxScanOffset;
+  const scanned = canScan ? await scanInOrder(scope, search, wanted, conditions) : [];
+  return scanned.length === wanted ? scanned : sortAll(scope, search, conditions);
+}
+
+/** The page when the first `scanLimit` parts in sort order contain it; otherwise fewer ids than wanted. */
+async function scanInOrder(
+  scope: Scope,
+  { sort, offset }: ParsedSearch,
+  wanted: number,
+  { match, nameMatch, filters }: PageConditions,
+): Promise<readonly string[]> {
+  if (!nameMatch) return [];
+  const { category, brand, attributes, price } = filters;
+  return queryPartIds(
+    scope,
+    sql`select s.part_id as id from (select * from ${partSearch} s order by ${partOrder(sort)} limit ${scanLimit}) s
+      where ${allOf(sort === 'relevance' ? nameMatch : match, category, brand, attributes, price)}
+      order by ${partOrder(sort)} limit ${wanted} offset ${offset}`,
   );
-  const total = totalOf(rows, query);
-  return {
-    matched: rows.some(({ parts }) => parts > 0),
-    counts: rows,
-    total,
-    ids: await pageOfHits(scope, asked, query, total),
-  };
+}
+
+function sortAll(
+  scope: Scope,
+  { sort, limit, offset }: ParsedSearch,
+  { match, rank, filters }: PageConditions,
+): Promise<readonly string[]> {
+  const { category, brand, attributes, price } = filters;
+  return queryPartIds(
+    scope,
+    sql`select s.part_id as id from ${partSearch} s where ${allOf(match, category, brand, attributes, price)}
+      order by ${partOrder(sort, { rank })} limit ${limit} offset ${offset}`,
+  );
 }

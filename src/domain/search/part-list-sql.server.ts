@@ -1,0 +1,75 @@
+/** Filters and sort order of a list of parts as SQL on part_search s. */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { PriceRange } from './facet-codes.ts';
+import type { SearchFilters } from './parse-search.server.ts';
+import type { Sorting } from './part-query.ts';
+
+/** One condition for each facet; undefined where every part passes. */
+export interface FilterConditions {
+  readonly category: SQL | undefined;
+  readonly brand: SQL | undefined;
+  readonly attributes: SQL | undefined;
+  readonly price: SQL | undefined;
+}
+
+export function filterConditions({ category, brand, attributeCodes, priceRange }: SearchFilters): FilterConditions {
+  return {
+    category: category === undefined ? undefined : sql`s.category_no = any(${categorySerials(category)})`,
+    brand: brand === undefined ? undefined : sql`s.brand_no = ${brandSerial(brand)}`,
+    attributes: attributeCodes && sql`s.traits = any(${sql.param(attributeCodes)}::smallint[])`,
+    price: priceRange && priceCondition(priceRange),
+  };
+}
+
+export function isFiltered({ category, brand, attributes, price }: FilterConditions): boolean {
+  return [category, brand, attributes, price].some((condition) => condition !== undefined);
+}
+
+export function priceCondition({ from, to }: PriceRange): SQL {
+  return Number.isFinite(to) ? sql`s.price_cents >= ${from} and s.price_cents < ${to}` : sql`s.price_cents >= ${from}`;
+}
+
+/** Array of the serials of the category and of all below it; empty for an unknown slug. */
+export const categorySerials = (slug: string): SQL =>
+  sql`array(select c.no from ${categories} asked join ${categories} c on asked.no = any(c.path) where asked.slug = ${slug})`;
+
+/** Serial of the brand; null for an unknown slug. */
+export const brandSerial = (slug: string): SQL => sql`(select no from ${brands} where slug = ${slug})`;
+
+/** All conditions that are defined, joined with "and"; true when there is none. */
+export function allOf(...conditions: readonly (SQL | undefined)[]): SQL {
+  const defined = conditions.filter((condition) => condition !== undefined);
+  return defined.length > 0 ? sql.join(defined, sql` and `) : sql`true`;
+}
+
+/**
+ * The order of a list, or its exact reverse, in the columns and directions of the indexes of part_search. It ends with
+ * the id, so that pages neither repeat nor skip a part.
+ * @param rank sorts before all else by relevance, smaller first
+ */
+export function partOrder(sort: Sorting, { rank, backwards = false }: { rank?: SQL; backwards?: boolean } = {}): SQL {
+  const up = backwards ? sql`desc` : sql`asc`;
+  const down = backwards ? sql`asc` : sql`desc`;
+  switch (sort) {
+    case 'newest':
+      return sql`s.created_at ${down}, s.part_id ${down}`;
+    case 'price':
+      return sql`s.price_cents ${up}, s.position ${up}, s.part_id ${down}`;
+    case '-price':
+      return sql`s.price_cents ${down}, s.position ${down}, s.part_id ${up}`;
+    case 'name':
+      return sql`s.name_key ${up}, s.position ${up}, s.part_id ${down}`;
+    case 'relevance':
+      return sql`${rank ? sql`${rank} ${up}, ` : sql``}s.position ${up}, s.part_id ${down}`;
+  }
+}
+
+/** Runs a statement that selects part ids `as id`. */
+export async function queryPartIds(scope: Scope, statement: SQL): Promise<string[]> {
+  const rows = await query(scope, z.object({ id: z.string() }), statement);
+  return rows.map(({ id }) => id);
+}
