@@ -54,14 +54,14 @@ export const priceBands = [
 /** Lower limits in US dollars of the price ranges that lists offer as a filter: a subset of priceBands. */
 export const priceChoices: readonly number[] = [0, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
-export interface PriceRange {
+export interface CentsRange {
   /** Cents, inclusive. */
   readonly from: number;
   /** Cents, exclusive; Infinity without a limit. */
   readonly to: number;
 }
 
-export function priceBandRange(band: number): PriceRange {
+export function priceBandRange(band: number): CentsRange {
   return { from: (priceBands[band] ?? 0) * 100, to: (priceBands[band + 1] ?? Number.POSITIVE_INFINITY) * 100 };
 }
 
@@ -71,9 +71,9 @@ export function priceBandOf(cents: number): number {
 }
 
 /** A price range as the bands that lie wholly inside it and, at its ends, at most two ranges inside of a band. */
-export function splitByPriceBand(range: PriceRange): { bands: number[]; partial: PriceRange[] } {
+export function splitByPriceBand(range: CentsRange): { bands: number[]; partial: CentsRange[] } {
   const bands: number[] = [];
-  const partial: PriceRange[] = [];
+  const partial: CentsRange[] = [];
   for (const index of priceBands.keys()) {
     const band = priceBandRange(index);
     const from = Math.max(band.from, range.from);

@@ -42,7 +42,7 @@ const minPieceLength = 3;
 /** Whether numbers that begin with the key or contain it match, too. */
 export const isPiece = (key: string): boolean => key.length >= minPieceLength;
 
-export const NumberRow = z.object({
+export const NumberMatchRow = z.object({
   partId: z.string(),
   /** Index in matchKinds. */
   rank: z.literal([0, 1, 2]),
@@ -50,7 +50,7 @@ export const NumberRow = z.object({
   slug: z.string().nullable(),
   ...PartNumberEntry.shape,
 });
-export type NumberRow = z.infer<typeof NumberRow>;
+export type NumberMatchRow = z.infer<typeof NumberMatchRow>;
 
 /**
  * The published parts with the number or with one that begins with it. When no part has exactly the number, also those
@@ -62,7 +62,7 @@ export async function findNumberMatch(scope: Scope, typed: TypedNumber): Promise
 }
 
 /** The rows as a match. Internal. @param rows at most maxIds + 1 of each rank */
-export function toNumberMatch(typed: TypedNumber, rows: readonly NumberRow[]): NumberMatch {
+export function toNumberMatch(typed: TypedNumber, rows: readonly NumberMatchRow[]): NumberMatch {
   const exact = rows.filter(({ rank }) => rank === 0);
   const only = new Set(exact.map(({ partId }) => partId)).size === 1 ? exact[0] : undefined;
   const best = [...bestByPart(rows).values()];
@@ -102,10 +102,10 @@ export function numberCondition({ ids, pattern, hasMore }: NumberMatch): SQL {
   return sql`exists (select from ${partNumbers} n where n.part_id = s.part_id and n.number_key like ${pattern})`;
 }
 
-async function listByKey(scope: Scope, key: string): Promise<NumberRow[]> {
+async function listByKey(scope: Scope, key: string): Promise<NumberMatchRow[]> {
   const rows = await query(
     scope,
-    NumberRow,
+    NumberMatchRow,
     sql`select part_id as "partId", closeness as rank, slug, kind, maker, number
       from parts_with_number(${key}, ${isPiece(key)}, ${maxIds})`,
   );
@@ -113,10 +113,10 @@ async function listByKey(scope: Scope, key: string): Promise<NumberRow[]> {
   return isPiece(key) && !isExact ? [...rows, ...(await listByPattern(scope, `%${key}%`))] : rows;
 }
 
-function listByPattern(scope: Scope, pattern: string): Promise<NumberRow[]> {
+function listByPattern(scope: Scope, pattern: string): Promise<NumberMatchRow[]> {
   return query(
     scope,
-    NumberRow,
+    NumberMatchRow,
     sql`select n.part_id as "partId", 2 as rank, null as slug, n.kind, n.maker, n.number
       from ${partNumbers} n join ${partSearch} s using (part_id) where n.number_key like ${pattern} limit ${maxIds + 1}`,
   );

@@ -10,7 +10,7 @@ import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { CountedPage } from './facets.ts';
-import { matchKinds, type NumberMatch, NumberRow, toNumberMatch } from './number-matches.server.ts';
+import { matchKinds, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-matches.server.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
 import { CountedCategory, CountedPart, categoriesAsJson, countInMemory } from './small-result.server.ts';
 import { toTsquery } from './terms.server.ts';
@@ -52,7 +52,7 @@ export async function findByNumber(
   return { page: countInMemory(search, sortByRelevance(match, matches), categories), number: match, exactParts };
 }
 
-const PartWithNumber = z.object({ ...CountedPart.shape, ...NumberRow.shape, position: z.int() });
+const PartWithNumber = z.object({ ...CountedPart.shape, ...NumberMatchRow.shape, position: z.int() });
 type PartWithNumber = z.infer<typeof PartWithNumber>;
 
 /** A part that has the number as words in its texts. */

@@ -1,7 +1,7 @@
 /** Parses a search request once. Everything below works with ParsedSearch; the typed text and PartQuery end here. */
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import { type AttributeFilter, attributeCodesOf, type PriceRange } from './facet-codes.ts';
+import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
 import { parseNumber, parseWords, type SearchWord, type TypedNumber } from './parse-text.ts';
 import type { PartQuery, Sorting } from './part-query.ts';
 import { type Term, toTerms } from './terms.server.ts';
@@ -23,7 +23,7 @@ export interface SearchFilters {
   readonly attributes: AttributeFilter;
   /** The attribute codes that `attributes` lets pass. */
   readonly attributeCodes: readonly number[] | undefined;
-  readonly priceRange: PriceRange | undefined;
+  readonly priceRange: CentsRange | undefined;
 }
 
 export interface ParsedSearch {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { PriceRange } from './facet-codes.ts';
+import type { CentsRange } from './facet-codes.ts';
 import type { SearchFilters } from './parse-search.server.ts';
 import type { Sorting } from './part-query.ts';
 
@@ -29,7 +29,7 @@ export function isFiltered({ category, brand, attributes, price }: FilterConditi
   return [category, brand, attributes, price].some((condition) => condition !== undefined);
 }
 
-export function priceCondition({ from, to }: PriceRange): SQL {
+export function priceCondition({ from, to }: CentsRange): SQL {
   return Number.isFinite(to) ? sql`s.price_cents >= ${from} and s.price_cents < ${to}` : sql`s.price_cents >= ${from}`;
 }
 
