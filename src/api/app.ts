@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { setMissingHeaders } from '#platform/http-headers.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { docsPolicy, renderDocs } from './docs.ts';
 import { endpoints } from './endpoints.ts';
@@ -13,7 +14,13 @@ import { problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';
 import { requestIdOf, runEndpoint } from './run-endpoint.ts';
 
-const jsonPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** Headers of every API response, unless the endpoint sets its own; the server adds its security headers. */
+const defaultHeaders = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Cache-Control', 'no-store'],
+] as const;
 
 /** Builds the API on what the process opened. It opens and closes nothing itself. */
 export function createApi(api: ApiDependencies): Hono<ApiEnv> {
@@ -24,7 +31,7 @@ export function createApi(api: ApiDependencies): Hono<ApiEnv> {
   app.use('*', async (c, next) => {
     requestIdOf(c);
     await next();
-    setSafeHeaders(c.res.headers);
+    setMissingHeaders(c.res.headers, defaultHeaders);
   });
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -39,14 +46,6 @@ export function createApi(api: ApiDependencies): Hono<ApiEnv> {
   app.all('*', (c) => problemResponse(new AppError('not_found', m.api_operation_not_found()), requestIdOf(c)));
   app.onError((error, c) => problemResponse(toAppError(error, requestIdOf(c), api.log), requestIdOf(c)));
   return app;
-}
-
-/** For every answer, whoever made it. The description page brings its own policy. */
-function setSafeHeaders(headers: Headers): void {
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', jsonPolicy);
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
 function wrongMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {

@@ -1,5 +1,5 @@
 /** Successful answers: JSON, and for public ones an ETag so that a repeated question costs no body. */
-import { createHash } from 'node:crypto';
+import { isNotModified, weakEtag } from '#platform/http-headers.ts';
 
 /** What everybody may see is the same for everybody, so caches may keep it and ask whether it still holds. */
 const publicAnswer = 'public, max-age=0, must-revalidate';
@@ -20,15 +20,10 @@ export function respond(
     headers.set('Cache-Control', 'no-store');
     return new Response(content, { status, headers });
   }
-  // Weak: a proxy may compress the same answer.
-  const tag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  const tag = weakEtag(content);
   headers.set('Cache-Control', publicAnswer);
   headers.set('ETag', tag);
-  const unchanged = request.headers
-    .get('If-None-Match')
-    ?.split(',')
-    .some((known) => known.trim() === tag || known.trim() === '*');
-  if (!unchanged) return new Response(content, { status, headers });
+  if (!isNotModified(request, tag)) return new Response(content, { status, headers });
   headers.delete('Content-Type');
   return new Response(null, { status: 304, headers });
 }

@@ -1,18 +1,18 @@
 /**
- * Whole answers to public GET requests, kept ready to send. Public answers depend on the address
- * alone, never on who asks, so one copy serves everybody.
+ * Caches whole responses to public GET requests, compressed. A public response depends on path and query alone, never
+ * on the user, so one copy serves everyone (docs/decisions/002).
  *
- * Freshness: `clear()` after anything that this process writes; what another process wrote is seen
- * after `maxAgeMs`. An answer that began before a clear is neither kept nor given to those who ask after it.
- * Requests for the same answer at the same time share one making: a page that runs out under load is drawn once.
+ * Freshness: `clear()` after every write of this process; writes of other processes are visible after `maxAgeMs`.
+ * A response whose rendering began before a clear is neither stored nor given to requests that arrive after it.
+ * Simultaneous requests for the same response share one rendering.
  */
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { isNotModified, weakEtag } from './http-headers.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -23,63 +23,67 @@ interface CachedResponse {
 }
 
 export interface ResponseCache {
-  /** The kept answer for this request (304 when the caller has it already), or the one that `make` gives. */
-  answer(request: Request, make: () => Promise<Response>): Promise<Response>;
-  /** Forgets everything: call after a change to what visitors see. */
+  /** The cached response (304 when the client has it already), or the one that `render` returns, which is stored if it is public. */
+  respond(request: Request, render: () => Promise<Response>): Promise<Response>;
+  /** Deletes all entries. Call after a change to what visitors see. */
   clear(): void;
 }
 
-/** At most `maxBytes` of bodies; an entry is served for `maxAgeMs`. */
+/** Bytes that an entry needs besides its body, roughly. */
+const entryOverhead = 512;
+
+/** A cache of at most `maxBytes` of bodies, whose entries are valid for `maxAgeMs`. */
 export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 1024 } = {}): ResponseCache {
-  const kept = new LRUCache<string, CachedResponse>({
+  const entries = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     ttl: maxAgeMs,
-    sizeCalculation: (entry) => 512 + entry.body.byteLength,
+    sizeCalculation: (entry) => entryOverhead + entry.body.byteLength,
   });
-  const making = new Map<string, Promise<CachedResponse | undefined>>();
+  const rendering = new Map<string, Promise<CachedResponse | undefined>>();
 
-  /** Keeps what `made` gives, if it may be kept and nothing was cleared meanwhile. */
-  function share(key: string, made: Promise<CachedResponse | undefined>): void {
-    making.set(key, made);
-    const done = (entry?: CachedResponse) => {
-      if (making.get(key) !== made) return;
-      making.delete(key);
-      if (entry) kept.set(key, entry);
+  /** Shares the rendering with other requests, and stores its result unless the cache was cleared meanwhile. */
+  function share(key: string, rendered: Promise<CachedResponse | undefined>): void {
+    rendering.set(key, rendered);
+    const finish = (entry?: CachedResponse) => {
+      if (rendering.get(key) !== rendered) return;
+      rendering.delete(key);
+      if (entry) entries.set(key, entry);
     };
-    made.then(done, () => done());
+    rendered.then(finish, () => finish());
   }
 
   return {
-    async answer(request, make) {
-      if (request.method !== 'GET' || request.headers.has('authorization')) return make();
+    async respond(request, render) {
+      if (request.method !== 'GET' || request.headers.has('authorization')) return render();
       const encoding = preferredEncoding(request.headers.get('accept-encoding'));
-      // Two keys for one address rather than one entry with late encodings: an entry never changes.
-      const key = `${encoding} ${addressOf(request.url)}`;
-      const found = kept.get(key);
-      if (found) return send(found, request);
-      const waiting = making.get(key);
-      // What could not be made or may not be kept is nobody else's answer.
-      const shared = waiting && (await waiting.catch(() => undefined));
+      // The encoding is part of the key, so that an entry never changes.
+      const key = `${encoding} ${pathAndQuery(request.url)}`;
+      const cached = entries.get(key);
+      if (cached) return send(cached, request);
+      const pending = rendering.get(key);
+      // No await without a pending rendering: of two simultaneous requests, the second must find the first one's.
+      // A failed or private rendering is not shared.
+      const shared = pending && (await pending.catch(() => undefined));
       if (shared) return send(shared, request);
-      const response = make();
-      const entry = response.then((answer) => (isKeepable(answer) ? keep(answer, encoding) : undefined));
+      const response = render();
+      const entry = response.then((rendered) => (isPublic(rendered) ? toEntry(rendered, encoding) : undefined));
       share(key, entry);
       const own = await entry;
       return own ? send(own, request) : response;
     },
     clear() {
-      making.clear();
-      kept.clear();
+      rendering.clear();
+      entries.clear();
     },
   };
 }
 
-/** Path and query: the host is one for all. */
-function addressOf(url: string): string {
+/** The URL without its origin, which is the same for all requests. */
+function pathAndQuery(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-function isKeepable(response: Response): boolean {
+function isPublic(response: Response): boolean {
   return response.status === 200 && (response.headers.get('cache-control') ?? '').startsWith('public');
 }
 
@@ -89,30 +93,23 @@ function preferredEncoding(accepted: string | null): Encoding {
   return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity';
 }
 
-async function keep(response: Response, encoding: Encoding): Promise<CachedResponse> {
+async function toEntry(response: Response, encoding: Encoding): Promise<CachedResponse> {
   const plain = new Uint8Array(await response.arrayBuffer());
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const etag = weakEtag(plain);
   const headers = Object.fromEntries(response.headers);
   headers.etag = etag;
   headers.vary = 'Accept-Encoding, Authorization';
   if (encoding === 'identity') return { headers, etag, body: plain };
-  const packed =
+  const compressed =
     encoding === 'br'
-      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await gzipped(plain, { level: 6 });
+      ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await compressGzip(plain, { level: 6 });
   headers['content-encoding'] = encoding;
-  return { headers, etag, body: new Uint8Array(packed) };
+  return { headers, etag, body: new Uint8Array(compressed) };
 }
 
 function send(entry: CachedResponse, request: Request): Response {
-  if (request.headers.get('if-none-match') === entry.etag) {
-    const {
-      'content-encoding': _encoding,
-      'content-type': _type,
-      'content-length': _length,
-      ...headers
-    } = entry.headers;
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(entry.body, { headers: entry.headers });
+  if (!isNotModified(request, entry.etag)) return new Response(entry.body, { headers: entry.headers });
+  const { 'content-encoding': _encoding, 'content-type': _type, 'content-length': _length, ...headers } = entry.headers;
+  return new Response(null, { status: 304, headers });
 }

@@ -5,83 +5,83 @@ import { createResponseCache } from '#platform/response-cache.server.ts';
 
 const at = (path: string, headers: Record<string, string> = {}) => new Request(`http://shop.test${path}`, { headers });
 
-/** A page that takes a moment and says how often it was made. */
+/** A page whose rendering takes 5 ms; its text contains the number of renderings. */
 function page(cacheControl = 'public, max-age=0') {
-  const made = { count: 0 };
-  const make = async () => {
-    made.count += 1;
-    const text = `made ${made.count}`;
+  const renderings = { count: 0 };
+  const render = async () => {
+    renderings.count += 1;
+    const text = `version ${renderings.count}`;
     await sleep(5);
     return new Response(text, { headers: { 'cache-control': cacheControl } });
   };
-  return { made, make };
+  return { renderings, render };
 }
 
-test('an answer is made once and kept, and again after a clear', async () => {
+test('a response is rendered once, and again after a clear', async () => {
   const cache = createResponseCache();
-  const { make } = page();
-  expect(await (await cache.answer(at('/parts'), make)).text()).toBe('made 1');
-  expect(await (await cache.answer(at('/parts'), make)).text()).toBe('made 1');
-  expect(await (await cache.answer(at('/parts?page=2'), make)).text()).toBe('made 2');
+  const { render } = page();
+  expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 1');
+  expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 1');
+  expect(await (await cache.respond(at('/parts?page=2'), render)).text()).toBe('version 2');
   cache.clear();
-  expect(await (await cache.answer(at('/parts'), make)).text()).toBe('made 3');
+  expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 3');
 });
 
-test('an answer is made again when it is too old', async () => {
+test('an expired response is rendered again', async () => {
   const cache = createResponseCache({ maxAgeMs: 30 });
-  const { make } = page();
-  await cache.answer(at('/'), make);
-  await expect.poll(async () => (await cache.answer(at('/'), make)).text()).toBe('made 2');
+  const { render } = page();
+  await cache.respond(at('/'), render);
+  await expect.poll(async () => (await cache.respond(at('/'), render)).text()).toBe('version 2');
 });
 
-test('twenty who ask at the same time share one making', async () => {
+test('twenty simultaneous requests share one rendering', async () => {
   const cache = createResponseCache();
-  const { made, make } = page();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(at('/parts'), make)));
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['made 1']));
-  expect(made.count).toBe(1);
+  const { renderings, render } = page();
+  const responses = await Promise.all(Array.from({ length: 20 }, () => cache.respond(at('/parts'), render)));
+  expect(new Set(await Promise.all(responses.map((response) => response.text())))).toEqual(new Set(['version 1']));
+  expect(renderings.count).toBe(1);
 });
 
-test('who asks after a change never gets what was begun before it, and that is not kept either', async () => {
+test('a response that was begun before a clear is neither stored nor given to later requests', async () => {
   const cache = createResponseCache();
-  const { make } = page();
-  const before = cache.answer(at('/parts'), make);
+  const { render } = page();
+  const before = cache.respond(at('/parts'), render);
   cache.clear();
-  expect(await (await cache.answer(at('/parts'), make)).text()).toBe('made 2');
+  expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 2');
   await before;
-  expect(await (await cache.answer(at('/parts'), make)).text()).toBe('made 2');
+  expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 2');
 });
 
-test('what may not be kept is made for each, and so is the answer to somebody who is signed in', async () => {
+test('private responses and responses to signed-in users are rendered for each request', async () => {
   const cache = createResponseCache();
-  const { made, make } = page('no-store');
-  const answers = await Promise.all([1, 2, 3].map(() => cache.answer(at('/'), make)));
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(3);
-  const open = page();
+  const { renderings, render } = page('no-store');
+  const responses = await Promise.all([1, 2, 3].map(() => cache.respond(at('/'), render)));
+  expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(3);
+  const publicPage = page();
   const headers = { authorization: 'Bearer x' };
-  await Promise.all([1, 2].map(() => cache.answer(at('/', headers), open.make)));
-  expect([made.count, open.made.count]).toEqual([3, 2]);
+  await Promise.all([1, 2].map(() => cache.respond(at('/', headers), publicPage.render)));
+  expect([renderings.count, publicPage.renderings.count]).toEqual([3, 2]);
 });
 
-test('a making that fails fails for the one who asked for it; the next is tried again', async () => {
+test('a failed rendering fails only its own request; the next request renders again', async () => {
   const cache = createResponseCache();
-  const { make } = page();
-  const failing = cache.answer(at('/'), async () => {
+  const { render } = page();
+  const failing = cache.respond(at('/'), async () => {
     await sleep(5);
     throw new Error('no database');
   });
-  const waiting = cache.answer(at('/'), make);
+  const waiting = cache.respond(at('/'), render);
   await expect(failing).rejects.toThrow('no database');
-  expect(await (await waiting).text()).toBe('made 1');
+  expect(await (await waiting).text()).toBe('version 1');
 });
 
-test('an answer is packed as the browser likes it, and 304 when the browser has it', async () => {
+test('a response is compressed as the client accepts it, and 304 when the client has it', async () => {
   const cache = createResponseCache();
-  const { made, make } = page();
-  const packed = await cache.answer(at('/', { 'accept-encoding': 'gzip, br' }), make);
-  expect(packed.headers.get('content-encoding')).toBe('br');
-  expect(brotliDecompressSync(await packed.bytes()).toString()).toBe('made 1');
-  const etag = packed.headers.get('etag') ?? '';
-  const again = await cache.answer(at('/', { 'accept-encoding': 'gzip, br', 'if-none-match': etag }), make);
-  expect([again.status, await again.text(), made.count]).toEqual([304, '', 1]);
+  const { renderings, render } = page();
+  const compressed = await cache.respond(at('/', { 'accept-encoding': 'gzip, br' }), render);
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(await compressed.bytes()).toString()).toBe('version 1');
+  const etag = compressed.headers.get('etag') ?? '';
+  const again = await cache.respond(at('/', { 'accept-encoding': 'gzip, br', 'if-none-match': etag }), render);
+  expect([again.status, await again.text(), renderings.count]).toEqual([304, '', 1]);
 });

@@ -1,30 +1,30 @@
-/** Where HTTP meets the answers that are kept: what passes by them, and who packs the others. */
+/** Connects the response cache to HTTP, and compresses the responses that are not cached. */
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { ResponseCache } from '#platform/response-cache.server.ts';
 
-/** HEAD is the GET answer without its body, which Hono drops: the answer must be made to know its headers. */
+/** The request as GET if it is HEAD: Hono removes the body of the response, whose headers require rendering it. */
 export function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
-/** Answers what is kept, and keeps what may be; except `apart`, which is on disk anyway or a person's own. */
-export function cacheResponses(cache: ResponseCache, apart: (path: string) => boolean): MiddlewareHandler {
+/** Answers GET and HEAD from the cache. `isExcluded` names paths that are served from disk or are private. */
+export function cacheResponses(cache: ResponseCache, isExcluded: (path: string) => boolean): MiddlewareHandler {
   return async (context, next) => {
     const { raw, path } = context.req;
-    if ((raw.method !== 'GET' && raw.method !== 'HEAD') || apart(path)) return next();
-    const answer = await cache.answer(asGet(raw), async () => {
+    if ((raw.method !== 'GET' && raw.method !== 'HEAD') || isExcluded(path)) return next();
+    const response = await cache.respond(asGet(raw), async () => {
       await next();
       return context.res;
     });
-    // Emptied first, or Hono would mix the headers of both.
+    // Hono merges the headers of the previous response into the next one, so the previous one is removed first.
     context.res = undefined;
-    context.res = answer;
+    context.res = response;
   };
 }
 
-/** Answers to people with a token are not kept, so nobody else packs them. */
+/** Compresses responses to requests with a bearer token, which the cache does not store, from 1 kB. */
 export function compressPrivate(): MiddlewareHandler {
-  const pack = compress({ threshold: 1024 });
-  return (context, next) => (context.req.header('authorization') ? pack(context, next) : next());
+  const compressed = compress({ threshold: 1024 });
+  return (context, next) => (context.req.header('authorization') ? compressed(context, next) : next());
 }

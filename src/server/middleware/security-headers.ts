@@ -1,23 +1,24 @@
-/** Headers on every answer. Pages get their own Content-Security-Policy where they are rendered. */
+/** Security headers of every response. Pages get their Content-Security-Policy where they are rendered. */
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#platform/config.server.ts';
+import { setMissingHeaders } from '#platform/http-headers.ts';
 
-const always: Record<string, string> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // The Google window has to be able to report back to the page that opened it.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'X-Frame-Options': 'DENY',
-};
+const defaults = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  // The popup of the Google sign-in must be able to send a message to its opener.
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+  ['X-Frame-Options', 'DENY'],
+] as const;
 
-/** Sets those that an answer does not bring itself, and HSTS when the public address is https. */
+const strictTransport = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const;
+
+/** Sets the headers that a response does not have yet; Strict-Transport-Security only when the public origin is https. */
 export function securityHeaders(config: Config): MiddlewareHandler {
-  const entries = Object.entries(always);
-  if (config.origin.startsWith('https:'))
-    entries.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  const headers = config.origin.startsWith('https:') ? [...defaults, strictTransport] : defaults;
   return async (context, next) => {
     await next();
-    for (const [name, value] of entries) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    setMissingHeaders(context.res.headers, headers);
   };
 }
