@@ -1,31 +1,33 @@
 /**
- * What was typed into a form, kept for this tab: a lost connection, a reload or signing in again costs
- * nobody his words. The name of a draft says whose it is, so that nobody finds another person's.
+ * What a user typed into a form, saved in session storage until the server has accepted it. It survives a lost
+ * connection, a reload and signing in again. The name of a draft contains the user's email address, so that users
+ * of one browser never see each other's drafts.
  */
 
-/** The draft of that name: whatever was kept, for the form to judge. Null: none. */
-export function keptDraft(name: string): Readonly<Record<string, unknown>> | null {
+/** The saved draft of that name, not validated; null when there is none or storage is denied. */
+export function findDraft(name: string): Readonly<Record<string, unknown>> | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : null;
+    const saved: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return typeof saved === 'object' && saved !== null ? { ...saved } : null;
   } catch {
-    // Storage denied: the draft lives as long as the form.
     return null;
   }
 }
 
-export function keepDraft(name: string, draft: object): void {
+/** Saves a draft; does nothing when storage is denied or full. */
+export function saveDraft(name: string, draft: object): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
-    // As above, or full.
+    // The draft then lives as long as the form.
   }
 }
 
-export function dropDraft(name: string): void {
+/** Deletes a draft; does nothing when storage is denied. */
+export function deleteDraft(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // As above.
+    // Without storage there is no draft.
   }
 }

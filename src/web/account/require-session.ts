@@ -15,7 +15,7 @@ export async function requireSession(request: Request): Promise<Account> {
 let adminCheck: { readonly email: string; readonly answer: Promise<boolean> } | null = null;
 
 /** Whether this person is an admin, by the server's word. The checks of one navigation share one call. */
-export function isAdmin({ email }: Account): Promise<boolean> {
+export function hasAdminRole({ email }: Account): Promise<boolean> {
   if (adminCheck?.email === email) return adminCheck.answer;
   const answer = call('isAdmin', { path: { email } }).then((found) => found.isAdmin);
   const forget = () => {
@@ -29,6 +29,6 @@ export function isAdmin({ email }: Account): Promise<boolean> {
 /** The signed-in admin. Anybody else is sent to /login, which says why. */
 export async function requireAdminSession(request: Request): Promise<Account> {
   const user = await requireSession(request);
-  if (!(await isAdmin(user))) throw replace(`${loginPath(new URL(request.url))}&${staffOnlyParam}=`);
+  if (!(await hasAdminRole(user))) throw replace(`${loginPath(new URL(request.url))}&${staffOnlyParam}=`);
   return user;
 }

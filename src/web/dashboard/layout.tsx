@@ -4,7 +4,7 @@ import '#web/styles/dashboard.css';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { m } from '#messages';
-import { isAdmin, requireSession } from '#web/account/require-session.ts';
+import { hasAdminRole, requireSession } from '#web/account/require-session.ts';
 import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -19,7 +19,7 @@ import { useSideMenu } from './use-side-menu.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
   // Only which links to show: the pages and the server check for themselves.
-  return { user, admin: await isAdmin(user).catch(() => false) };
+  return { user, admin: await hasAdminRole(user).catch(() => false) };
 }
 
 export default function Dashboard({ loaderData: { user, admin } }: Route.ComponentProps) {

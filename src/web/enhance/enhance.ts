@@ -4,11 +4,11 @@
  * Every one of these works, if less comfortably, before or without it.
  */
 
+import { updateBuyBox } from './buy-box.ts';
 import { moveStrip } from './carousel.ts';
 import { copyNumbers } from './copy-number.ts';
 import { filterInDrawer } from './filter-in-drawer.ts';
 import { sayOffline } from './offline.ts';
-import { countQuantities } from './quantity.ts';
 import { showSession } from './session-marks.ts';
 import { slashToSearch } from './slash-to-search.ts';
 import { submitOnChange } from './submit-on-change.ts';
@@ -25,7 +25,7 @@ for (const enhance of [
   filterInDrawer,
   switchPictures,
   zoomPictures,
-  countQuantities,
+  updateBuyBox,
   moveStrip,
   sayOffline,
 ])

@@ -13,7 +13,7 @@ import { categorySteps } from './category-steps.ts';
 import { asksOnlyText, type ListState, listAddress } from './list/address.ts';
 import { activeFilters, chosenPath, facetChoices, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
-import { Facets } from './list/facets.tsx';
+import { FacetPanel } from './list/facet-panel.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { NothingFound } from './list/nothing-found.tsx';
 import { listStateOf, partQueryOf } from './list/part-query.server.ts';
@@ -80,7 +80,7 @@ export default function Parts() {
         here={whole ? all.name : heading}
       />
       <div className="list">
-        <Facets state={state} total={total} facets={facets} />
+        <FacetPanel state={state} total={total} facets={facets} />
         <div className="list__main">
           <div className="list__head">
             <h1>{heading}</h1>

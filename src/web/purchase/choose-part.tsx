@@ -1,9 +1,9 @@
-/** /purchase: the parts to choose from, with search. Registration ends here. */
-import { pagePaths, purchasePath } from '#platform/page-paths.ts';
+/** /purchase: choose the part to order, with search. Registration leads here. */
 import '#web/styles/purchase.css';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
+import { pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { callList } from '#web/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

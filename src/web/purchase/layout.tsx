@@ -1,4 +1,4 @@
-/** The frame of both purchase pages: the next page is shown in its shape while it is on its way. */
+/** Layout of both purchase pages: shows a skeleton of the next page while it loads. */
 import { Outlet } from 'react-router';
 import { NavigationPending } from '#web/ui/navigation-pending.tsx';
 import { useNavigationPending } from '#web/ui/use-navigation-pending.ts';
@@ -12,7 +12,7 @@ export default function PurchasePages() {
           <NavigationPending to={to} />
         </div>
       ) : null}
-      {/* Kept until the next page is there: should that fail, nothing typed here is lost. */}
+      {/* Stays mounted: when loading fails, the form still has what was typed. */}
       <div hidden={to !== null}>
         <Outlet />
       </div>

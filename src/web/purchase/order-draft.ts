@@ -1,30 +1,31 @@
 /**
- * What was typed into an order form, and the key that makes sending it twice harmless. Kept until the
- * shop has given a definite answer, so that nobody orders twice.
+ * The draft of an order, saved in session storage, with the idempotency key under which it is sent. It is deleted
+ * only after the server has confirmed the order, so that sending it again never orders twice.
  */
-import { keptDraft } from '#web/form-draft.ts';
+import { findDraft } from '#web/form-draft.ts';
 
 export interface OrderDraft {
   readonly key: string;
   readonly phone: string;
+  /** As typed. */
   readonly quantity: string;
 }
 
-/** The draft's name: one for each part and person. */
+/** Name of the draft: one for each part and buyer. */
 export function draftName(productId: string, email: string): string {
   return `order:${email}:${productId}`;
 }
 
-/** The draft of that name, or a fresh one with a new key. */
-export function openDraft(name: string, quantity: string): OrderDraft {
-  const kept = keptDraft(name);
-  if (kept && 'key' in kept && 'phone' in kept && 'quantity' in kept)
-    return { key: String(kept.key), phone: String(kept.phone), quantity: String(kept.quantity) };
-  return { key: newKey(), phone: '', quantity };
+/** The saved draft of that name, or a new one with a new key and the given quantity. */
+export function getOrderDraft(name: string, quantity: string): OrderDraft {
+  const saved = findDraft(name);
+  if (saved && 'key' in saved && 'phone' in saved && 'quantity' in saved)
+    return { key: String(saved.key), phone: String(saved.phone), quantity: String(saved.quantity) };
+  return { key: createKey(), phone: '', quantity };
 }
 
-/** 122 random bits as a UUID; crypto.randomUUID is missing on plain http. */
-export function newKey(): string {
+/** A random UUID, version 4. crypto.randomUUID does not exist on plain http. */
+export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -3,15 +3,15 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { loginPath } from '#web/account/return-to.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Trouble } from './use-order-form.ts';
+import type { OrderError } from './order-form-errors.ts';
 
-/** What went wrong with the order as a whole, and what to do about it. */
-export function OrderErrorNotice({ trouble }: { trouble: Trouble }) {
+/** Why the order was not placed, and the next step. */
+export function OrderErrorNotice({ error }: { error: OrderError }) {
   return (
-    <Notice tone={trouble.kind === 'price' ? 'short' : 'bad'}>
-      {trouble.message}
-      {/* A whole new page: it asks anew who is signed in. What was typed is kept for this tab. */}
-      {trouble.kind === 'signed-out' ? (
+    <Notice tone={error.kind === 'price' ? 'short' : 'bad'}>
+      {error.message}
+      {/* Reloads the document, so that the session is read again. The draft stays in session storage. */}
+      {error.kind === 'signed-out' ? (
         <>
           {' '}
           <Link reloadDocument to={loginPath(window.location)}>
@@ -19,7 +19,7 @@ export function OrderErrorNotice({ trouble }: { trouble: Trouble }) {
           </Link>
         </>
       ) : null}
-      {trouble.kind === 'other-order' ? (
+      {error.kind === 'other-order' ? (
         <>
           {' '}
           <Link to={pagePaths.dashboard}>{m.purchase_see_orders()}</Link>

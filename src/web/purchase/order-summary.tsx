@@ -8,7 +8,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 
-/** What is being bought, and what it comes to; `total` in US dollars, null while the quantity is not valid. */
+/** The part that is ordered and the total in US dollars; `total` is null while the quantity is not valid. */
 export function OrderSummary({ product, total }: { product: Product; total: number | null }) {
   return (
     <aside className="order-summary" aria-label={m.purchase_your_order()}>

@@ -2,20 +2,21 @@ import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { type Offer, totalFor } from './offer.ts';
+import { type OrderTerms, totalFor } from './quantity.ts';
 
 interface QuantityFieldProps {
   id: string;
   value: string;
-  offer: Offer;
+  product: OrderTerms;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Pieces, typed or stepped, with what the shop can deliver under the label. */
-export function QuantityField({ id, value, offer, error, onChange }: QuantityFieldProps) {
-  const { minQnty, availableQnty } = offer;
+/** Quantity in pieces, typed or changed by − and +. The help text names the minimum order and the stock. */
+export function QuantityField({ id, value, product, error, onChange }: QuantityFieldProps) {
+  const { minQnty, availableQnty } = product;
   const step = (by: number) => {
+    // An invalid text steps to the minimum order.
     const now = /^\s*\d+\s*$/.test(value) ? Number(value) : minQnty - by;
     onChange(String(Math.min(Math.max(now + by, minQnty), availableQnty)));
   };
@@ -54,7 +55,7 @@ export function QuantityField({ id, value, offer, error, onChange }: QuantityFie
       </Field>
       {error && availableQnty >= minQnty ? (
         <Button size="dense" onClick={() => onChange(String(minQnty))}>
-          {m.purchase_use_minimum({ count: formatCount(minQnty), total: formatAmount(totalFor(minQnty, offer)) })}
+          {m.purchase_use_minimum({ count: formatCount(minQnty), total: formatAmount(totalFor(minQnty, product)) })}
         </Button>
       ) : null}
     </div>

@@ -1,143 +1,113 @@
-/** The order form's behaviour: what is typed, what is wrong, and sending it exactly once. */
-
+/** State of the order form: the draft, its errors, and one submission at a time. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Account } from '#domain/identity/contract.ts';
-import { isPhone } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
-import { dropDraft, keepDraft } from '#web/form-draft.ts';
+import { deleteDraft, saveDraft } from '#web/form-draft.ts';
 import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { totalFor, validQuantity } from './offer.ts';
-import { draftName, newKey, type OrderDraft, openDraft } from './order-draft.ts';
-import { type Outcome, placeOrder } from './place-order.ts';
+import { createKey, draftName, getOrderDraft } from './order-draft.ts';
+import {
+  errorSummaryOf,
+  type OrderError,
+  type OrderFieldErrors,
+  phoneMessage,
+  quantityMessage,
+  refusalOf,
+} from './order-form-errors.ts';
+import { quantityOf, totalFor } from './quantity.ts';
+import { type OrderOutcome, type OrderRequest, submitOrder } from './submit-order.ts';
 
-export const fieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
-
-/** Something that concerns the whole form, above it. */
-export type Trouble = { readonly kind: 'price' | 'signed-out' | 'other-order' | 'failed'; readonly message: string };
-
-interface Wrong {
-  readonly phone?: string | undefined;
-  readonly quantity?: string | undefined;
-}
-
+/** `loaded` is the product as the page's loader read it; `buyer` is the signed-in user. */
 export function useOrderForm(loaded: Product, buyer: Account) {
   const navigate = useNavigate();
   const [product, setProduct] = useState(loaded);
-  const kept = draftName(loaded._id, buyer.email);
-  const [draft, setDraft] = useState(() => draftFor(kept, loaded));
-  const [wrong, setWrong] = useState<Wrong>({});
-  // As it was when the form was sent: it takes the focus when it changes, so it must not change while somebody types.
-  const [summary, setSummary] = useState<readonly FormError[]>([]);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { name, draft, setDraft } = useOrderDraft(loaded, buyer);
+  const { fieldErrors, setFieldErrors, summary, showFieldErrors } = useFieldErrors();
+  const [formError, setFormError] = useState<OrderError | null>(null);
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const quantity = validQuantity(draft.quantity, product);
+  const submitting = useRef(false);
+  const quantity = quantityOf(draft.quantity, product);
   const total = quantity === null ? null : totalFor(quantity, product);
 
-  useEffect(() => keepDraft(kept, draft), [kept, draft]);
-  useEffect(forgetAskedQuantity, []);
-
-  const quantityMessage = (offer: Product) =>
-    offer.availableQnty < offer.minQnty
-      ? m.purchase_not_enough({ available: formatCount(offer.availableQnty) })
-      : m.purchase_quantity_bounds({ min: formatCount(offer.minQnty), available: formatCount(offer.availableQnty) });
-
-  const mark = (next: Wrong) => {
-    setWrong(next);
-    setSummary(summaryOf(next));
-    if (next.quantity) toast.warning(m.purchase_valid_quantity());
-  };
-
-  const settle = async (outcome: Outcome) => {
+  const showOutcome = async (outcome: OrderOutcome) => {
     if (outcome.kind === 'placed') {
-      dropDraft(kept);
+      deleteDraft(name);
       toast.success(m.purchase_successful());
-      await navigate(pagePaths.dashboard, { state: { placed: outcome.placed.order } });
-    } else if (outcome.kind === 'quantity') {
-      const offer = {
-        ...product,
-        minQnty: outcome.minQnty ?? product.minQnty,
-        availableQnty: outcome.availableQnty ?? product.availableQnty,
-      };
-      setProduct(offer);
-      mark({ quantity: quantityMessage(offer) });
-    } else if (outcome.kind === 'price') {
-      const pricePerUnit = outcome.pricePerUnit ?? product.pricePerUnit;
-      setProduct({ ...product, pricePerUnit });
-      setTrouble({ kind: 'price', message: m.purchase_price_changed({ price: formatAmount(pricePerUnit) }) });
-    } else if (outcome.kind === 'phone') {
-      mark({ phone: outcome.message });
-    } else if (outcome.kind === 'other-order') {
-      setDraft({ ...draft, key: newKey() });
-      setTrouble({ kind: 'other-order', message: m.purchase_idempotency_mismatch() });
-    } else if (outcome.kind === 'signed-out') {
-      setTrouble({ kind: 'signed-out', message: m.purchase_signed_out() });
-    } else {
-      setTrouble({ kind: 'failed', message: outcome.message || m.purchase_not_confirmed() });
+      return navigate(pagePaths.dashboard, { state: { placed: outcome.placed.order } });
     }
+    const refusal = refusalOf(outcome, product);
+    if (refusal.product) setProduct(refusal.product);
+    if (refusal.fieldErrors) showFieldErrors(refusal.fieldErrors);
+    if (refusal.formError) setFormError(refusal.formError);
+    // The old key belongs to the other order.
+    if (outcome.kind === 'other-order') setDraft({ ...draft, key: createKey() });
   };
 
   const submit = async () => {
-    // State comes too late for a second click within the same frame.
-    if (sending.current) return;
-    const phoneMessage = phoneProblem(draft.phone);
-    mark({ phone: phoneMessage, quantity: quantity === null ? quantityMessage(product) : undefined });
-    setTrouble(null);
-    if (phoneMessage || quantity === null || total === null) return;
-    sending.current = true;
+    // A ref, because `busy` changes only with the next render, after a double click.
+    if (submitting.current) return;
+    const phone = phoneMessage(draft.phone);
+    showFieldErrors({ phone, quantity: quantity === null ? quantityMessage(product) : undefined });
+    setFormError(null);
+    if (phone || quantity === null || total === null) return;
+    submitting.current = true;
     setBusy(true);
     try {
-      await settle(
-        await placeOrder(
-          {
-            _Id: product._id,
-            name: buyer.name,
-            email: buyer.email,
-            phone: draft.phone.trim(),
-            productName: product.name,
-            productQuantity: quantity,
-            price: total,
-          },
-          draft.key,
-        ),
-      );
+      const request = orderRequest(product, buyer, { phone: draft.phone.trim(), quantity, total });
+      await showOutcome(await submitOrder(request, draft.key));
     } finally {
-      sending.current = false;
+      submitting.current = false;
       setBusy(false);
     }
   };
 
-  const type = (field: 'phone' | 'quantity') => (value: string) => {
+  const change = (field: 'phone' | 'quantity') => (value: string) => {
     setDraft((before) => ({ ...before, [field]: value }));
-    setWrong((before) => ({ ...before, [field]: undefined }));
+    setFieldErrors((before) => ({ ...before, [field]: undefined }));
   };
-  return { product, draft, wrong, trouble, busy, total, type, submit, summary };
+  return { product, draft, fieldErrors, formError, busy, total, change, submit, summary };
 }
 
-/** What was typed here before; a quantity that the part's page sent along (?quantity=) goes before it. */
-function draftFor(name: string, product: Product): OrderDraft {
-  const draft = openDraft(name, String(product.minQnty));
-  const asked = new URLSearchParams(window.location.search).get('quantity');
-  return asked && validQuantity(asked, product) !== null ? { ...draft, quantity: asked.trim() } : draft;
+/** The saved draft of this part and buyer; every change is saved at once. */
+function useOrderDraft(product: Product, { email }: Account) {
+  const name = draftName(product._id, email);
+  const [draft, setDraft] = useState(() => initialDraft(name, product));
+  useEffect(() => saveDraft(name, draft), [name, draft]);
+  useEffect(removeQueryFromUrl, []);
+  return { name, draft, setDraft };
 }
 
-/** Out of the address, so that a reload keeps what was typed since. */
-function forgetAskedQuantity(): void {
+function useFieldErrors() {
+  const [fieldErrors, setFieldErrors] = useState<OrderFieldErrors>({});
+  // As of the last submission: the summary takes the focus when it changes, so typing must not change it.
+  const [summary, setSummary] = useState<readonly FormError[]>([]);
+  const showFieldErrors = (errors: OrderFieldErrors) => {
+    setFieldErrors(errors);
+    setSummary(errorSummaryOf(errors));
+    if (errors.quantity) toast.warning(m.purchase_valid_quantity());
+  };
+  return { fieldErrors, setFieldErrors, summary, showFieldErrors };
+}
+
+function orderRequest(
+  { _id, name: productName }: Product,
+  { name, email }: Account,
+  { phone, quantity, total }: { phone: string; quantity: number; total: number },
+): OrderRequest {
+  return { _Id: _id, name, email, phone, productName, productQuantity: quantity, price: total };
+}
+
+/** The saved draft or a new one. A valid ?quantity= of the part's page overrides the saved quantity. */
+function initialDraft(name: string, product: Product) {
+  const draft = getOrderDraft(name, String(product.minQnty));
+  const requested = new URLSearchParams(window.location.search).get('quantity');
+  return requested && quantityOf(requested, product) !== null ? { ...draft, quantity: requested.trim() } : draft;
+}
+
+/** Removes ?quantity=, so that a reload keeps the quantity typed since. */
+function removeQueryFromUrl(): void {
   if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname);
-}
-
-function phoneProblem(phone: string): string | undefined {
-  return isPhone(phone.trim()) ? undefined : m.purchase_phone_needed();
-}
-
-function summaryOf({ phone, quantity }: Wrong): FormError[] {
-  return [
-    ...(phone ? [{ field: fieldIds.phone, message: `${m.purchase_phone()}: ${phone}` }] : []),
-    ...(quantity ? [{ field: fieldIds.quantity, message: `${m.purchase_quantity()}: ${quantity}` }] : []),
-  ];
 }

@@ -14,7 +14,7 @@ const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: fa
 const icons = { success: 'ok', warning: 'alert', error: 'bad', info: 'ok' } as const;
 
 /** Shows a message for 5 s; warnings and errors interrupt a screen reader, the others wait their turn. */
-export function show({ tone, text }: Message): void {
+export function showToast({ tone, text }: Message): void {
   toast(text, {
     type: tone,
     role: tone === 'warning' || tone === 'error' ? 'alert' : 'status',

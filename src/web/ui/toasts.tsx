@@ -4,7 +4,7 @@ import { type Message, receiveToasts } from '#web/toast.ts';
 
 interface Library {
   readonly Container: ComponentType;
-  readonly show: (message: Message) => void;
+  readonly showToast: (message: Message) => void;
 }
 
 export function Toasts() {
@@ -17,9 +17,9 @@ export function Toasts() {
       receiveToasts((message) => {
         library.current ??= import('./toast-library.tsx');
         library.current.then(
-          ({ Container: loaded, show }) => {
+          ({ Container: loaded, showToast }) => {
             setContainer(() => loaded);
-            show(message);
+            showToast(message);
           },
           () => {
             // Offline before the library came: the words still have to reach the person.

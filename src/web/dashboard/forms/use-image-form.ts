@@ -4,7 +4,7 @@ import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { ApiProblem, type FieldMessage, sentenceOf } from '#web/api-problem.ts';
-import { dropDraft, keepDraft, keptDraft } from '#web/form-draft.ts';
+import { deleteDraft, findDraft, saveDraft } from '#web/form-draft.ts';
 import { toast } from '#web/toast.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
 import { chosenImage, imageForm, type WithImage } from './image-form.ts';
@@ -37,7 +37,7 @@ export function useImageForm<Fields extends WithImage, Out>({
   failed,
 }: ImageFormSettings<Fields, Out>) {
   const draft = `form:${person}:${useLocation().pathname}`;
-  const [restored, setRestored] = useState(() => keptDraft(draft));
+  const [restored, setRestored] = useState(() => findDraft(draft));
   const form = useForm<Fields, unknown, Out>({
     resolver: imageForm<Fields, Out>(schema, imageRequired),
     defaultValues: { ...defaults, ...restored },
@@ -55,13 +55,13 @@ export function useImageForm<Fields extends WithImage, Out>({
     return uploaded.current.img;
   };
   const finish = (fields: Fields | DefaultValues<Fields>) => {
-    dropDraft(draft);
+    deleteDraft(draft);
     setRestored(null);
     setTrouble(undefined);
     form.reset(fields as Fields);
   };
   const refuse = (error: unknown) => {
-    keepDraft(draft, withoutFile(form.getValues()));
+    saveDraft(draft, withoutFile(form.getValues()));
     const marked = error instanceof ApiProblem ? error.errors.map(atOurField).filter(({ path }) => path in labels) : [];
     for (const { path, message } of marked) form.setError(path as Path<Fields>, { message });
     // The picture was forgotten, because nothing referred to it for too long: the next try sends it again.

@@ -2,7 +2,7 @@
 import type { Suggestion } from '#domain/search/contract.ts';
 import { allResults, option } from './option.ts';
 
-export function listOf(input: HTMLInputElement): HTMLElement | null {
+export function listboxOf(input: HTMLInputElement): HTMLElement | null {
   return document.getElementById(input.getAttribute('aria-controls') ?? '');
 }
 
@@ -11,8 +11,8 @@ export function isOpen(input: HTMLInputElement): boolean {
 }
 
 /** Puts the suggestions into the list, in one go, so that nothing flickers. */
-export function show(input: HTMLInputElement, query: string, found: readonly Suggestion[]): void {
-  const list = listOf(input);
+export function showSuggestions(input: HTMLInputElement, query: string, found: readonly Suggestion[]): void {
+  const list = listboxOf(input);
   if (!list) return;
   const options = [...found.map((suggestion) => option(suggestion, query)), allResults(query)];
   options.forEach((each, index) => {
@@ -25,23 +25,23 @@ export function show(input: HTMLInputElement, query: string, found: readonly Sug
   input.removeAttribute('aria-activedescendant');
 }
 
-export function close(input: HTMLInputElement): void {
-  const list = listOf(input);
+export function closeList(input: HTMLInputElement): void {
+  const list = listboxOf(input);
   if (list) list.hidden = true;
   input.ariaExpanded = 'false';
   input.removeAttribute('aria-activedescendant');
 }
 
 /** The option that arrow keys have chosen. */
-export function chosen(input: HTMLInputElement): HTMLElement | null {
+export function activeOption(input: HTMLInputElement): HTMLElement | null {
   const id = isOpen(input) && input.getAttribute('aria-activedescendant');
   return id ? document.getElementById(id) : null;
 }
 
 /** Moves the choice by one; past either end it is back in the box. */
-export function choose(input: HTMLInputElement, step: 1 | -1): void {
-  const options = [...(listOf(input)?.children ?? [])];
-  const before = chosen(input);
+export function moveActive(input: HTMLInputElement, step: 1 | -1): void {
+  const options = [...(listboxOf(input)?.children ?? [])];
+  const before = activeOption(input);
   const places = options.length + 1;
   // Place 0 is the box itself, before the first option and after the last.
   const place = ((before ? options.indexOf(before) + 1 : 0) + step + places) % places;

@@ -5,7 +5,7 @@
 import { m } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { on } from '../delegate.ts';
-import { choose, chosen, close, isOpen, show } from './list.ts';
+import { activeOption, closeList, isOpen, moveActive, showSuggestions } from './list.ts';
 import { forget, suggestionsFor } from './source.ts';
 
 const box = '.search input[role=combobox]';
@@ -62,8 +62,8 @@ async function ask(input: HTMLInputElement): Promise<void> {
   const query = typed(input);
   const found = await suggestionsFor(query);
   if (found === 'overtaken' || document.activeElement !== input) return;
-  if (found === 'failed') return close(input);
-  show(input, query, found);
+  if (found === 'failed') return closeList(input);
+  showSuggestions(input, query, found);
   const count = found.length;
   announce(
     count === 0 ? m.suggest_none() : count === 1 ? m.suggest_count_one() : m.suggest_count({ count: String(count) }),
@@ -74,7 +74,7 @@ async function ask(input: HTMLInputElement): Promise<void> {
 function stop(input: HTMLInputElement): void {
   clearTimeout(waiting);
   void suggestionsFor('');
-  close(input);
+  closeList(input);
 }
 
 function clear(input: HTMLInputElement): void {
@@ -86,10 +86,10 @@ function clear(input: HTMLInputElement): void {
 function pressed(input: HTMLInputElement, event: KeyboardEvent): void {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const open = isOpen(input);
-  const option = chosen(input);
+  const option = activeOption(input);
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
-    if (open) choose(input, event.key === 'ArrowDown' ? 1 : -1);
+    if (open) moveActive(input, event.key === 'ArrowDown' ? 1 : -1);
     else if (typed(input).length >= shortest) void ask(input);
   } else if (event.key === 'Enter' && option) {
     event.preventDefault();

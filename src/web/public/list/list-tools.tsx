@@ -5,7 +5,7 @@ import { partsPath } from '#platform/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type ListState, listAddress, listParams, unfiltered } from './address.ts';
 import { activeFilters, type FacetChoices } from './choices.ts';
-import { facetsId } from './facets.tsx';
+import { facetsId } from './facet-panel.tsx';
 
 const sortNames: Record<Sorting, () => string> = {
   relevance: () => m.list_sort_relevance(),

@@ -19,7 +19,7 @@ interface BuyBoxProps {
   replacements: Replacements;
 }
 
-/** Price, stock, quantity and the Buy button. The form passes the quantity to the order form; enhance/quantity.ts updates the total. */
+/** Price, stock, quantity and the Buy button. The form passes the quantity to the order form; enhance/buy-box.ts updates the total. */
 export function BuyBox({ part, replacements }: BuyBoxProps) {
   const orderable = canBeOrdered(part);
   const isActive = replacements.part.lifecycle === 'active';

@@ -1,4 +1,4 @@
-/** Sends an order and says in one word what came of it. */
+/** Sends an order and classifies the response. */
 import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
@@ -10,18 +10,18 @@ export interface OrderRequest {
   readonly phone: string;
   readonly productName: string;
   readonly productQuantity: number;
-  /** US dollars: the total that the buyer sees. */
+  /** Total in US dollars, as the buyer sees it. */
   readonly price: number;
 }
 
-export type Outcome =
+export type OrderOutcome =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
-  /** Somebody was faster, or the rules have changed: what is possible now. */
+  /** The stock or the minimum order has changed; the current values, where the response has them. */
   | { readonly kind: 'quantity'; readonly minQnty?: number; readonly availableQnty?: number }
   | { readonly kind: 'price'; readonly pricePerUnit?: number }
   | { readonly kind: 'phone'; readonly message: string }
   | { readonly kind: 'signed-out' }
-  /** This key has placed an order with other details. */
+  /** The idempotency key belongs to an order with other details. */
   | { readonly kind: 'other-order' }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -30,7 +30,7 @@ function numberOf(problem: ApiProblem, member: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function outcomeOf(problem: ApiProblem): Outcome {
+function outcomeOf(problem: ApiProblem): OrderOutcome {
   if (problem.code === 'invalid_quantity')
     return {
       kind: 'quantity',
@@ -44,15 +44,15 @@ function outcomeOf(problem: ApiProblem): Outcome {
   return phone ? { kind: 'phone', message: phone.message } : { kind: 'failed', message: problem.detail };
 }
 
-/** Never rejects for a refusal: only a response with an insertedId counts as placed. */
-export async function placeOrder(request: OrderRequest, key: string): Promise<Outcome> {
+/** Sends the order under an idempotency key. Never rejects. Only a response with an insertedId counts as placed. */
+export async function submitOrder(request: OrderRequest, key: string): Promise<OrderOutcome> {
   try {
     const placed = await call('placeOrder', { body: request, headers: { 'Idempotency-Key': key } });
     if (placed.insertedId) return { kind: 'placed', placed };
     return { kind: 'failed', message: '' };
   } catch (error) {
     if (error instanceof ApiProblem) return outcomeOf(error);
-    // The answer broke off on its way: the same key makes trying again safe.
+    // The response was cut off. Sending again with the same idempotency key is safe.
     return { kind: 'failed', message: '' };
   }
 }

@@ -6,18 +6,18 @@ import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-count.ts';
 import { cleared, type ListState, listAddress } from './address.ts';
 import type { Choice, FacetChoices } from './choices.ts';
-import { PriceRange } from './price-range.tsx';
+import { PriceRangeForm } from './price-range-form.tsx';
 
 export const facetsId = 'facets';
 
-interface FacetsProps {
+interface FacetPanelProps {
   state: ListState;
   total: number;
   facets: readonly FacetChoices[];
 }
 
 /** Filters at the side, every choice a link with its count; on narrow screens a drawer. */
-export function Facets({ state, total, facets }: FacetsProps) {
+export function FacetPanel({ state, total, facets }: FacetPanelProps) {
   return (
     <aside className="facets" id={facetsId} popover="auto" aria-label={m.list_filters()}>
       <div className="drawer__head">
@@ -53,7 +53,7 @@ function Facet({ state, facet, title, choices }: FacetChoices & { state: ListSta
     <details className="facet" open={facet !== 'condition' || Boolean(state.condition)}>
       <summary>{title}</summary>
       <Choices state={state} choices={choices} className={`facet__choices facet__choices--${facet}`} />
-      {facet === 'price' ? <PriceRange state={state} /> : null}
+      {facet === 'price' ? <PriceRangeForm state={state} /> : null}
     </details>
   );
 }

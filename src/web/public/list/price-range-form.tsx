@@ -3,7 +3,7 @@ import { partsPath } from '#platform/paths.ts';
 import { type ListState, listParams } from './address.ts';
 
 /** A price range of one's own, beside those that the list offers. */
-export function PriceRange({ state }: { state: ListState }) {
+export function PriceRangeForm({ state }: { state: ListState }) {
   const { minPrice, maxPrice } = state;
   return (
     <form className="facet__range" action={partsPath()} aria-label={m.list_price_range()}>

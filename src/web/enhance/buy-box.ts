@@ -4,29 +4,30 @@ import { formatCents } from '#platform/money.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { on } from './delegate.ts';
 
-/** What BuyBox writes into data-…: whole pieces, and cents for one. */
-interface BoxData extends QuantityRange {
-  readonly cents: number;
+interface BuyBoxData extends QuantityRange {
+  /** Price of one piece. */
+  cents: number;
 }
 
-function boxData(box: HTMLElement): BoxData {
+/** The data attributes that BuyBox renders. */
+function dataOf(box: HTMLElement): BuyBoxData {
   const { minimum, available, cents } = box.dataset;
   return { minimum: Number(minimum), available: Number(available), cents: Number(cents) };
 }
 
-/** The buy box follows its quantity: total, label of the button, − and +. */
-export function countQuantities(): void {
+/** Keeps the total and the button label of the buy box in step with its quantity; makes − and + work. */
+export function updateBuyBox(): void {
   on('input', '[data-buy-box] input[name=quantity]', (input) => update(input as HTMLInputElement));
   on('click', '[data-buy-box] [data-step]', (button) => {
     const box = button.closest<HTMLElement>('[data-buy-box]');
     const input = box?.querySelector<HTMLInputElement>('input[name=quantity]');
     if (!box || !input) return;
-    const { minimum, available } = boxData(box);
+    const { minimum, available } = dataOf(box);
     const wanted = (Number(input.value) || minimum) + Number(button.dataset['step']);
     input.value = String(Math.min(available, Math.max(minimum, Math.trunc(wanted))));
     update(input);
   });
-  // A browser that goes back brings the typed quantity along.
+  // On "back" the browser restores the typed quantity without an input event.
   addEventListener('pageshow', () => {
     const input = document.querySelector<HTMLInputElement>('[data-buy-box] input[name=quantity]');
     if (input) update(input);
@@ -38,14 +39,15 @@ function update(input: HTMLInputElement): void {
   const output = box?.querySelector('output');
   const button = box?.querySelector('button[type=submit]');
   if (!box || !output || !button) return;
-  const offer = boxData(box);
-  const quantity = parseQuantity(input.value, offer);
+  const data = dataOf(box);
+  const quantity = parseQuantity(input.value, data);
   input.ariaInvalid = quantity === null ? 'true' : null;
   button.textContent = quantity === null ? m.part_buy() : m.part_buy_count({ count: formatCount(quantity) });
-  output.replaceChildren(...(quantity === null ? ['–'] : total(quantity, offer.cents)));
+  output.replaceChildren(...(quantity === null ? ['–'] : totalNodes(quantity, data.cents)));
 }
 
-function total(quantity: number, cents: number): (Node | string)[] {
+/** "4 × $59.80" and the total. */
+function totalNodes(quantity: number, cents: number): (Node | string)[] {
   const sum = document.createElement('small');
   sum.textContent = m.part_quantity_times_price({ count: formatCount(quantity), price: formatCents(cents) });
   return [sum, formatCents(cents * quantity)];

@@ -1,0 +1,76 @@
+/** Errors of the order form: those of one field, and those of the whole form. */
+import type { Product } from '#domain/catalog/contract.ts';
+import { isPhone } from '#domain/orders/order-rules.ts';
+import { m } from '#messages';
+import type { FormError } from '#web/ui/form-errors.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import type { OrderOutcome } from './submit-order.ts';
+
+export const orderFieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
+
+/** An error that concerns the whole form. */
+export interface OrderError {
+  readonly kind: 'price' | 'signed-out' | 'other-order' | 'failed';
+  readonly message: string;
+}
+
+/** Messages by field; undefined for a field without an error. */
+export interface OrderFieldErrors {
+  readonly phone?: string | undefined;
+  readonly quantity?: string | undefined;
+}
+
+/** What a refused order changes in the form. */
+export interface OrderRefusal {
+  /** The product with the price or stock that the server has reported. */
+  readonly product?: Product;
+  readonly fieldErrors?: OrderFieldErrors;
+  readonly formError?: OrderError;
+}
+
+/** Translates a refusal into what the form shows. */
+export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, product: Product): OrderRefusal {
+  switch (outcome.kind) {
+    case 'quantity': {
+      const changed = {
+        ...product,
+        minQnty: outcome.minQnty ?? product.minQnty,
+        availableQnty: outcome.availableQnty ?? product.availableQnty,
+      };
+      return { product: changed, fieldErrors: { quantity: quantityMessage(changed) } };
+    }
+    case 'price': {
+      const pricePerUnit = outcome.pricePerUnit ?? product.pricePerUnit;
+      const message = m.purchase_price_changed({ price: formatAmount(pricePerUnit) });
+      return { product: { ...product, pricePerUnit }, formError: { kind: 'price', message } };
+    }
+    case 'phone':
+      return { fieldErrors: { phone: outcome.message } };
+    case 'other-order':
+      return { formError: { kind: 'other-order', message: m.purchase_idempotency_mismatch() } };
+    case 'signed-out':
+      return { formError: { kind: 'signed-out', message: m.purchase_signed_out() } };
+    case 'failed':
+      return { formError: { kind: 'failed', message: outcome.message || m.purchase_not_confirmed() } };
+  }
+}
+
+/** Message for a quantity that cannot be ordered. */
+export function quantityMessage({ minQnty, availableQnty }: Product): string {
+  return availableQnty < minQnty
+    ? m.purchase_not_enough({ available: formatCount(availableQnty) })
+    : m.purchase_quantity_bounds({ min: formatCount(minQnty), available: formatCount(availableQnty) });
+}
+
+/** Message for a phone number that the server would refuse; undefined when it is valid. */
+export function phoneMessage(phone: string): string | undefined {
+  return isPhone(phone.trim()) ? undefined : m.purchase_phone_needed();
+}
+
+/** The field errors as a summary whose entries link to the fields. */
+export function errorSummaryOf({ phone, quantity }: OrderFieldErrors): FormError[] {
+  return [
+    ...(phone ? [{ field: orderFieldIds.phone, message: `${m.purchase_phone()}: ${phone}` }] : []),
+    ...(quantity ? [{ field: orderFieldIds.quantity, message: `${m.purchase_quantity()}: ${quantity}` }] : []),
+  ];
+}

@@ -1,0 +1,17 @@
+/** Quantity and total of the order form. The server checks both again. */
+import type { Product } from '#domain/catalog/contract.ts';
+import { parseQuantity } from '#domain/orders/order-rules.ts';
+import { fromCents, toCents } from '#platform/money.ts';
+
+/** The part of a product that decides about quantity and total. */
+export type OrderTerms = Pick<Product, 'minQnty' | 'availableQnty' | 'pricePerUnit'>;
+
+/** Pieces from the text of the field; null when that quantity cannot be ordered. */
+export function quantityOf(text: string, { minQnty, availableQnty }: OrderTerms): number | null {
+  return parseQuantity(text, { minimum: minQnty, available: availableQnty });
+}
+
+/** Total in US dollars, exact to the cent. */
+export function totalFor(quantity: number, { pricePerUnit }: OrderTerms): number {
+  return fromCents(toCents(pricePerUnit) * quantity);
+}
