@@ -1,4 +1,7 @@
-/** What staff tell a batch to do. The work itself is done in the background: work-batches.server.ts. */
+/**
+ * Commands of staff for a batch: change its settings, check, run, undo, discard. A command only changes the state; the
+ * work is done in the background by process-batches.server.ts.
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
@@ -11,39 +14,47 @@ import { headingFingerprint } from './guess-columns.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
 import { importBatches, importMappings } from './tables.server.ts';
 
-/** States in which the way a file is read may still be changed. */
-const changeable: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
-/** A run that failed in the middle has changed something as well. */
-const undoable: readonly ImportState[] = ['done', 'failed'];
+/** States in which the settings can be changed. */
+const changeableStates: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
+/** A run that failed has changed the catalogue up to its last complete chunk. */
+const undoableStates: readonly ImportState[] = ['done', 'failed'];
+const discardableStates: readonly ImportState[] = ['uploading', 'uploaded', 'checking', 'checked', 'queued', 'failed'];
 
 /**
- * Reads the file in another way; what depends on it and is not given is guessed anew. A dry run of before
- * is void. For admins. Throws not_found, conflict when it is too late.
+ * Changes how the file is parsed. Settings that depend on the change and are not given are guessed again. An earlier dry
+ * run becomes invalid. For admins. Throws unauthenticated, forbidden, not_found, and conflict in a wrong state.
  */
 export async function changeImport(scope: Scope, id: string, change: ImportSettingsChange): Promise<ImportBatch> {
   requireAdmin(scope);
-  const batch = await stateOf(scope, id, changeable);
-  if (batch.receivedBytes < batch.fileBytes || batch.changes > 0) throw tooLate(batch.state);
+  const batch = await requireState(scope, id, changeableStates);
+  if (batch.receivedBytes < batch.fileBytes || batch.changes > 0) throw wrongState(batch.state);
   const kind = change.kind ?? batch.kind;
   if (kind !== batch.kind) await scope.db.update(importBatches).set({ kind }).where(eq(importBatches.id, id));
-  await inspectBatch(scope, { ...batch, kind }, { ...stillGood(batch.settings, change), ...change });
+  await inspectBatch(scope, { ...batch, kind }, { ...carriedSettings(batch.settings, change), ...change });
   return toImportBatch(await getBatchRow(scope, id));
 }
 
-/** Columns belong to the headings, headings to the row they stand in, and all to the way the text is cut. */
-function stillGood(settings: ImportSettings, change: ImportSettingsChange): ImportSettingsChange {
+/**
+ * The current settings that remain valid after the change: columns depend on the heading row and the kind, the heading
+ * row depends on encoding, separator and sheet.
+ */
+function carriedSettings(settings: ImportSettings, change: ImportSettingsChange): ImportSettingsChange {
   const { encoding, separator, decimal, sheet, headingRow, columns, defaults } = settings;
-  const cut = { encoding, separator, sheet };
-  const otherRows = (['encoding', 'separator', 'sheet'] as const).some((name) => name in change);
-  if (otherRows) return { ...cut, defaults };
-  if ('headingRow' in change || 'kind' in change) return { ...cut, headingRow, defaults };
-  return { ...cut, headingRow, columns, decimal, defaults };
+  const fileFormat = { encoding, separator, sheet };
+  const rowsChange = (['encoding', 'separator', 'sheet'] as const).some((name) => name in change);
+  if (rowsChange) return { ...fileFormat, defaults };
+  if ('headingRow' in change || 'kind' in change) return { ...fileFormat, headingRow, defaults };
+  return { ...fileFormat, headingRow, columns, decimal, defaults };
 }
 
-/** Has the dry run made, and remembers how these headings were read. For admins. Throws not_found, conflict, invalid naming what no column holds. */
+/**
+ * Queues the dry run, and stores the column mapping for later files with the same headings. For admins. Throws
+ * unauthenticated, forbidden, not_found, conflict in a wrong state, and invalid with the required fields that have
+ * neither a column nor a default.
+ */
 export async function checkImport(scope: Scope, id: string): Promise<ImportBatch> {
   requireAdmin(scope);
-  const { settings, headings } = await stateOf(scope, id, ['uploaded', 'checked']);
+  const { settings, headings } = await requireState(scope, id, ['uploaded', 'checked']);
   const missing = missingFields(settings);
   if (missing.length > 0) throw new AppError('invalid', m.imports_columns_missing(), { errors: missing });
   const columns = { columns: settings.columns, defaults: settings.defaults, usedAt: scope.now() };
@@ -51,7 +62,7 @@ export async function checkImport(scope: Scope, id: string): Promise<ImportBatch
     .insert(importMappings)
     .values({ kind: settings.kind, fingerprint: headingFingerprint(headings), ...columns })
     .onConflictDoUpdate({ target: [importMappings.kind, importMappings.fingerprint], set: columns });
-  return advance(scope, id, ['uploaded', 'checked'], { state: 'checking', checkedShare: 0, queuedAt: scope.now() });
+  return setState(scope, id, ['uploaded', 'checked'], { state: 'checking', checkedShare: 0, queuedAt: scope.now() });
 }
 
 function missingFields({ kind, columns, defaults }: ImportSettings): FieldError[] {
@@ -60,61 +71,69 @@ function missingFields({ kind, columns, defaults }: ImportSettings): FieldError[
     .map(({ name, label }) => ({ path: name, message: m.imports_column_missing({ field: label() }) }));
 }
 
-/** Puts a checked batch into the queue. For admins. Throws not_found, conflict. */
+/** Queues the run of a checked batch. For admins. Throws unauthenticated, forbidden, not_found, conflict. */
 export function runImport(
   scope: Scope,
   id: string,
   { acceptPriceFalls }: { acceptPriceFalls: boolean },
 ): Promise<ImportBatch> {
   requireAdmin(scope);
-  return advance(scope, id, ['checked'], { state: 'queued', acceptPriceFalls, queuedAt: scope.now() });
+  return setState(scope, id, ['checked'], { state: 'queued', acceptPriceFalls, queuedAt: scope.now() });
 }
 
-/** Has all that a batch did taken back, as far as nobody has changed it since. For admins. Throws not_found, conflict. */
+/**
+ * Queues the undo of a run. Values that were changed since the run stay. For admins. Throws unauthenticated, forbidden,
+ * not_found, and conflict in a wrong state or when the changes have expired.
+ */
 export async function undoImport(scope: Scope, id: string): Promise<ImportBatch> {
   requireAdmin(scope);
-  const batch = await stateOf(scope, id, undoable);
-  if (batch.forgottenAt || batch.changes === 0) throw new AppError('conflict', m.imports_undo_expired());
-  return advance(scope, id, undoable, { state: 'undoing', queuedAt: scope.now(), finishedAt: null });
+  const batch = await requireState(scope, id, undoableStates);
+  if (batch.rowsDeletedAt || batch.changes === 0) throw new AppError('conflict', m.imports_undo_expired());
+  return setState(scope, id, undoableStates, { state: 'undoing', queuedAt: scope.now(), finishedAt: null });
 }
 
-/** Throws a file away that has not changed the catalogue. For admins. Throws not_found, conflict when it has, or is about to. */
+/**
+ * Deletes a batch that has not changed the catalogue, together with its file. For admins. Throws unauthenticated,
+ * forbidden, not_found, and conflict when it has changed the catalogue or is running.
+ */
 export async function discardImport(scope: Scope, id: string): Promise<{ deletedCount: number }> {
   requireAdmin(scope);
-  const mayGo: readonly ImportState[] = ['uploading', 'uploaded', 'checking', 'checked', 'queued', 'failed'];
-  await stateOf(scope, id, mayGo);
-  const gone = await scope.db
+  await requireState(scope, id, discardableStates);
+  const deleted = await scope.db
     .delete(importBatches)
-    .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...mayGo]), eq(importBatches.changes, 0)))
+    .where(
+      and(eq(importBatches.id, id), inArray(importBatches.state, [...discardableStates]), eq(importBatches.changes, 0)),
+    )
     .returning({ id: importBatches.id });
-  if (gone.length === 0) throw tooLate('running');
+  if (deleted.length === 0) throw wrongState('running');
   await scope.files.removeFolder(fileFolder(id));
-  return { deletedCount: gone.length };
+  return { deletedCount: deleted.length };
 }
 
-async function stateOf(scope: Scope, id: string, allowed: readonly ImportState[]): Promise<BatchRow> {
+/** The batch. Throws not_found, conflict when it is in none of the allowed states. */
+async function requireState(scope: Scope, id: string, allowed: readonly ImportState[]): Promise<BatchRow> {
   const batch = await getBatchRow(scope, id);
-  if (!allowed.includes(batch.state)) throw tooLate(batch.state);
+  if (!allowed.includes(batch.state)) throw wrongState(batch.state);
   return batch;
 }
 
-/** The guard is in the update: of two who press at the same moment one is too late. */
-async function advance(
+/** The update repeats the condition: of two simultaneous commands only one succeeds, the other one throws conflict. */
+async function setState(
   scope: Scope,
   id: string,
   from: readonly ImportState[],
   set: Partial<BatchRow>,
 ): Promise<ImportBatch> {
-  await stateOf(scope, id, from);
+  await requireState(scope, id, from);
   const [row] = await scope.db
     .update(importBatches)
     .set(set)
     .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...from])))
     .returning();
-  if (!row) throw tooLate((await getBatchRow(scope, id)).state);
+  if (!row) throw wrongState((await getBatchRow(scope, id)).state);
   return toImportBatch(row);
 }
 
-function tooLate(state: ImportState): AppError {
+function wrongState(state: ImportState): AppError {
   return new AppError('conflict', m.imports_wrong_state({ state }), { members: { state } });
 }

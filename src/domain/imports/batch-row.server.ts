@@ -1,28 +1,26 @@
-/** One batch as the database has it → as callers see it. */
+/** The database row of a batch, and its form in the contract. */
 import { eq } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ImportBatch } from './contract.ts';
 import { importBatches } from './tables.server.ts';
 
 export type BatchRow = typeof importBatches.$inferSelect;
 
-/** Internal: the caller has checked who asks. Throws not_found. */
+/** The batch with this id. The caller has checked the rights. Throws not_found, also for a text that is no id. */
 export async function getBatchRow(scope: Scope, id: string): Promise<BatchRow> {
-  const [row] = isBatchId(id) ? await scope.db.select().from(importBatches).where(eq(importBatches.id, id)) : [];
+  const [row] = isId(id) ? await scope.db.select().from(importBatches).where(eq(importBatches.id, id)) : [];
   if (!row) throw new AppError('not_found', m.imports_not_found());
   return row;
 }
 
-function isBatchId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-
-/** Where the file of a batch is kept. */
+/** Key of the batch's folder and of its file in the file store. */
 export const fileFolder = (id: string) => `imports/${id}`;
 export const fileKey = (id: string) => `imports/${id}/file`;
 
+/** The batch as the contract describes it. */
 export function toImportBatch(row: BatchRow): ImportBatch {
   const { id, newCount, changedCount, unchangedCount, heldCount, wrongCount } = row;
   return {
@@ -43,7 +41,7 @@ export function toImportBatch(row: BatchRow): ImportBatch {
     skipped: row.skipped,
     undone: row.undone,
     kept: row.kept,
-    canUndo: ['done', 'failed'].includes(row.state) && row.forgottenAt === null && row.changes > 0,
+    canUndo: ['done', 'failed'].includes(row.state) && row.rowsDeletedAt === null && row.changes > 0,
     acceptPriceFalls: row.acceptPriceFalls,
     failure: row.failure,
     email: row.createdByEmail,
@@ -52,6 +50,7 @@ export function toImportBatch(row: BatchRow): ImportBatch {
   };
 }
 
+/** Completed share of the current step, 0 to 1. */
 function progressOf(row: BatchRow): number {
   const share = (done: number, all: number) => (all > 0 ? Math.min(1, done / all) : 1);
   switch (row.state) {
@@ -70,7 +69,7 @@ function progressOf(row: BatchRow): number {
   }
 }
 
-/** Rows that a run takes in hand. */
+/** Number of rows that a run writes. */
 export function rowsToRun({ newCount, changedCount, heldCount, acceptPriceFalls }: BatchRow): number {
   return newCount + changedCount + (acceptPriceFalls ? heldCount : 0);
 }

@@ -1,9 +1,9 @@
-/** Imports as callers see them: what a file can hold, where a batch stands, what it would change. Safe in the browser. */
+/** The contract of imports: kinds of lists, states of a batch, settings, and the rows of a dry run. Safe in the browser. */
 import { z } from 'zod';
 
-/** Bytes of one file: a supplier's half a million rows are about 90 MB. */
+/** Bytes of one file. A supplier's list of half a million rows has about 90 MB. */
 export const maxImportBytes = 300 * 1024 * 1024;
-/** Bytes that the browser sends at once, so that a poor line repeats little and shows its progress. */
+/** Bytes of one upload request. Small, so that a lost connection repeats little and the progress is visible. */
 export const uploadSliceBytes = 1024 * 1024;
 
 export const importKinds = ['parts', 'numbers', 'supersessions', 'interchange', 'prices'] as const;
@@ -11,7 +11,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 /**
  * uploading → uploaded → checking → checked → queued → running → done → undoing → undone.
- * A file that cannot be read ends in failed; a check can be repeated with other settings.
+ * A file that cannot be parsed ends in failed; a check can be repeated with other settings.
  */
 export const importStates = [
   'uploading',
@@ -27,7 +27,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The states in which the background worker has something to do. */
+/** States in which the background worker has a step to do. */
 export const workStates = ['checking', 'queued', 'running', 'undoing'] as const satisfies readonly ImportState[];
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1251', 'windows-1252'] as const;
@@ -35,11 +35,11 @@ export type Encoding = (typeof encodings)[number];
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** What a row does to the catalogue. `held`: its price falls by more than half and nobody has confirmed that. */
+/** The effect of a row on the catalogue. `held`: the price falls by more than half and is not confirmed. */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'held', 'wrong'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** How a file is read; guessed when it arrives, changeable until the import runs. */
+/** How a file is parsed. Guessed when the file is complete; changeable until the import runs. */
 export const ImportSettings = z
   .object({
     kind: z.enum(importKinds),
@@ -109,7 +109,7 @@ export const ImportBatch = z
   .meta({ id: 'ImportBatch' });
 export type ImportBatch = z.infer<typeof ImportBatch>;
 
-/** One value of a row as people read it; null: none. */
+/** A changed value, formatted for display; null: no value. */
 export const ImportDifference = z
   .object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })
   .meta({ id: 'ImportDifference' });

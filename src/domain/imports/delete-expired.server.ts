@@ -27,12 +27,12 @@ export async function deleteExpiredImports(scope: Scope): Promise<void> {
     .returning({ id: importBatches.id });
   const finished = await scope.db
     .update(importBatches)
-    .set({ forgottenAt: scope.now() })
+    .set({ rowsDeletedAt: scope.now() })
     .where(
       and(
         lt(importBatches.finishedAt, before),
         inArray(importBatches.state, ['done', 'undone', 'failed']),
-        isNull(importBatches.forgottenAt),
+        isNull(importBatches.rowsDeletedAt),
       ),
     )
     .returning({ id: importBatches.id });

@@ -1,14 +1,14 @@
-/** The fields of each kind of list, in the order in which an export writes them. Safe in the browser: how they are read is in fields.ts. */
+/** The fields of each kind of list, in the order of an export. Safe in the browser; fields.ts adds how they are parsed. */
 import { m } from '#messages';
 import type { ImportKind } from './contract.ts';
 
 export interface FieldInfo {
-  /** As the API names it. */
+  /** Name in the API. */
   readonly name: string;
   readonly label: () => string;
-  /** Every row needs it. */
+  /** Every row needs a value. */
   readonly required?: true;
-  /** One value may stand for the whole file, e.g. the brand of a maker's list. */
+  /** A default for the whole file is possible, e.g. the brand of a manufacturer's list. */
   readonly forAll?: true;
 }
 

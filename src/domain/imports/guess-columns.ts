@@ -1,57 +1,57 @@
-/** Which column holds which field, from the headings; the clerk sees the guess and corrects it. */
+/** Guesses from the headings which column holds which field. The user sees the guess and can change it. */
 import { createHash } from 'node:crypto';
 import type { ImportKind } from './contract.ts';
 import { importFields } from './fields.ts';
 import { headingWords, oldSideWords } from './heading-words.ts';
 
-/** For each column a field's name, or nothing. A field is given to the column that says it best, once. */
+/** The field name of each column, or ''. Each field is assigned once, to the column whose heading fits it best. */
 export function guessColumns(kind: ImportKind, headings: readonly string[]): string[] {
   const columns = headings.map(() => '');
-  const offers = importFields[kind].flatMap((field) => {
-    const side = kind === 'supersessions' ? oldSideWords[field.name] : undefined;
-    const words = [field.label(), field.name, ...(side ?? headingWords[field.name] ?? [])].map(plainHeading);
+  const candidates = importFields[kind].flatMap((field) => {
+    const oldPartWords = kind === 'supersessions' ? oldSideWords[field.name] : undefined;
+    const words = [field.label(), field.name, ...(oldPartWords ?? headingWords[field.name] ?? [])].map(normalize);
     return headings.map((heading, column) => ({
       field: field.name,
       column,
-      score: fitness(plainHeading(heading), words),
+      score: headingMatch(normalize(heading), words),
     }));
   });
-  const taken = new Set<string>();
-  for (const { field, column } of offers.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)) {
-    if (columns[column] || taken.has(field)) continue;
+  const assigned = new Set<string>();
+  for (const { field, column } of candidates.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)) {
+    if (columns[column] || assigned.has(field)) continue;
     columns[column] = field;
-    taken.add(field);
+    assigned.add(field);
   }
   return columns;
 }
 
-/** How many fields the row names when it is taken for the headings. */
+/** Number of fields that a row would name as the heading row. */
 export function headingScore(kind: ImportKind, cells: readonly string[]): number {
   return guessColumns(kind, cells).filter(Boolean).length;
 }
 
-/** The same for every file with these headings, whatever their case, spaces and signs. */
+/** SHA-256 in hexadecimal; equal for headings that differ only in case, spaces and punctuation. */
 export function headingFingerprint(headings: readonly string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(headings.map(plainHeading)))
+    .update(JSON.stringify(headings.map(normalize)))
     .digest('hex');
 }
 
-/** 2 the very words (the first of the list a little more), about 1 a heading that has more words than those. */
-function fitness(heading: string, words: readonly string[]): number {
+/** Up to 3 when the heading equals one of the words (earlier words score more), up to 1 when it contains one, else 0. */
+function headingMatch(heading: string, words: readonly string[]): number {
   if (!heading) return 0;
   const at = words.indexOf(heading);
   if (at >= 0) return 3 - at / 1000;
-  // The longest word that is part of the heading tells the most: "supplier part number" rather than "part".
-  const inside = words.filter(
+  // The longest contained word counts: "supplier part number" rather than "part".
+  const contained = words.filter(
     (word) =>
       word.length >= (/[\u3400-\u9fff]/.test(word) ? 2 : 4) &&
       ` ${heading} `.includes(/[\u3400-\u9fff]/.test(word) ? word : ` ${word} `),
   );
-  return inside.length === 0 ? 0 : Math.max(...inside.map((word) => word.length / heading.length));
+  return contained.length === 0 ? 0 : Math.max(...contained.map((word) => word.length / heading.length));
 }
 
-function plainHeading(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

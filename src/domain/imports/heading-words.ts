@@ -1,6 +1,6 @@
 /**
- * What headings of price lists say, by field: English, Chinese, Russian, Spanish, and some German, French,
- * Turkish and Portuguese. The first words of a field fit it best.
+ * Headings that price lists use for each field, in English, Chinese, Russian and Spanish, and some in German, French,
+ * Turkish and Portuguese. Earlier entries of a field are better matches.
  */
 const words = (list: string): readonly string[] => list.split(',').map((word) => word.trim());
 
@@ -117,7 +117,7 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
   `),
 };
 
-/** In a list of replacements, the words that only the old side carries come before the common ones. */
+/** In a list of supersessions, headings that name the old part are better matches than the general ones. */
 export const oldSideWords: Readonly<Record<string, readonly string[]>> = {
   brand: [
     ...words(`

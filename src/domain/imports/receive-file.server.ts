@@ -1,4 +1,4 @@
-/** A file comes in: announced, then sent in pieces that go straight to disk, then looked at. */
+/** Receives a file: it is announced, sent in pieces that are written directly to disk, and inspected when complete. */
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
@@ -10,7 +10,7 @@ import type { ImportBatch, ImportSettings, NewImport } from './contract.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
 import { importBatches } from './tables.server.ts';
 
-/** Announces a file. For admins (401, 403). */
+/** Creates a batch for a file that will be sent. For admins. Throws unauthenticated, forbidden. */
 export async function announceImport(scope: Scope, { kind, fileName, fileBytes }: NewImport): Promise<ImportBatch> {
   const { email } = requireAdmin(scope);
   const id = uuid();
@@ -41,9 +41,10 @@ function emptySettings(kind: ImportSettings['kind']): ImportSettings {
 }
 
 /**
- * Takes a piece of the file, which begins where the last one ended; with the last byte the file is looked at.
- * For admins. Throws not_found; conflict, with `receivedBytes`, when the piece begins elsewhere;
- * payload_too_large when there is more than was announced.
+ * Appends a piece to the file; after the last byte the file is inspected. For admins. Throws unauthenticated, forbidden,
+ * not_found, conflict with `receivedBytes` when the piece does not begin there, and payload_too_large when the file is
+ * longer than announced.
+ * @param from offset of the piece in bytes
  */
 export async function receiveFile(
   scope: Scope,
@@ -52,27 +53,28 @@ export async function receiveFile(
 ): Promise<ImportBatch> {
   requireAdmin(scope);
   const batch = await getBatchRow(scope, id);
-  if (batch.state !== 'uploading' || from !== batch.receivedBytes) throw elsewhere(batch.receivedBytes);
-  const end = await scope.files.write(fileKey(id), from, atMost(bytes, batch.fileBytes - from));
-  const taken = await scope.db
+  if (batch.state !== 'uploading' || from !== batch.receivedBytes) throw wrongOffset(batch.receivedBytes);
+  const end = await scope.files.write(fileKey(id), from, limitBytes(bytes, batch.fileBytes - from));
+  const updated = await scope.db
     .update(importBatches)
     .set({ receivedBytes: end })
     .where(and(eq(importBatches.id, id), eq(importBatches.receivedBytes, from), eq(importBatches.state, 'uploading')))
     .returning({ id: importBatches.id });
-  if (taken.length === 0) throw elsewhere((await getBatchRow(scope, id)).receivedBytes);
+  if (updated.length === 0) throw wrongOffset((await getBatchRow(scope, id)).receivedBytes);
   if (end === batch.fileBytes) await inspectBatch(scope, await getBatchRow(scope, id), {});
   return toImportBatch(await getBatchRow(scope, id));
 }
 
-function elsewhere(receivedBytes: number): AppError {
+function wrongOffset(receivedBytes: number): AppError {
   return new AppError('conflict', m.imports_wrong_offset({ bytes: receivedBytes }), { members: { receivedBytes } });
 }
 
-async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+/** Passes the bytes on. Throws payload_too_large after `maxBytes`. */
+async function* limitBytes(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of bytes) {
     length += piece.byteLength;
-    if (length > most) throw new AppError('payload_too_large', m.imports_larger_than_announced());
+    if (length > maxBytes) throw new AppError('payload_too_large', m.imports_larger_than_announced());
     yield piece;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Batches and what they do. A row of a file is written once, with what the dry run found; what a run
- * really changed is appended beside it, so that half a million rows never have to be updated.
+ * Import batches, their rows and their changes. A row of a file is inserted once, with its plan; what the run changed is
+ * inserted into a table of its own, so that half a million rows never have to be updated.
  */
 import {
   bigint,
@@ -28,7 +28,7 @@ export const importBatches = pgTable(
     state: text('state', { enum: importStates }).notNull(),
     fileName: text('file_name').notNull(),
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
-    /** How much of the file has arrived. */
+    /** Bytes of the file that have been received. */
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     format: text('format', { enum: ['csv', 'xlsx'] })
       .notNull()
@@ -44,26 +44,26 @@ export const importBatches = pgTable(
     heldCount: counter('held_count'),
     wrongCount: counter('wrong_count'),
     acceptPriceFalls: boolean('accept_price_falls').notNull().default(false),
-    /** Thousandths of the file that the check has read. */
+    /** How much of the file the dry run has read, in thousandths. */
     checkedShare: integer('checked_share').notNull().default(0),
-    /** The run's marker: every row up to this one is in the catalogue or was left out for good. */
+    /** Position of the run: every row up to this one has been written or skipped. */
     runRow: counter('run_row'),
     applied: counter('applied'),
     skipped: counter('skipped'),
-    /** Entries of import_changes: what an undo has before it. */
+    /** Number of entries in import_changes, which an undo has to process. */
     changes: counter('changes'),
-    /** The undo's marker: every row from this one on is taken back; null before the undo begins. */
+    /** Position of the undo: every change from this row on has been undone or kept; null before the undo begins. */
     undoRow: integer('undo_row'),
     undone: counter('undone'),
     kept: counter('kept'),
     failure: text('failure'),
     createdByEmail: text('created_by_email').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
-    /** When it was put into the queue: the first in line is worked on first. */
+    /** When the current step was queued. The oldest is processed first. */
     queuedAt: timestampColumn('queued_at'),
     finishedAt: timestampColumn('finished_at'),
-    /** When its rows and changes were thrown away: from then on it is only a line in the list. */
-    forgottenAt: timestampColumn('forgotten_at'),
+    /** When its file, rows and changes were deleted. The batch itself stays in the list of imports. */
+    rowsDeletedAt: timestampColumn('forgotten_at'),
   },
   (table) => [
     index('import_batches_created').on(table.createdAt.desc()),
@@ -71,22 +71,22 @@ export const importBatches = pgTable(
   ],
 );
 
-/** A row of the file as the dry run understood it. Plain JSON: it is written and read whole, never looked into. */
+/** A row of the file with its plan. `json` instead of `jsonb`: it is written and read as a whole, without conversion. */
 export const importRows = pgTable(
   'import_rows',
   {
     batchId: uuid('batch_id')
       .notNull()
       .references(() => importBatches.id, { onDelete: 'cascade' }),
-    /** From 1, headings included, as a spreadsheet counts. */
+    /** Row of the file, from 1, headings included, as a spreadsheet numbers it. */
     row: integer('row').notNull(),
     outcome: text('outcome', { enum: importOutcomes }).notNull(),
-    /** What the row is about: twice the same in one file is a mistake. Null for a row that cannot be read. */
+    /** Identifies what the row describes (rowKey); unique in a file. Null for rows that were not compared. */
     key: text('key'),
     label: text('label').notNull(),
-    /** Read values by field; null clears, what is absent stays. Only of rows that a run may write. */
+    /** Values by field; null clears, an absent field is left as it is. Empty for rows that a run never writes. */
     values: json('values').$type<Readonly<Record<string, string | number | null>>>().notNull(),
-    /** Of rows that change something: a new row says it in its values. */
+    /** Empty for new rows: their values describe them. */
     differences: json('differences')
       .$type<readonly { field: string; old: string | null; new: string | null }[]>()
       .notNull(),
@@ -98,7 +98,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** What a run changed, with what was there before: the undo. */
+/** What a run changed, with the previous values, for the undo. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -106,13 +106,13 @@ export const importChanges = pgTable(
       .notNull()
       .references(() => importBatches.id, { onDelete: 'cascade' }),
     row: integer('row').notNull(),
-    /** The catalogue's own words for it; only the function that wrote them reads them. */
+    /** In the form of the importer; only its undo function reads it. */
     change: json('change').notNull(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.row] })],
 );
 
-/** Rows that the run or the undo left alone, and why. */
+/** Rows that the run or the undo skipped, with the reason. */
 export const importNotes = pgTable(
   'import_notes',
   {
@@ -126,12 +126,12 @@ export const importNotes = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.step, table.row] })],
 );
 
-/** How a file with these headings was read the last time. */
+/** The column mapping that was last used for files with the same headings. */
 export const importMappings = pgTable(
   'import_mappings',
   {
     kind: text('kind', { enum: importKinds }).notNull(),
-    /** SHA-256 of the headings, hex. */
+    /** SHA-256 of the headings in hexadecimal (headingFingerprint). */
     fingerprint: text('fingerprint').notNull(),
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
     defaults: jsonb('defaults').$type<Readonly<Record<string, string>>>().notNull(),

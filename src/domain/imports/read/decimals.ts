@@ -1,15 +1,15 @@
-/** Numbers as people write them, read strictly: what could be read in two ways is not read at all. */
+/** Parses decimal numbers strictly: a number that is ambiguous is not accepted. */
 
 export type DecimalSign = 'point' | 'comma';
 
 const whole = { point: /^\d+(\.\d+)?$/, comma: /^\d+(,\d+)?$/ };
-// Thousands in full groups of three: by the other sign, a space of any kind or an apostrophe.
+// Thousands separators between groups of three digits: the other sign, any space, or an apostrophe.
 const grouped = {
   point: /^\d{1,3}([,\s\u00a0\u202f'’]\d{3})+(\.\d+)?$/,
   comma: /^\d{1,3}([.\s\u00a0\u202f'’]\d{3})+(,\d+)?$/,
 };
 
-/** "1.234,50" with a decimal comma → "1234.50"; null when it is no number of that kind, or negative. */
+/** "1.234,50" with a decimal comma → "1234.50". Null when the text is no such number, or is negative. */
 export function plainNumber(text: string, sign: DecimalSign): string | null {
   const trimmed = text.trim();
   if (!whole[sign].test(trimmed) && !grouped[sign].test(trimmed)) return null;
@@ -18,7 +18,7 @@ export function plainNumber(text: string, sign: DecimalSign): string | null {
     : trimmed.replace(/[.\s\u00a0\u202f'’]/g, '').replace(',', '.');
 }
 
-/** Which sign a list uses, from its numbers: decided by those that can be read in one way only. */
+/** The decimal sign of a list, by the numbers that are unambiguous; point when there are none. */
 export function guessDecimalSign(texts: Iterable<string>): DecimalSign {
   let point = 0;
   let comma = 0;

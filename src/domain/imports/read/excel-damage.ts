@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet makes of part numbers when it takes them for numbers or dates. The number that was
- * there before cannot be known again, so it is never guessed: the row is named, and a person corrects it.
+ * Detects part numbers that a spreadsheet has converted to numbers or dates. The original number cannot be restored, so
+ * the row is a problem that a person corrects.
  */
 import type { CellMark } from './source-row.ts';
 
@@ -19,10 +19,10 @@ const dates = [
   /^\d{1,4}[月年]\d{1,2}[日月]?$/,
 ];
 
-/** What has happened to a part number, or null when it looks whole. */
+/** The kind of damage to a part number; null when it looks intact. */
 export function excelDamage(text: string, mark: CellMark | undefined): Damage | null {
   if (mark === 'imprecise') return 'imprecise';
   if (mark === 'date' || dates.some((date) => date.test(text))) return 'date';
-  // 1E+05, 1.23E+11; a minus only after decimals, because 4E-12 may be what its maker wrote.
+  // 1E+05, 1.23E+11. A negative exponent only after decimals, because 4E-12 is a valid part number.
   return /^\d+([.,]\d+)?E\+\d+$|^\d[.,]\d+E-\d{2,3}$/i.test(text) ? 'exponent' : null;
 }

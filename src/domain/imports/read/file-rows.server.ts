@@ -1,4 +1,4 @@
-/** A file on disk as rows, whichever kind it is; and what kind it is, told by its content and never by its name. */
+/** Reads the rows of a CSV or XLSX file. The format is detected from the content, never from the file name. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { m } from '#messages';
@@ -10,7 +10,10 @@ import { xlsxRows } from './xlsx-rows.server.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
 
-/** The first bytes of a file. */
+/** Where the rows are in the file: encoding and separator for CSV, sheet for XLSX. */
+export type RowSource = Pick<ImportSettings, 'encoding' | 'separator' | 'sheet'>;
+
+/** The first bytes of a file, fewer when the file is shorter. */
 export async function readStart(path: string, bytes: number): Promise<Uint8Array> {
   const file = await open(path);
   try {
@@ -22,11 +25,14 @@ export async function readStart(path: string, bytes: number): Promise<Uint8Array
   }
 }
 
-/** Throws UnreadableFile for what is neither, with a sentence for those that clerks send most. */
+/**
+ * The format by the first bytes (magic numbers); everything unknown is taken for CSV. Throws UnreadableFile for formats
+ * that users often send by mistake: old Excel files, PDF, archives.
+ */
 export function formatOf(start: Uint8Array): FileFormat {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return 'xlsx';
-  // The container of old Excel files, and of new ones with a password.
+  // OLE compound file: Excel files before 2007, and newer ones with a password.
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFile(m.imports_old_excel());
   if (begins(0x25, 0x50, 0x44, 0x46)) throw new UnreadableFile(m.imports_pdf());
   if (begins(0x1f, 0x8b) || begins(0x50, 0x4b) || begins(0x37, 0x7a, 0xbc, 0xaf))
@@ -34,24 +40,27 @@ export function formatOf(start: Uint8Array): FileFormat {
   return 'csv';
 }
 
-/** Rows in pieces. Throws UnreadableFile. @param share is told how much was read, 0 to 1 */
+/**
+ * The rows of the file in blocks. Throws UnreadableFile.
+ * @param onProgress is called with the share of the file that has been read, 0 to 1
+ */
 export function fileRows(
   path: string,
   format: FileFormat,
-  settings: Pick<ImportSettings, 'encoding' | 'separator' | 'sheet'>,
-  share: (share: number) => void = () => {},
+  source: RowSource,
+  onProgress: (share: number) => void = () => {},
 ): AsyncGenerator<SourceRow[]> {
-  if (format === 'xlsx') return xlsxRows(path, settings.sheet, share);
-  return textRows(piecesOf(path, share), settings);
+  if (format === 'xlsx') return xlsxRows(path, source.sheet, onProgress);
+  return textRows(fileBytes(path, onProgress), source);
 }
 
-async function* piecesOf(path: string, share: (share: number) => void): AsyncGenerator<Uint8Array> {
+async function* fileBytes(path: string, onProgress: (share: number) => void): AsyncGenerator<Uint8Array> {
   const { size } = await stat(path);
   let read = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    const bytes = piece as Uint8Array;
+  for await (const block of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const bytes = block as Uint8Array;
     read += bytes.byteLength;
-    share(read / size);
+    onProgress(read / size);
     yield bytes;
   }
 }

@@ -1,17 +1,17 @@
-/** Which encoding a text file is in, from its first bytes. A guess that the clerk sees and can change. */
+/** Guesses the encoding of a text file from its bytes. The user sees the guess and can change it. */
 import type { Encoding } from '../contract.ts';
 
-/** @returns null for a file that is no text at all */
+/** Null when the bytes are not text. */
 export function guessEncoding(start: Uint8Array): Encoding | null {
   const marked = byteOrderMark(start);
   if (marked) return marked;
   const zeros = countZeros(start);
-  // Text in UTF-16 is every other byte zero, as far as it is Latin; in anything else a zero is no text.
+  // Latin characters in UTF-16 have a zero in every second byte. In all other encodings a zero means binary data.
   if (zeros.odd > start.length / 8 && zeros.even < zeros.odd / 20) return 'utf-16le';
   if (zeros.even > start.length / 8 && zeros.odd < zeros.even / 20) return 'utf-16be';
-  if (zeros.odd + zeros.even > 0 || controls(start) > start.length / 50) return null;
-  if (reads('utf-8', start)) return 'utf-8';
-  return guessOneByte(start);
+  if (zeros.odd + zeros.even > 0 || countControls(start) > start.length / 50) return null;
+  if (isValid('utf-8', start)) return 'utf-8';
+  return guessLegacyEncoding(start);
 }
 
 function byteOrderMark([first, second, third]: Uint8Array): Encoding | undefined {
@@ -22,26 +22,26 @@ function byteOrderMark([first, second, third]: Uint8Array): Encoding | undefined
 }
 
 /**
- * Neither UTF has no mark of its own. Chinese text spreads over all upper bytes. Russian letters are
- * 0xC0 and above and stand beside each other; accented Western letters are there too, but alone.
+ * Distinguishes GB18030, Windows-1251 and Windows-1252 by the bytes from 0x80 on: Chinese text uses all of them; Russian
+ * letters are adjacent bytes from 0xC0 on; accented Western letters are also from 0xC0 on, but isolated.
  */
-function guessOneByte(bytes: Uint8Array): Encoding {
+function guessLegacyEncoding(bytes: Uint8Array): Encoding {
   let high = 0;
   let low = 0;
   let neighbours = 0;
   bytes.forEach((byte, at) => {
     if (byte < 0x80) return;
     high += 1;
-    // Ё, ё, №, « and » are the signs below 0xC0 that Russian lists use.
+    // Russian lists use these characters below 0xC0: Ё, ё, №, « and ».
     if (byte < 0xc0 && ![0xa8, 0xb8, 0xb9, 0xab, 0xbb].includes(byte)) low += 1;
     if ((bytes[at - 1] ?? 0) >= 0x80) neighbours += 1;
   });
-  if (low > high / 8 && reads('gb18030', bytes)) return 'gb18030';
+  if (low > high / 8 && isValid('gb18030', bytes)) return 'gb18030';
   return neighbours > high / 3 ? 'windows-1251' : 'windows-1252';
 }
 
-/** Whether it decodes without a fault; the last character may be cut in half. */
-function reads(encoding: Encoding, bytes: Uint8Array): boolean {
+/** True when the bytes are valid in the encoding; the last character may be incomplete. */
+function isValid(encoding: Encoding, bytes: Uint8Array): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return true;
@@ -61,6 +61,6 @@ function countZeros(bytes: Uint8Array): { odd: number; even: number } {
   return { odd, even };
 }
 
-function controls(bytes: Uint8Array): number {
+function countControls(bytes: Uint8Array): number {
   return bytes.reduce((count, byte) => count + (byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte) ? 1 : 0), 0);
 }

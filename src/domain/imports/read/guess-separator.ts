@@ -1,11 +1,11 @@
 import { type Separator, separators } from '../contract.ts';
 import { CsvParser } from './csv-rows.ts';
 
-/** The separator that cuts the first lines into the most columns, the same number in each. */
+/** The separator that splits the first 50 lines into the most columns, equally many in each line. */
 export function guessSeparator(start: string): Separator {
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
   for (const separator of separators) {
-    // The last line may be cut off.
+    // push() leaves out the last line, which may be incomplete.
     const widths = new CsvParser(separator)
       .push(start)
       .slice(0, 50)

@@ -1,36 +1,37 @@
-/** What every kind of file is read into: rows of cells, nothing known yet of what they mean. */
+/** The common form of CSV and XLSX rows: cells without a meaning yet. */
 
-/** What a spreadsheet says of a cell besides its text; a CSV file has only text. */
+/** What is known about a cell besides its text. All but `too_long` come from spreadsheets: a CSV file has only text. */
 export type CellMark =
-  /** A number in the program's own form, decimals after a point whatever the settings say. */
+  /** A number cell: its text has a decimal point, whatever the settings say. */
   | 'number'
-  /** A date, as YYYY-MM-DD. In a column of part numbers Excel has made it of a number. */
+  /** A date as YYYY-MM-DD. In a column of part numbers, Excel has converted the number. */
   | 'date'
-  /** More digits than a spreadsheet keeps: the last ones are lost. */
+  /** A number with more than 15 digits: the spreadsheet has lost the last ones. */
   | 'imprecise'
   /** #N/A, #REF! and the like. */
   | 'error'
-  /** A formula that the program which wrote the file has not calculated. */
+  /** A formula without a stored result. */
   | 'formula'
-  /** Longer than a cell may be; only its beginning is here. */
+  /** Longer than maxCellLength; truncated. */
   | 'too_long';
 
 export type Cell = string | { readonly text: string; readonly mark: CellMark };
 
 export interface SourceRow {
-  /** From 1, blank rows counted, as a spreadsheet shows it. */
+  /** From 1, blank rows counted, as a spreadsheet numbers it. */
   readonly row: number;
   readonly cells: readonly Cell[];
-  /** The row as a whole cannot be read. */
+  /** The row as a whole is invalid. */
   readonly broken?: 'too_many_columns' | 'open_quote';
 }
 
-/** Characters of one cell, the limit of spreadsheets themselves. */
+/** Characters of one cell: Excel's own limit. */
 export const maxCellLength = 32_767;
 export const maxColumns = 256;
-/** Rows of one file: a sheet of Excel has no more. */
+/** Rows of one file: Excel's own limit for a sheet. */
 export const maxRows = 1_048_576;
 
+/** The text of a cell; empty for a cell that the row does not have. */
 export function textOf(cell: Cell | undefined): string {
   return cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text;
 }

@@ -1,4 +1,4 @@
-/** The rows of a CSV file, in its encoding, as they come from disk. */
+/** Decodes and parses the bytes of a CSV file. */
 import { m } from '#messages';
 import type { Encoding, Separator } from '../contract.ts';
 import { CsvParser } from './csv-rows.ts';
@@ -6,27 +6,27 @@ import type { SourceRow } from './source-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
- * Rows in the pieces in which the file is read. Throws UnreadableFile at bytes that the encoding does
- * not have: a wrong encoding never passes as strange letters.
+ * The rows, in blocks as the bytes arrive. Throws UnreadableFile at bytes that are invalid in the encoding, so that a
+ * wrong encoding never produces wrong characters.
  */
 export async function* textRows(
   bytes: AsyncIterable<Uint8Array>,
   { encoding, separator }: { encoding: Encoding; separator: Separator },
 ): AsyncGenerator<SourceRow[]> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const reader = new CsvParser(separator);
+  const parser = new CsvParser(separator);
   let lastRow = 0;
-  const decode = (piece?: Uint8Array) => {
+  const decode = (block?: Uint8Array) => {
     try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+      return block ? decoder.decode(block, { stream: true }) : decoder.decode();
     } catch {
       throw new UnreadableFile(m.imports_wrong_encoding({ encoding: encoding.toUpperCase(), row: lastRow + 1 }));
     }
   };
-  for await (const piece of bytes) {
-    const rows = reader.push(decode(piece));
+  for await (const block of bytes) {
+    const rows = parser.push(decode(block));
     lastRow = rows.at(-1)?.row ?? lastRow;
     if (rows.length > 0) yield rows;
   }
-  yield [...reader.push(decode()), ...reader.end()];
+  yield [...parser.push(decode()), ...parser.end()];
 }

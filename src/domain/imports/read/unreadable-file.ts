@@ -1,2 +1,2 @@
-/** The file as a whole cannot be read; the message tells a clerk why and what to do. */
+/** The file as a whole cannot be imported. The message is shown to the user: the reason and what to do. */
 export class UnreadableFile extends Error {}

@@ -1,33 +1,37 @@
 /**
- * The ZIP around an XLSX file. Nothing is unpacked before its size is known to be reasonable, and the
- * library ends a stream that gives more than was announced: a small file cannot fill memory or disk.
+ * The ZIP archive of an XLSX file, protected against ZIP bombs: an entry is decompressed only if its declared size is
+ * plausible, and yauzl ends a stream that exceeds the declared size.
  */
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { m } from '#messages';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const maxEntries = 2000;
-/** Bytes of one unpacked entry: a sheet of a million rows and twenty columns. */
+/** Decompressed bytes of one entry, enough for a sheet of a million rows and twenty columns. */
 const maxEntryBytes = 2_000_000_000;
-/** XML of spreadsheets packs to a tenth or so; what packs to a thousandth was made to harm. */
+/** Highest compression ratio. XML of spreadsheets reaches about 10, a ZIP bomb 1,000. */
 const maxRatio = 250;
+/** Smaller entries may have any ratio. */
 const harmlessBytes = 1_000_000;
 
 export interface Archive {
   has(name: string): boolean;
-  /** The entry's text in pieces; `share` is told how much of it has been read, 0 to 1. Throws UnreadableFile when it is missing, damaged, or out of all proportion. */
-  read(name: string, share?: (share: number) => void): AsyncGenerator<string>;
+  /**
+   * The entry's text in pieces. Throws UnreadableFile when the entry is missing, damaged, or a ZIP bomb.
+   * @param onProgress is called with the share of the entry that has been read, 0 to 1
+   */
+  read(name: string, onProgress?: (share: number) => void): AsyncGenerator<string>;
   close(): void;
 }
 
-/** Throws UnreadableFile when it is no ZIP, encrypted, or has too many entries. */
+/** Throws UnreadableFile when the file is no ZIP archive, is encrypted, or has too many entries. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await unlessDamaged(openPromise(path, { lazyEntries: true, autoClose: false }));
   try {
     const entries = await listEntries(zip);
     return {
       has: (name) => entries.has(name),
-      read: (name, share) => readEntry(zip, entries.get(name), share),
+      read: (name, onProgress) => readEntry(zip, entries.get(name), onProgress),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -42,7 +46,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   await unlessDamaged(
     (async () => {
       for await (const entry of zip.eachEntry()) {
-        // Twice the same name: two readers would see two different files.
+        // Two entries with the same name: programs would disagree about the content.
         if (entries.has(entry.fileName) || entries.size >= maxEntries)
           throw new UnreadableFile(m.imports_xlsx_damaged());
         entries.set(entry.fileName, entry);
@@ -55,7 +59,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 async function* readEntry(
   zip: ZipFile,
   entry: Entry | undefined,
-  share: (share: number) => void = () => {},
+  onProgress: (share: number) => void = () => {},
 ): AsyncGenerator<string> {
   if (!entry?.canDecodeFileData()) throw new UnreadableFile(m.imports_xlsx_damaged());
   const { compressedSize, uncompressedSize } = entry;
@@ -71,7 +75,7 @@ async function* readEntry(
     let read = 0;
     for await (const piece of stream) {
       read += (piece as Buffer).byteLength;
-      share(read / uncompressedSize);
+      onProgress(read / uncompressedSize);
       yield decoder.decode(piece as Buffer, { stream: true });
     }
     yield decoder.decode();
@@ -82,6 +86,7 @@ async function* readEntry(
   }
 }
 
+/** Reports every error of the library as UnreadableFile. */
 async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

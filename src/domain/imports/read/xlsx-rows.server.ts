@@ -1,4 +1,4 @@
-/** The rows of one sheet of an XLSX file, streamed. */
+/** Streams the rows of one sheet of an XLSX file. */
 import { m } from '#messages';
 import { type Cell, maxCellLength, maxColumns, maxRows, type SourceRow } from './source-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -12,7 +12,7 @@ import {
 } from './xlsx-workbook.server.ts';
 import { readXml } from './xml-events.server.ts';
 
-/** The names of the sheets. Throws UnreadableFile. */
+/** The names of the sheets, in order. Throws UnreadableFile. */
 export async function sheetNames(path: string): Promise<string[]> {
   const archive = await openArchive(path);
   try {
@@ -22,11 +22,15 @@ export async function sheetNames(path: string): Promise<string[]> {
   }
 }
 
-/** Rows in pieces. Throws UnreadableFile. @param sheet position, from 0 */
+/**
+ * The rows in blocks. Throws UnreadableFile.
+ * @param sheet position of the sheet, from 0
+ * @param onProgress is called with the share of the sheet that has been read, 0 to 1
+ */
 export async function* xlsxRows(
   path: string,
   sheet: number,
-  share: (share: number) => void = () => {},
+  onProgress: (share: number) => void = () => {},
 ): AsyncGenerator<SourceRow[]> {
   const archive = await openArchive(path);
   try {
@@ -35,7 +39,7 @@ export async function* xlsxRows(
     if (!chosen) throw new UnreadableFile(m.imports_xlsx_no_sheet({ sheet: sheet + 1 }));
     const texts = await readSharedTexts(archive);
     const formats = await readNumberFormats(archive);
-    yield* sheetRows(archive.read(chosen.path, share), { workbook, texts, formats });
+    yield* sheetRows(archive.read(chosen.path, onProgress), { workbook, texts, formats });
   } finally {
     archive.close();
   }
@@ -58,12 +62,12 @@ interface OpenCell {
 }
 
 async function* sheetRows(xml: AsyncIterable<string>, references: References): AsyncGenerator<SourceRow[]> {
-  let done: SourceRow[] = [];
+  let completed: SourceRow[] = [];
   let row = 0;
   let cells: Cell[] = [];
   let column = 0;
   let cell: OpenCell | undefined;
-  let reads = false;
+  let inValue = false;
   const events = readXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
@@ -77,31 +81,31 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
         cell = { column, type, style: Number(s ?? 0), value: '', formula: false, hasValue: false, tooLong: false };
       } else if (cell && (name === 'v' || name === 't')) {
         cell.hasValue = true;
-        reads = true;
+        inValue = true;
       } else if (cell && name === 'f') cell.formula = true;
     },
     text(text) {
-      if (!cell || !reads) return;
+      if (!cell || !inValue) return;
       cell.value += text.slice(0, maxCellLength - cell.value.length);
       if (text.length > 0 && cell.value.length === maxCellLength) cell.tooLong = true;
     },
     close(name) {
-      if (name === 'v' || name === 't') reads = false;
+      if (name === 'v' || name === 't') inValue = false;
       else if (name === 'c' && cell) {
-        place(cells, cell, references);
+        addCell(cells, cell, references);
         cell = undefined;
-      } else if (name === 'row' && cells.some((one) => one !== '')) done.push({ row, cells });
+      } else if (name === 'row' && cells.some((value) => value !== '')) completed.push({ row, cells });
     },
   });
   for await (const _ of events) {
-    if (done.length > 0) yield done;
-    done = [];
+    if (completed.length > 0) yield completed;
+    completed = [];
   }
 }
 
-function place(cells: Cell[], cell: OpenCell, references: References): void {
+function addCell(cells: Cell[], cell: OpenCell, references: References): void {
   const value = cellValue(cell, references);
-  // Empty cells at the end and columns far to the right, which only carry a format, are no content.
+  // Cells without a value, and cells beyond maxColumns, often carry only a format.
   if (value === '' || cell.column > maxColumns) return;
   while (cells.length < cell.column - 1) cells.push('');
   cells[cell.column - 1] = value;
@@ -111,7 +115,7 @@ function cellValue(cell: OpenCell, { workbook, texts, formats }: References): Ce
   const { type, value } = cell;
   if (cell.formula && (!cell.hasValue || value === '') && type !== 'str') return { text: '', mark: 'formula' };
   if (cell.tooLong) return { text: value, mark: 'too_long' };
-  if (type === 's') return clipped(texts[Number(value)] ?? '');
+  if (type === 's') return truncate(texts[Number(value)] ?? '');
   if (type === 'e') return { text: value, mark: 'error' };
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return { text: value.slice(0, 10), mark: 'date' };
@@ -119,7 +123,7 @@ function cellValue(cell: OpenCell, { workbook, texts, formats }: References): Ce
   return numberCell(value, formats[cell.style], workbook.from1904);
 }
 
-function clipped(text: string): Cell {
+function truncate(text: string): Cell {
   return text.length > maxCellLength ? { text: text.slice(0, maxCellLength), mark: 'too_long' } : text;
 }
 
@@ -133,18 +137,18 @@ function numberCell(value: string, format: NumberFormat | undefined, from1904: b
     return { text: new Date(epoch + Math.floor(number) * dayMs).toISOString().slice(0, 10), mark: 'date' };
   }
   if (Math.abs(number) >= 1e15) return { text: BigInt(Math.round(number)).toString(), mark: 'imprecise' };
-  // A spreadsheet keeps and shows 15 digits; what is behind them is the rounding of its arithmetic.
+  // Excel calculates and shows 15 significant digits; further digits are rounding errors.
   const text = plainDecimal(Number(number.toPrecision(15)));
   return { text: format?.zeros && Number.isInteger(number) ? text.padStart(format.zeros, '0') : text, mark: 'number' };
 }
 
-/** Never with an exponent. */
+/** The number without an exponent. */
 function plainDecimal(number: number): string {
   const text = String(number);
   return text.includes('e') ? number.toFixed(15).replace(/\.?0+$/, '') : text;
 }
 
-/** "AB12" → 28. */
+/** Column of a cell reference, from 1: "AB12" → 28. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {

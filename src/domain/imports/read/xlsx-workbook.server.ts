@@ -1,21 +1,21 @@
-/** What the cells of an XLSX file refer to: its sheets, its texts and its number formats. */
+/** The parts of an XLSX file that its cells refer to: sheets, shared texts and number formats (ECMA-376). */
 import { m } from '#messages';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Archive } from './xlsx-archive.server.ts';
 import { readWholeXml } from './xml-events.server.ts';
 
-/** Characters of all different texts together. */
+/** Characters of all shared texts together. */
 const maxSharedText = 30_000_000;
-/** Texts of workbook, relations and styles: these are small in every honest file. */
-const maxParts = 100_000;
+/** Relations and styles; far more than a real file has. */
+const maxEntries = 100_000;
 
 export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly path: string }[];
-  /** Dates count from 1904 on, as old Macs did. */
+  /** Dates are counted from 1904 instead of 1900, as Excel for Mac did. */
   readonly from1904: boolean;
 }
 
-/** Throws UnreadableFile when it is no spreadsheet. */
+/** The sheets of the workbook. Throws UnreadableFile when the archive is no spreadsheet. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   if (!archive.has('xl/workbook.xml')) throw new UnreadableFile(m.imports_xlsx_no_workbook());
   const named: { name: string; relation: string }[] = [];
@@ -41,47 +41,47 @@ async function readRelations(archive: Archive): Promise<Map<string, string>> {
   if (!archive.has('xl/_rels/workbook.xml.rels')) return paths;
   await readWholeXml(archive.read('xl/_rels/workbook.xml.rels'), {
     open(name, { Id, Target }) {
-      if (name !== 'Relationship' || !Id || !Target || paths.size >= maxParts) return;
+      if (name !== 'Relationship' || !Id || !Target || paths.size >= maxEntries) return;
       paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`);
     },
   });
   return paths;
 }
 
-/** The texts that cells name by number. Throws UnreadableFile when they would not fit into memory. */
+/** The shared texts, which cells refer to by position. Throws UnreadableFile when they are too large for the memory. */
 export async function readSharedTexts(archive: Archive): Promise<readonly string[]> {
   const texts: string[] = [];
   if (!archive.has('xl/sharedStrings.xml')) return texts;
   let length = 0;
   let text = '';
   let inText = false;
-  let inReading = false;
+  let inPhonetic = false;
   await readWholeXml(archive.read('xl/sharedStrings.xml'), {
     open(name) {
       if (name === 'si') text = '';
       if (name === 't') inText = true;
-      // How Japanese and Chinese words are read aloud is not part of them.
-      if (name === 'rPh') inReading = true;
+      // Phonetic text (pronunciation of Chinese and Japanese words) is not part of the cell's text.
+      if (name === 'rPh') inPhonetic = true;
     },
     text(piece) {
-      if (!inText || inReading) return;
+      if (!inText || inPhonetic) return;
       text += piece;
       length += piece.length;
       if (length > maxSharedText) throw new UnreadableFile(m.imports_xlsx_too_much_text());
     },
     close(name) {
       if (name === 't') inText = false;
-      if (name === 'rPh') inReading = false;
+      if (name === 'rPh') inPhonetic = false;
       if (name === 'si') texts.push(text);
     },
   });
   return texts;
 }
 
-/** How a cell's number is shown, as far as it matters here. */
+/** How a number is displayed. `zeros`: number of digits that a format such as 000000 fills with leading zeros. */
 export type NumberFormat = { readonly date: boolean; readonly zeros: number };
 
-/** Formats by the style number that cells carry. */
+/** The number formats by the style number of a cell. */
 export async function readNumberFormats(archive: Archive): Promise<readonly NumberFormat[]> {
   const codes = new Map<number, string>();
   const formats: NumberFormat[] = [];
@@ -89,10 +89,10 @@ export async function readNumberFormats(archive: Archive): Promise<readonly Numb
   let inCells = false;
   await readWholeXml(archive.read('xl/styles.xml'), {
     open(name, attributes) {
-      if (name === 'numFmt' && codes.size < maxParts)
+      if (name === 'numFmt' && codes.size < maxEntries)
         codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells && formats.length < maxParts)
+      if (name === 'xf' && inCells && formats.length < maxEntries)
         formats.push(numberFormat(Number(attributes.numFmtId ?? 0), codes));
     },
     close(name) {

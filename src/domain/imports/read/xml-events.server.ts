@@ -1,16 +1,19 @@
-/** XML as it streams by, without ever building a tree. Documents with a DOCTYPE are refused: spreadsheets have none. */
+/**
+ * Streams XML as events, without building a tree. Documents with a DOCTYPE are rejected: spreadsheets have none, and
+ * entity declarations can be used for attacks.
+ */
 import { SaxesParser } from 'saxes';
 import { m } from '#messages';
 import { UnreadableFile } from './unreadable-file.ts';
 
-export interface XmlReader {
+export interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;
   text?(text: string): void;
 }
 
-/** Feeds `reader` piece by piece and yields after each, so that what it collected can be taken. Throws UnreadableFile. */
-export async function* readXml(pieces: AsyncIterable<string>, reader: XmlReader): AsyncGenerator<void> {
+/** Parses piece by piece and yields after each, so that the caller can use what the handler has collected. Throws UnreadableFile. */
+export async function* readXml(pieces: AsyncIterable<string>, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let failed = false;
   parser.on('error', () => {
@@ -19,10 +22,10 @@ export async function* readXml(pieces: AsyncIterable<string>, reader: XmlReader)
   parser.on('doctype', () => {
     failed = true;
   });
-  // Some programs write every name with a prefix: x:row is row.
-  if (reader.open) parser.on('opentag', ({ name, attributes }) => reader.open?.(local(name), attributes));
-  if (reader.close) parser.on('closetag', ({ name }) => reader.close?.(local(name)));
-  if (reader.text) parser.on('text', (text) => reader.text?.(text));
+  // Some programs write names with a namespace prefix: x:row instead of row.
+  if (handler.open) parser.on('opentag', ({ name, attributes }) => handler.open?.(localName(name), attributes));
+  if (handler.close) parser.on('closetag', ({ name }) => handler.close?.(localName(name)));
+  if (handler.text) parser.on('text', (text) => handler.text?.(text));
   for await (const piece of pieces) {
     parser.write(piece);
     if (failed) throw new UnreadableFile(m.imports_xlsx_damaged());
@@ -33,11 +36,11 @@ export async function* readXml(pieces: AsyncIterable<string>, reader: XmlReader)
   yield;
 }
 
-/** Reads the whole of it. */
-export async function readWholeXml(pieces: AsyncIterable<string>, reader: XmlReader): Promise<void> {
-  for await (const _ of readXml(pieces, reader));
+/** Parses the whole document. Throws UnreadableFile. */
+export async function readWholeXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
+  for await (const _ of readXml(pieces, handler));
 }
 
-function local(name: string): string {
+function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
