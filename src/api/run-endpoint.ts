@@ -60,8 +60,10 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
     header: (name, value) => headers.set(name, value),
   });
   if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
-  return respond(request, JSON.stringify(result), {
-    status: endpoint.statusOf?.(result) ?? endpoint.status ?? 200,
+  // parse copies only the fields that the schema names, so that no other field of a domain result is sent.
+  const shaped = endpoint.result.parse(result);
+  return respond(request, JSON.stringify(shaped), {
+    status: endpoint.statusOf?.(shaped) ?? endpoint.status ?? 200,
     type: 'application/json',
     headers,
     cacheable: endpoint.method === 'get' && endpoint.who === 'all' && !endpoint.uncached,
