@@ -1,6 +1,6 @@
 /** Deletes what has expired. Several processes may do so at the same time. */
 
-import { partPicturesInUse } from '#domain/catalog/pictures-in-use.server.ts';
+import { partPicturesInUse } from '#domain/catalog/part-pictures.server.ts';
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
 import { profiles } from '#domain/identity/tables.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';

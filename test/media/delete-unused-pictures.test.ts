@@ -75,7 +75,7 @@ test('only the shop itself and admins may forget pictures', async () => {
 });
 
 test('every table that refers to pictures is asked before one is forgotten', async () => {
-  // A new reference? Add it to a pictures-in-use.server.ts that src/jobs/cleanup.ts passes on, and here.
+  // A new reference? Add it to a part-pictures.server.ts that src/jobs/cleanup.ts passes on, and here.
   const { rows } = await shop.db.execute<{ place: string }>(sql`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and (column_name in ('img', 'image_id') or column_name like '%image%' or column_name like '%picture%')

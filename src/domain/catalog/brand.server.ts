@@ -4,21 +4,21 @@ import type { Scope } from '#platform/scope.ts';
 import { toSlug } from './slug.ts';
 import { brands } from './tables.server.ts';
 
-/** The brand of that name, however its letters are cased; made when it is new. Internal: the caller has checked who asks. */
+/** The brand with that name, in any case; created if it does not exist. Internal: the caller checks the permission. */
 export async function findOrCreateBrand(scope: Scope, name: string): Promise<{ id: string; name: string }> {
   const slug = toSlug(name);
   const id = uuid();
-  const isIt = or(sql`lower(${brands.name}) = lower(${name})`, slug ? sql`${brands.slug} = ${slug}` : undefined);
-  const find = () => scope.db.select({ id: brands.id, name: brands.name }).from(brands).where(isIt).limit(1);
-  const [known] = await find();
-  if (known) return known;
-  // A name without Latin letters still needs an address.
+  const hasName = or(sql`lower(${brands.name}) = lower(${name})`, slug ? sql`${brands.slug} = ${slug}` : undefined);
+  const find = () => scope.db.select({ id: brands.id, name: brands.name }).from(brands).where(hasName).limit(1);
+  const [existing] = await find();
+  if (existing) return existing;
+  // A name without Latin letters has an empty slug.
   await scope.db
     .insert(brands)
     .values({ id, name, slug: slug || `brand-${id.slice(-8)}` })
     .onConflictDoNothing();
-  // Somebody else may have made it at the same moment; then theirs is the one.
+  // Read again, because another transaction can have created the brand first.
   const [brand] = await find();
-  if (!brand) throw new Error(`The brand ${name} was neither found nor made`);
+  if (!brand) throw new Error(`The brand ${name} was neither found nor created`);
   return brand;
 }

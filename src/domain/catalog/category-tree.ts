@@ -1,50 +1,55 @@
-/** Categories below categories: how they are ordered, counted and found. Safe in the browser. */
+/** The tree of categories: order, counts and paths. Safe in the browser. */
 import type { Category } from './contract.ts';
 
+/** A category with a number of its parts. */
 export interface CategoryCountRow {
   readonly no: number;
   readonly slug: string;
   readonly name: string;
-  /** Among those of the same category above. */
+  /** Order among the categories with the same parent. */
   readonly position: number;
-  /** `no` from the top down to itself. */
+  /** `no` of the categories from the top down to this one, itself included. */
   readonly path: readonly number[];
-  /** Parts of its own. */
+  /** Parts of the category itself, without those of its descendants. */
   readonly parts: number;
 }
 
-/** All categories in the shop's order, each followed by those below it, counted with them. A category may have several rows. */
+/**
+ * All categories in the shop's order, each followed by its descendants; its count includes theirs. Rows of the
+ * same category add up.
+ */
 export function countCategories(rows: readonly CategoryCountRow[]): Category[] {
   const counts = new Map<number, number>();
   for (const { path, parts } of rows) for (const no of path) counts.set(no, (counts.get(no) ?? 0) + parts);
   const byNo = new Map(rows.map((row) => [row.no, row]));
-  const below = Map.groupBy(byNo.values(), ({ path }) => path.at(-2));
-  const walk = (above: CategoryCountRow | undefined): Category[] =>
-    (below.get(above?.no) ?? []).sort(inOrder).flatMap((row) => {
+  const children = Map.groupBy(byNo.values(), ({ path }) => path.at(-2));
+  const descendants = (parent: CategoryCountRow | undefined): Category[] =>
+    (children.get(parent?.no) ?? []).sort(compareCategories).flatMap((row) => {
       const { no, slug, name } = row;
-      return [{ slug, name, parent: above?.slug ?? null, count: counts.get(no) ?? 0 }, ...walk(row)];
+      return [{ slug, name, parent: parent?.slug ?? null, count: counts.get(no) ?? 0 }, ...descendants(row)];
     });
-  return walk(undefined);
+  return descendants(undefined);
 }
 
-function inOrder(a: CategoryCountRow, b: CategoryCountRow): number {
+function compareCategories(a: CategoryCountRow, b: CategoryCountRow): number {
   return a.position - b.position || (a.name === b.name ? a.no - b.no : a.name < b.name ? -1 : 1);
 }
 
-interface Placed {
+interface TreeNode {
   readonly slug: string;
   readonly parent: string | null;
 }
 
-/** The way from the top to the category with that slug, itself included; empty when there is none. */
-export function categoryPathTo<Known extends Placed>(categories: readonly Known[], slug: string): Known[] {
+/** The categories from the top down to the one with that slug, itself included; empty for an unknown slug. */
+export function categoryPathTo<Node extends TreeNode>(categories: readonly Node[], slug: string): Node[] {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
-  const path: Known[] = [];
-  for (let at = bySlug.get(slug); at && !path.includes(at); at = bySlug.get(at.parent ?? '')) path.unshift(at);
+  const path: Node[] = [];
+  for (let node = bySlug.get(slug); node && !path.includes(node); node = bySlug.get(node.parent ?? ''))
+    path.unshift(node);
   return path;
 }
 
-/** The categories at the top. */
+/** The categories without a parent. */
 export function topCategories(categories: readonly Category[]): Category[] {
   return categories.filter(({ parent }) => parent === null);
 }

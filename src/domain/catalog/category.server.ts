@@ -7,13 +7,13 @@ import { otherCategory } from './defaults.ts';
 import { categories } from './tables.server.ts';
 
 /**
- * The id of the category with that slug; "other", last in line, is made when it is first needed.
- * Throws invalid for any other unknown slug. Internal: the caller has checked who asks.
+ * The id of the category with that slug. The category "other" is created, as the last one, if it does not exist.
+ * Throws invalid for any other unknown slug. Internal: the caller checks the permission.
  */
 export async function getCategoryId(scope: Scope, slug: string): Promise<string> {
   const find = () => scope.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).limit(1);
-  const [known] = await find();
-  if (known) return known.id;
+  const [existing] = await find();
+  if (existing) return existing.id;
   if (slug !== otherCategory.slug) throw invalidField('category', m.catalog_category_unknown({ category: slug }));
   await scope.db
     .insert(categories)
@@ -23,7 +23,8 @@ export async function getCategoryId(scope: Scope, slug: string): Promise<string>
       position: sql`(select coalesce(max(position), 0) + 1 from ${categories})`,
     })
     .onConflictDoNothing();
-  const [made] = await find();
-  if (!made) throw new Error('The category "other" was neither found nor made');
-  return made.id;
+  // Read again, because another transaction can have created it first.
+  const [other] = await find();
+  if (!other) throw new Error('The category "other" was neither found nor created');
+  return other.id;
 }

@@ -1,7 +1,6 @@
 /**
- * The catalogue as callers see it: safe in the browser, the one place that validates requests,
- * shapes answers and names the OpenAPI components. Names are the specification's where it names
- * a field, the trade's and schema.org's otherwise.
+ * The catalogue as callers see it: safe in the browser; shapes the answers and names the OpenAPI components. Field
+ * names are those of the specification; where it has none, those of the trade and of schema.org.
  */
 import { z } from 'zod';
 import { Specification } from './specifications/contract.ts';
@@ -11,7 +10,7 @@ export const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;
 export type Grade = (typeof grades)[number];
 export type ItemCondition = (typeof conditions)[number];
 
-/** A picture of ours with what a browser needs for `srcset` and a fixed box (pixels). */
+/** A stored picture, with its size in pixels for `srcset` and a layout without shifts. */
 export const Picture = z
   .object({
     id: z.string(),
@@ -53,13 +52,13 @@ export type Product = z.infer<typeof Product>;
 export interface Category {
   readonly slug: string;
   readonly name: string;
-  /** Slug of the category above it; null at the top. */
+  /** Slug of the parent category; null at the top. */
   readonly parent: string | null;
-  /** Parts in the shop that belong to it or to a category below it. */
+  /** Parts in the shop that belong to it or to one of its descendants. */
   readonly count: number;
 }
 
-/** A category on the way from the top to another one. */
+/** One category of a breadcrumb. */
 export interface CategoryStep {
   readonly slug: string;
   readonly name: string;
@@ -68,10 +67,10 @@ export interface CategoryStep {
 export interface Brand {
   readonly slug: string;
   readonly name: string;
-  /** Parts in the shop that carry it. */
+  /** Its parts in the shop. */
   readonly count: number;
 }
 
-/** What staff say of a part. `superseded` is never said: it follows from there being a step. */
+/** Lifecycles that staff can set. `superseded` is not one of them: it follows from the part's supersession. `nla`: no longer available. */
 export const statedLifecycles = ['active', 'discontinued', 'nla'] as const;
 export type StatedLifecycle = (typeof statedLifecycles)[number];

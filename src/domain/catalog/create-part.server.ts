@@ -13,9 +13,10 @@ import { partSlug } from './slug.ts';
 import { parts } from './tables.server.ts';
 
 /**
- * Puts a new part into the shop, in front of the others; the admin who does it is its creator.
- * What is left out: the house brand, a number of our own, category "other", aftermarket, new.
- * Throws unauthenticated, forbidden, invalid (unknown category or picture, unreadable number), conflict (brand and number are taken).
+ * Creates a part, as the first one in the unsorted list. Defaults: the house brand, a generated number, category
+ * "other", grade aftermarket, condition new. For admins; the admin is recorded as its creator.
+ * Throws unauthenticated, forbidden, invalid (unknown category or picture, number without a Latin letter or
+ * digit), conflict (a part of the shop has this brand and number).
  */
 export async function createPart(scope: Scope, given: NewProduct): Promise<{ insertedId: string }> {
   const admin = requireAdmin(scope);
@@ -33,7 +34,7 @@ export async function createPart(scope: Scope, given: NewProduct): Promise<{ ins
         createdAt: now,
         updatedAt: now,
       };
-      // Complete, because a NewProduct with its defaults names every column that a part needs.
+      // toPartColumns leaves a column undefined when its field is absent; a NewProduct with its defaults has all.
       await tx.db.insert(parts).values(part as typeof parts.$inferInsert);
       await setFurtherPictures(tx, id, product.pictures ?? []);
       if (product.numbers) await writePartNumbers(tx, id, product.numbers);

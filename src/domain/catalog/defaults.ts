@@ -1,11 +1,12 @@
-/** What a new part gets where its maker left a field empty. */
+/** Defaults of a new part for fields that are empty. */
 export const houseBrand = 'HX';
 export const otherCategory = { slug: 'other', name: 'Other parts' } as const;
 export const defaultPartType = 'Spare part';
 
+/** Base 32 of Crockford: without I, L, O and U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A part number of the shop's own for a part that has none: `HX-` and 40 random bits of its id in base 32, as in `HX-4QZ80VNK`. */
+/** A number for a part without one: `HX-` and 40 random bits of its id in base 32, e.g. `HX-4QZ80VNK`. */
 export function generatedPartNumber(id: string): string {
   let bits = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`);
   let text = '';

@@ -14,9 +14,9 @@ import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
 
 /**
- * Changes what is named and nothing else. The address follows brand, number and name; the old one leads on
- * (findPartByOldSlug). `pictures` and `numbers` replace all further ones. For admins.
- * Throws unauthenticated, forbidden, not_found, invalid, conflict (brand and number are taken).
+ * Changes the fields that are present. `pictures` and `numbers` replace all further ones. When brand, number or
+ * name changes, so does the slug; the old one redirects (findPartByOldSlug). For admins.
+ * Throws unauthenticated, forbidden, not_found, invalid, conflict (another part has this brand and number).
  */
 export async function editPart(scope: Scope, id: string, change: ProductChange): Promise<Product> {
   requireAdmin(scope);
@@ -36,13 +36,13 @@ export async function editPart(scope: Scope, id: string, change: ProductChange):
       if (changed.length === 0) throw partNotFound();
       if (change.pictures) await setFurtherPictures(tx, id, change.pictures);
       if (change.numbers) await writePartNumbers(tx, id, change.numbers);
-      if (renames(change, before)) await updateSlug(tx, id);
+      if (isRenamed(change, before)) await updateSlug(tx, id);
     }),
   );
   return getPart(scope, id);
 }
 
-function renames(change: ProductChange, before: Product): boolean {
+function isRenamed(change: ProductChange, before: Product): boolean {
   return (['brand', 'partNumber', 'name'] as const).some(
     (field) => change[field] !== undefined && change[field] !== before[field],
   );

@@ -7,9 +7,10 @@ import { conditions, grades } from './contract.ts';
 import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
 import { NewSpecifications } from './specifications/contract.ts';
 
+/** A text that is not empty. */
 const required = (message: () => string) => z.string().trim().min(1, { error: message });
 
-/** Accepts a number, or a decimal in a string as a form sends it. */
+/** A number, or a decimal number as text, as a form sends it. */
 const numeric = z.union(
   [
     z.number(),
@@ -87,7 +88,7 @@ export const NewProduct = z
       .nullable()
       .optional(),
     specifications: NewSpecifications.optional().meta({ description: 'Replaces them all' }),
-    /** Further pictures of ours after the main one. */
+    /** Stored pictures after the main one. */
     pictures: z.array(imageAddress).max(12).optional(),
     numbers: z
       .array(NewPartNumber)
@@ -98,6 +99,6 @@ export const NewProduct = z
   .meta({ id: 'NewProduct', description: 'email and any field not named here are ignored' });
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/** Edits send only what changes. */
+/** A field that is absent is not changed. */
 export const ProductChange = NewProduct.partial().meta({ id: 'ProductChange' });
 export type ProductChange = z.infer<typeof ProductChange>;

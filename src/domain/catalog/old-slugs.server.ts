@@ -1,4 +1,4 @@
-/** Addresses of parts change with brand, number and name; the old ones lead on. */
+/** The slug of a part follows its brand, number and name; old slugs redirect to the current one. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
@@ -6,7 +6,7 @@ import { isPublished } from './part-row.server.ts';
 import { partSlug } from './slug.ts';
 import { brands, partSlugs, parts } from './tables.server.ts';
 
-/** The address now of the part that once was at this one; null when none was, or it left the shop. Public. */
+/** The current slug of the part that had this slug before; null when there is none in the shop. Public. */
 export async function findPartByOldSlug(scope: Scope, slug: string): Promise<string | null> {
   const [part] = await scope.db
     .select({ slug: parts.slug })
@@ -17,17 +17,17 @@ export async function findPartByOldSlug(scope: Scope, slug: string): Promise<str
   return part?.slug ?? null;
 }
 
-/** The address, or with a tail of the id when another part that is or was in the shop has it. Internal. */
+/** The slug, with a suffix from the id if another part has it, an archived one included. Internal. */
 export async function uniqueSlug(scope: Scope, slug: string, id: string): Promise<string> {
-  const [taken] = await scope.db
+  const [other] = await scope.db
     .select({ id: parts.id })
     .from(parts)
     .where(and(eq(parts.slug, slug), ne(parts.id, id)))
     .limit(1);
-  return taken ? `${slug}-${id.slice(-8)}` : slug;
+  return other ? `${slug}-${id.slice(-8)}` : slug;
 }
 
-/** Gives the part the address that fits its brand, number and name as they are now, and keeps the old one. Internal, in a transaction. */
+/** Sets the slug from the part's current brand, number and name, and stores the old one. Internal; needs a transaction. */
 export async function updateSlug(scope: Scope, id: string): Promise<void> {
   const [part] = await scope.db
     .select({ slug: parts.slug, brand: brands.name, partNumber: parts.partNumber, name: parts.name })
@@ -45,6 +45,6 @@ export async function updateSlug(scope: Scope, id: string): Promise<void> {
       target: partSlugs.slug,
       set: { partId: sql`excluded.part_id`, changedAt: sql`excluded.changed_at` },
     });
-  // Back where it was before: that is no old address any more.
+  // When the part returns to an earlier slug, that slug is current and must not redirect.
   await scope.db.delete(partSlugs).where(eq(partSlugs.slug, slug));
 }

@@ -1,4 +1,4 @@
-/** What an admin sent, as columns of a part: the one place where the contract's names meet the table's. */
+/** Converts a product of the contract to columns of a part: the only place that maps the names of one to the other. */
 
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
@@ -13,18 +13,18 @@ import { partNumberKey } from './numbers/part-number.ts';
 import { toPictureColumns } from './part-pictures.server.ts';
 
 /**
- * The columns that a change sets; what it does not name stays undefined, which Drizzle leaves alone.
- * An empty brand is the house brand, an empty category "other", an empty number says nothing.
- * Throws invalid, naming the field.
+ * The columns that a change sets; a column of an absent field is undefined, which Drizzle does not write. An empty
+ * brand is the house brand, an empty category "other"; an empty number is ignored. Creates a brand that does not
+ * exist. Throws invalid, with the field.
  */
 export async function toPartColumns(scope: Scope, change: ProductChange) {
   return {
-    name: given(change.name, (text) => required('name', text, m.errors_product_name())),
-    description: given(change.description, (text) => required('description', text, m.errors_description())),
-    priceCents: given(change.pricePerUnit, toCents),
+    name: mapDefined(change.name, (text) => requireText('name', text, m.errors_product_name())),
+    description: mapDefined(change.description, (text) => requireText('description', text, m.errors_description())),
+    priceCents: mapDefined(change.pricePerUnit, toCents),
     availableQuantity: change.availableQnty,
     minimumOrderQuantity: change.minQnty,
-    partType: given(change.partType, (text) => plainText(text) || defaultPartType),
+    partType: mapDefined(change.partType, (text) => plainText(text) || defaultPartType),
     grade: change.grade,
     condition: change.itemCondition,
     leadTimeDays: change.leadTimeDays,
@@ -34,20 +34,23 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
     countryOfOrigin: change.countryOfOrigin,
     specifications: change.specifications,
     ...numberColumns(plainText(change.partNumber ?? '')),
-    categoryId: await given(change.category, (slug) => getCategoryId(scope, plainText(slug) || otherCategory.slug)),
-    ...(await given(change.img, (address) => toPictureColumns(scope, address))),
-    brandId: await given(
+    categoryId: await mapDefined(change.category, (slug) =>
+      getCategoryId(scope, plainText(slug) || otherCategory.slug),
+    ),
+    ...(await mapDefined(change.img, (address) => toPictureColumns(scope, address))),
+    brandId: await mapDefined(
       change.brand,
       async (name) => (await findOrCreateBrand(scope, plainText(name) || houseBrand)).id,
     ),
   };
 }
 
-function given<T, R>(value: T | undefined, to: (value: T) => R): R | undefined {
+function mapDefined<T, R>(value: T | undefined, to: (value: T) => R): R | undefined {
   return value === undefined ? undefined : to(value);
 }
 
-function required(path: string, text: string, message: string): string {
+/** Throws invalid when the text is empty. */
+function requireText(path: string, text: string, message: string): string {
   const plain = plainText(text);
   if (!plain) throw invalidField(path, message);
   return plain;

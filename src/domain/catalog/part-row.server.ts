@@ -1,30 +1,33 @@
-/** A part as the database has it → a Product as callers see it. */
+/** Reads parts from the database, and converts a row to a Product. */
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { fromCents } from '#platform/money.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
+import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Picture, Product } from './contract.ts';
+import { conditions, grades, type Picture, type Product } from './contract.ts';
+import { Specification } from './specifications/contract.ts';
 import { brands, categories, partPictures, parts } from './tables.server.ts';
 
-interface PictureRow {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
+const PictureRow = z.object({ id: z.string(), width: z.int(), height: z.int() });
+type PictureRow = z.infer<typeof PictureRow>;
 
-/** In the shop: everything that was not taken out. */
+/** The part is in the shop: it is not archived. */
 export const isPublished: SQL = isNull(parts.archivedAt);
 
-/** The part's pictures in their order, the main one first; one value a part, so that rows stay parts. */
-const pictures = sql<PictureRow[]>`(
+/** The stored pictures of a part, the main one first, as one JSON value: a join would repeat the row of the part. */
+const pictures = column(
+  z.array(PictureRow),
+  sql`(
   select coalesce(json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height) order by shown.position), '[]')
   from (select ${parts.imageId} as image_id, -1 as position
         union all select pp.image_id, pp.position from ${partPictures} pp where pp.part_id = ${parts.id}) shown
   join ${images} i on i.id = shown.image_id
-)`;
+)`,
+);
 
 const fields = {
   id: parts.id,
@@ -52,7 +55,7 @@ const fields = {
   pictures,
 };
 
-/** Selects parts with all that a Product needs, and `further` columns; the caller adds which ones. */
+/** A query of parts with the columns of a Product and `further` columns; the caller adds the conditions. */
 export function selectParts<Further extends Record<string, SQL | SQL.Aliased>>(
   { db }: Pick<Scope, 'db'>,
   further: Further,
@@ -64,19 +67,45 @@ export function selectParts<Further extends Record<string, SQL | SQL.Aliased>>(
     .innerJoin(categories, eq(categories.id, parts.categoryId));
 }
 
-export type SelectedPart = Awaited<ReturnType<typeof selectParts<Record<never, never>>>>[number];
+/** A row of selectParts. */
+export const SelectedPart = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  imageId: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  createdByEmail: z.string(),
+  availableQuantity: z.int(),
+  minimumOrderQuantity: z.int(),
+  priceCents: z.int(),
+  description: z.string(),
+  brand: z.string(),
+  partNumber: z.string(),
+  partType: z.string(),
+  category: z.string(),
+  categoryName: z.string(),
+  grade: z.enum(grades),
+  condition: z.enum(conditions),
+  leadTimeDays: z.int(),
+  netWeightGrams: z.int().nullable(),
+  hsCode: z.string().nullable(),
+  countryOfOrigin: z.string().nullable(),
+  specifications: z.array(Specification).readonly(),
+  pictures: z.array(PictureRow),
+});
+export type SelectedPart = z.infer<typeof SelectedPart>;
 
-/** The same as one JSON value, for a statement that brings parts along with other things. `which` is a condition. */
-export function partsAsJson(db: Db, which: SQL): SQL<SelectedPart[]> {
+/** The parts with that condition as one JSON value, for a statement with other results. */
+export function partsAsJson(db: Db, condition: SQL): SQL<SelectedPart[]> {
   const entries = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   const found = db
     .select({ part: sql`json_build_object(${sql.join(entries, sql`, `)})`.as('part') })
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
     .innerJoin(categories, eq(categories.id, parts.categoryId))
-    .where(which)
+    .where(condition)
     .as('found');
-  return sql`(select coalesce(json_agg(part), '[]') from ${found})`;
+  return column(z.array(SelectedPart), sql`(select coalesce(json_agg(part), '[]') from ${found})`);
 }
 
 /** The rows of `ids`, in any order. */
@@ -86,14 +115,14 @@ export const selectPartsById = preparedStatement((db) =>
     .prepare('part_rows'),
 );
 
-/** The Product; who created it is said to admins only. */
+/** The creator's e-mail is included for admins only. */
 export function toProduct(scope: Scope, row: SelectedPart): Product {
   return {
     _id: row.id,
     slug: row.slug,
     name: row.name,
     img: row.imageId ? imageUrl(row.imageId) : (row.imageUrl ?? ''),
-    ...(seesCreators(scope) ? { email: row.createdByEmail } : {}),
+    ...(canSeeCreators(scope) ? { email: row.createdByEmail } : {}),
     availableQnty: row.availableQuantity,
     minQnty: row.minimumOrderQuantity,
     pricePerUnit: fromCents(row.priceCents),
@@ -118,6 +147,6 @@ function toPicture({ id, width, height }: PictureRow): Picture {
   return { id, url: imageUrl(id), width, height };
 }
 
-function seesCreators({ actor }: Scope): boolean {
+function canSeeCreators({ actor }: Scope): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.user.role === 'admin');
 }

@@ -1,4 +1,4 @@
-/** Fills an empty shop with the sample. The data comes as a parameter: the domain knows no sample of its own. */
+/** Loads the sample catalogue into an empty shop. The data is a parameter: the domain contains no sample. */
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { storeSamplePicture } from '#domain/media/store-image.server.ts';
@@ -9,11 +9,11 @@ import { brands, categories, partNumbers, partPictures, parts } from './tables.s
 
 export interface SampleCatalogue {
   readonly brands: readonly Named[];
-  /** In the order in which the shop lists them; one that names a `parent` comes after it. */
+  /** In the shop's order; a category follows its `parent` (a slug). */
   readonly categories: readonly (Named & { readonly parent?: string })[];
   /** In the order of the home page. */
   readonly parts: readonly SampleCataloguePart[];
-  /** The bytes of a picture that a part names: WebP, at most 1600 pixels a side. */
+  /** The bytes of a picture file: WebP, at most 1600 pixels on each side. */
   readPicture(file: string): Promise<Uint8Array>;
 }
 
@@ -23,27 +23,27 @@ interface Named {
 }
 
 export interface LoadedSampleCatalogue {
-  /** Parts put into the shop; 0: it was not empty, nothing was done. */
+  /** Number of created parts. 0: the shop was not empty, nothing was changed. */
   readonly parts: number;
-  /** Which stored picture each file became. */
+  /** Id of the stored picture by file name. */
   readonly imageIdByFile: ReadonlyMap<string, string>;
 }
 
-/** Rows an INSERT: a statement takes at most 65,535 parameters. */
+/** Rows for each INSERT: a statement has at most 65,535 parameters. */
 const batchSize = 500;
-/** Any number that nobody else locks on: one process fills the shop, the others wait and see that it is done. */
+/** Key of an advisory lock, unique in this application: one process loads the sample, others wait. */
 const sampleLock = 7_306_401;
 
 /**
- * Loads the sample into a shop that never had a part, all or nothing; into any other nothing.
- * Several processes may try at once. For the shop itself and admins (401, 403).
+ * Loads the whole sample in one transaction if the shop has no part, archived ones included; otherwise does nothing.
+ * Several processes can call it at the same time. For the shop itself and admins (401, 403).
  */
 export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue): Promise<LoadedSampleCatalogue> {
   const creator = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
-    const [known] = await tx.db.select({ id: parts.id }).from(parts).limit(1);
-    if (known) return { parts: 0, imageIdByFile: new Map<string, string>() };
+    const [existing] = await tx.db.select({ id: parts.id }).from(parts).limit(1);
+    if (existing) return { parts: 0, imageIdByFile: new Map<string, string>() };
     const ids = {
       brands: await insertBrands(tx, sample.brands),
       categories: await insertCategories(tx, sample.categories),
@@ -57,7 +57,7 @@ export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue)
   });
 }
 
-/** Ids by name, which is how parts name their brand. */
+/** Ids by name. */
 async function insertBrands(scope: Scope, given: readonly Named[]): Promise<Map<string, string>> {
   if (given.length > 0)
     await scope.db
@@ -70,12 +70,12 @@ async function insertBrands(scope: Scope, given: readonly Named[]): Promise<Map<
 
 /** Ids by slug. */
 async function insertCategories(scope: Scope, given: SampleCatalogue['categories']): Promise<Map<string, string>> {
-  const made = new Map(given.map(({ slug }) => [slug, uuid()]));
+  const newIds = new Map(given.map(({ slug }) => [slug, uuid()]));
   const values = given.map(({ slug, name, parent }, index) => ({
     slug,
     name,
-    id: made.get(slug) ?? '',
-    parentId: parent === undefined ? null : made.get(parent),
+    id: newIds.get(slug) ?? '',
+    parentId: parent === undefined ? null : newIds.get(parent),
     position: index + 1,
   }));
   if (values.length > 0) await scope.db.insert(categories).values(values).onConflictDoNothing();
@@ -83,7 +83,7 @@ async function insertCategories(scope: Scope, given: SampleCatalogue['categories
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Stores each picture once, however many parts show it. */
+/** Stores each picture once. Ids by file name. */
 async function storePictures(scope: Scope, sample: SampleCatalogue): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const file of new Set(sample.parts.flatMap((part) => part.pictures))) {

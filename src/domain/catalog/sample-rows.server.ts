@@ -1,4 +1,4 @@
-/** Parts of the sample as rows, ready for a bulk insert. */
+/** Converts parts of the sample to rows for a bulk insert. */
 import { v7 as uuid } from 'uuid';
 import type { Grade, ItemCondition } from './contract.ts';
 import type { PartNumberEntry } from './numbers/contract.ts';
@@ -26,15 +26,15 @@ export interface SampleCataloguePart {
   readonly hsCode: string;
   readonly countryOfOrigin: string;
   readonly specifications?: readonly Specification[];
-  /** Names of picture files, the main one first; many parts may share one. */
+  /** Names of picture files, the main one first. Parts can share a file. */
   readonly pictures: readonly string[];
-  /** Besides its own. */
+  /** Further numbers. */
   readonly numbers?: readonly PartNumberEntry[];
 }
 
-type PartRow = typeof parts.$inferInsert;
-type PictureRow = typeof partPictures.$inferInsert;
-type NumberRow = typeof partNumbers.$inferInsert;
+type PartInsert = typeof parts.$inferInsert;
+type PictureInsert = typeof partPictures.$inferInsert;
+type NumberInsert = typeof partNumbers.$inferInsert;
 type Ids = ReadonlyMap<string, string>;
 
 interface Stamp {
@@ -42,18 +42,18 @@ interface Stamp {
   readonly now: Date;
 }
 
-/** Rows in the sample's order. Throws when a part names a brand, category or picture that is not among the ids. */
+/** Rows in the order of the sample. Throws an Error when a brand, category or picture has no id. */
 export function sampleRows(
   sample: readonly SampleCataloguePart[],
   ids: { readonly brands: Ids; readonly categories: Ids; readonly images: Ids },
   { createdByEmail, now }: Stamp,
-): { parts: PartRow[]; pictures: PictureRow[]; numbers: NumberRow[] } {
-  // Ids grow, and lists show the greater one first: the first part gets the last.
+): { parts: PartInsert[]; pictures: PictureInsert[]; numbers: NumberInsert[] } {
+  // Unsorted lists show the greatest id first, and uuids v7 increase: reversed, so that the first part is first.
   const partIds = sample.map(() => uuid()).reverse();
   const slugs = new Set<string>();
-  const pictures: PictureRow[] = [];
-  const furtherNumbers: NumberRow[] = [];
-  const rows = sample.map((part, index): PartRow => {
+  const pictures: PictureInsert[] = [];
+  const furtherNumbers: NumberInsert[] = [];
+  const rows = sample.map((part, index): PartInsert => {
     const { brand, category, pictures: files, numbers = [], ...same } = part;
     const id = partIds[index] ?? uuid();
     const [main, ...further] = [...new Set(files)].map((file) => idOf(ids.images, file));
@@ -67,7 +67,7 @@ export function sampleRows(
       categoryId: idOf(ids.categories, category),
       imageId: main ?? null,
       partNumberKey: partNumberKey(part.partNumber),
-      slug: unused(slugs, partSlug(brand, part.partNumber, part.name)),
+      slug: uniqueSlugOf(slugs, partSlug(brand, part.partNumber, part.name)),
       position: index + 1,
       createdAt: now,
       updatedAt: now,
@@ -82,9 +82,10 @@ function idOf(ids: Ids, name: string): string {
   return id;
 }
 
-function unused(slugs: Set<string>, slug: string): string {
-  let free = slug;
-  for (let count = 2; slugs.has(free); count += 1) free = `${slug}-${count}`;
-  slugs.add(free);
-  return free;
+/** Adds a number to a slug that is in use. */
+function uniqueSlugOf(slugs: Set<string>, slug: string): string {
+  let unique = slug;
+  for (let count = 2; slugs.has(unique); count += 1) unique = `${slug}-${count}`;
+  slugs.add(unique);
+  return unique;
 }

@@ -1,22 +1,23 @@
-/** Addresses of all parts, in portions, for search engines. A shop may have half a million. */
+/** All parts in pages of a fixed size, for the sitemaps of search engines. */
 import { and, asc, gte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
 
 export interface SitemapPart {
-  /** Of /part/{slug}. */
   readonly slug: string;
   readonly updatedAt: Date;
 }
 
 /**
- * The ids with which portions of `size` parts begin, oldest parts first. Public. New parts get greater ids (uuid v7),
- * so portions that are full change only when parts leave the shop.
+ * The first id of each page of `size` parts, in the order of the ids. Public. New parts have greater ids (uuid v7), so
+ * a full page changes only when one of its parts is archived.
  */
 export async function listSitemapStarts(scope: Scope, size: number): Promise<string[]> {
   const numbered = scope.db
-    .select({ id: parts.id, number: sql<number>`row_number() over (order by ${parts.id})`.as('number') })
+    .select({ id: parts.id, number: column(z.int(), sql`row_number() over (order by ${parts.id})`).as('number') })
     .from(parts)
     .where(isPublished)
     .as('numbered');
@@ -28,7 +29,7 @@ export async function listSitemapStarts(scope: Scope, size: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** At most `size` parts from the given id on. Public. */
+/** At most `size` parts, from the id `from` on, in the order of the ids. Public. */
 export async function listSitemapParts(scope: Scope, from: string, size: number): Promise<SitemapPart[]> {
   return scope.db
     .select({ slug: parts.slug, updatedAt: parts.updatedAt })

@@ -1,4 +1,4 @@
-/** Parts and what they are sorted by. Stock is a column of the part: one guarded UPDATE takes it. */
+/** Parts, brands and categories. Stock is a column of the part, reduced by one conditional UPDATE (reserve-stock.server.ts). */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -22,7 +22,7 @@ import type { Specification } from './specifications/contract.ts';
 
 export const brands = pgTable('brands', {
   id: uuid('id').primaryKey(),
-  /** Short name of the row for the tables that count parts. */
+  /** Serial number: a short key in the tables that count parts. */
   no: integer('no').notNull().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull().unique(),
@@ -36,7 +36,7 @@ export const categories = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
-    /** The category above it; null: at the top. */
+    /** The parent category; null at the top. */
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
     /** `no` of the categories from the top down to this one, itself included. Kept by a trigger of migrations/*_category_tree.sql. */
     path: integer('path').array().notNull().default(sql`'{}'`),
@@ -55,12 +55,12 @@ export const parts = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
-    /** As its maker writes it; only for display. */
+    /** As its maker writes it; for display. */
     partNumber: text('part_number').notNull(),
-    /** Normalised (normalisePartNumber); only for matching. */
+    /** partNumberKey of it; only for matching. */
     partNumberKey: text('part_number_key').notNull(),
     name: text('name').notNull(),
-    /** Controlled name of what it is, e.g. "Track roller". */
+    /** Kind of part from a controlled vocabulary, e.g. "Track roller". */
     partType: text('part_type').notNull(),
     description: text('description').notNull(),
     grade: text('grade', { enum: ['genuine', 'oem', 'aftermarket'] }).notNull(),
@@ -73,23 +73,23 @@ export const parts = pgTable(
     /** Null: not known. */
     netWeightGrams: integer('net_weight_grams'),
     hsCode: text('hs_code'),
-    /** ISO 3166-1 alpha-2: where it was made. */
+    /** ISO 3166-1 alpha-2. */
     countryOfOrigin: char('country_of_origin', { length: 2 }),
-    /** What is measured or said of it, in the order in which it is shown. */
+    /** In the order in which they are shown. */
     specifications: jsonb('specifications').$type<readonly Specification[]>().notNull().default([]),
-    /** The main picture: an id of ours … */
+    /** The main picture, if it is stored here. */
     imageId: uuid('image_id').references(() => images.id),
-    /** … or an https address elsewhere, when the API was given one. */
+    /** The main picture, if it is elsewhere: an https URL. */
     imageUrl: text('image_url'),
-    /** E-mail of who created it; shown to admins only. */
+    /** E-mail of its creator; shown to admins only. */
     createdByEmail: text('created_by_email').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
-    /** Set when it left the shop; orders keep their own copy. */
+    /** Null: in the shop. Orders keep their own copy of an archived part. */
     archivedAt: timestampColumn('archived_at'),
-    /** What its maker says of it; that it was replaced is said by supersessions alone. */
+    /** Set by staff. That a part is superseded follows from supersessions instead. */
     lifecycle: text('lifecycle', { enum: statedLifecycles }).notNull().default('active'),
-    /** The part that it was merged into; links to this one lead there. */
+    /** The part that it was merged into; its address redirects there. */
     mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => parts.id),
     /** Order on the home page and in unsorted lists: smaller first, then newer first. */
     position: integer('position').notNull().default(0),
@@ -118,7 +118,7 @@ export const partPictures = pgTable(
   (table) => [primaryKey({ columns: [table.partId, table.position] })],
 );
 
-/** Every number under which a part is known, its own (kind "own", maker = brand) included. */
+/** All numbers of a part, its own (kind "own", maker = brand) included. */
 export const partNumbers = pgTable(
   'part_numbers',
   {
@@ -135,13 +135,13 @@ export const partNumbers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partId, table.numberKey, table.maker] }),
-    // The operator class serves LIKE 'x%' in a database of any collation.
+    // The operator class supports LIKE 'x%' in a database with any collation.
     index('part_numbers_key').on(table.numberKey.op('text_pattern_ops')),
     index('part_numbers_pieces').using('gin', table.numberKey.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
   ],
 );
 
-/** Where a part was before its number, brand or name was changed. */
+/** Earlier slugs of a part. */
 export const partSlugs = pgTable(
   'part_slugs',
   {

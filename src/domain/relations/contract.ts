@@ -1,33 +1,34 @@
 /**
- * Which part replaces which, as callers see it: safe in the browser. A supersession is the maker's
- * own step from an old number to what stands in its place; an equal part of another maker is
- * interchange (interchange-contract.ts), never a supersession.
+ * Supersessions, lifecycles and merges as callers see them: safe in the browser. A supersession is a maker's own
+ * replacement of an old number by new ones; an equivalent part of another maker is interchange
+ * (interchange-contract.ts).
  */
 import { z } from 'zod';
 import { conditions, grades, statedLifecycles } from '#domain/catalog/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 
-/** `one` replaces it alone, `all` are needed together, `choice`: the buyer takes one of them. */
+/** `one`: a single part replaces the old one; `all`: all targets are needed; `choice`: the buyer chooses one of them. */
 export const supersessionKinds = ['one', 'all', 'choice'] as const;
 export type SupersessionKind = (typeof supersessionKinds)[number];
 
 /**
- * `two_way`: old and new swap; `one_way`: the new one fits instead of the old, not back;
- * `conditional`: only with what the note says; `not`: it takes its place, and does not fit.
+ * From the strongest to the weakest. `two_way`: each can be used in place of the other; `one_way`: the new part can
+ * be used in place of the old one only; `conditional`: under the conditions in the note; `not`: the new part does
+ * not fit in place of the old one.
  */
 export const interchangeabilities = ['two_way', 'one_way', 'conditional', 'not'] as const;
 export type Interchangeability = (typeof interchangeabilities)[number];
 
-/** A part's lifecycle as buyers see it. */
+/** The lifecycle as buyers see it. `nla`: no longer available. */
 export const lifecycles = ['active', 'superseded', 'discontinued', 'nla'] as const;
 export type Lifecycle = (typeof lifecycles)[number];
 
 export const maxReplacementQuantity = 999;
-/** Parts in one step. */
+/** Targets of one supersession. */
 export const maxTargets = 50;
 
-/** A part beside others: enough to compare it and to go there. */
+/** A part next to others: enough to compare it and to link to it. */
 export const RelatedPart = z
   .object({
     _id: z.string(),
@@ -51,7 +52,7 @@ export type RelatedPart = z.infer<typeof RelatedPart>;
 const interchangeability = z.enum(interchangeabilities);
 const pieces = z.int().meta({ description: 'Pieces for one piece of the part that was asked for' });
 
-/** One step of a chain: what replaced `from`. */
+/** One supersession of a chain: what replaced `from`. */
 export const SupersessionStep = z
   .object({
     from: RelatedPart,
@@ -64,7 +65,7 @@ export const SupersessionStep = z
   .meta({ id: 'SupersessionStep' });
 export type SupersessionStep = z.infer<typeof SupersessionStep>;
 
-/** A part to order in the place of the one that was asked for; `interchangeability` is the weakest on the way there. */
+/** A part to order in place of the one that was asked for. `interchangeability` is the weakest on the path to it. */
 export const Replacement = z
   .object({ part: RelatedPart, quantity: pieces, interchangeability })
   .meta({ id: 'Replacement' });
@@ -73,7 +74,7 @@ export type Replacement = z.infer<typeof Replacement>;
 export const replacementEnds = ['self', 'current', 'choice', 'no_longer_available'] as const;
 export type ReplacementEnd = (typeof replacementEnds)[number];
 
-const offer = {
+const replacement = {
   end: z.enum(replacementEnds).meta({
     description:
       'self: nothing replaces it; current: order `current`; choice: somebody has to choose first; no_longer_available: at least one part that is needed cannot be had',
@@ -82,14 +83,14 @@ const offer = {
   gone: z.array(Replacement).meta({ description: 'Needed, and no longer available' }),
 };
 
-/** A fork. It is never taken for the buyer: each option says where it leads. */
+/** A fork of the chain. The buyer chooses: each option says what it leads to. */
 export const ReplacementChoice = z
   .object({
     part: RelatedPart.meta({ description: 'The part that was replaced by one of the options' }),
     quantity: pieces,
     interchangeability,
     note: z.string(),
-    options: z.array(z.object({ part: RelatedPart, quantity: pieces, interchangeability, ...offer })),
+    options: z.array(z.object({ part: RelatedPart, quantity: pieces, interchangeability, ...replacement })),
   })
   .meta({ id: 'ReplacementChoice' });
 export type ReplacementChoice = z.infer<typeof ReplacementChoice>;
@@ -97,7 +98,7 @@ export type ReplacementChoice = z.infer<typeof ReplacementChoice>;
 export const Replacements = z
   .object({
     part: RelatedPart,
-    ...offer,
+    ...replacement,
     choices: z.array(ReplacementChoice).meta({ description: 'Forks on the way; empty unless there are any' }),
     path: z.array(SupersessionStep).meta({ description: 'Forward from this part, up to the first fork' }),
     history: z.array(SupersessionStep).meta({ description: 'Backward to the first number, nearest step first' }),
@@ -112,7 +113,7 @@ const quantity = z.coerce
   .min(1, { error: () => m.errors_at_least({ min: 1 }) })
   .max(maxReplacementQuantity, { error: () => m.errors_at_most({ max: maxReplacementQuantity }) });
 
-/** A day of the calendar; an empty one is none. */
+/** A date, YYYY-MM-DD; empty text is null. */
 const day = z.union([z.literal('').transform(() => null), z.iso.date({ error: () => m.relations_bad_date() })]);
 
 export const NewSupersession = z

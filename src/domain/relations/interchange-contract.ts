@@ -1,12 +1,12 @@
-/** Equal parts of several makers, as callers see them: safe in the browser. A part is in one group or in none. */
+/** Interchangeable parts of several makers, as callers see them: safe in the browser. A part is in one group at most. */
 import { z } from 'zod';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import { RelatedPart } from './contract.ts';
 
-/** More than this are not compared by anybody: then somebody has joined what is not equal. */
+/** Parts in one group. More are a sign of wrong data: groups of different parts that were joined. */
 export const maxGroup = 100;
 
-/** The parts that do the same work, to compare side by side: genuine, OEM, aftermarket; then what is in stock, then the price. */
+/** The parts of a group for a comparison. Order: genuine, OEM, aftermarket; then parts that can be ordered; then by price. */
 export const Interchange = z
   .object({
     groupId: z.string().nullable().meta({ description: 'null: in no group; then it is alone here' }),
@@ -19,8 +19,8 @@ export const OtherPart = z.object({ part: PartRef }).meta({ id: 'OtherPart' });
 export type OtherPart = z.infer<typeof OtherPart>;
 
 /**
- * What two parts as equals would do. `join` puts two groups together, which needs a yes: joinGroups
- * with this token. `same`: they are equals already.
+ * What it would do to make two parts interchangeable. `same`: they are already; `add`: one joins the group of the
+ * other; `join`: two groups become one, which needs a confirmation: joinGroups with this token.
  */
 export const JoinPlan = z
   .object({
@@ -36,7 +36,7 @@ export type JoinPlan = z.infer<typeof JoinPlan>;
 export const ConfirmedJoin = OtherPart.extend({ token: z.string().max(100) }).meta({ id: 'ConfirmedJoin' });
 export type ConfirmedJoin = z.infer<typeof ConfirmedJoin>;
 
-/** A join of the past that can be taken back. */
+/** A join that can be undone. */
 export const GroupJoin = z
   .object({
     _id: z.string(),

@@ -1,14 +1,17 @@
-/** Further numbers of parts by the thousand. upsertNumbers (bulk-numbers.server.ts) takes them; one wrong row stops no other. */
+/**
+ * Lists of further part numbers: their rows, the outcome of each row, and the changes that an undo needs. Written by
+ * upsertNumbers (bulk-numbers.server.ts); one wrong row does not stop the others.
+ */
 import type { NumberKind, PartNumberEntry } from './contract.ts';
 
 export interface BulkNumberRow {
   readonly brand: string;
   readonly partNumber: string;
-  /** A part's own number is a column of the part. */
+  /** Not `own`: a part's own number is a column of the part. */
   readonly kind: Exclude<NumberKind, 'own'>;
-  /** Whose number it is; empty: not known. */
+  /** Who uses the number. Empty: not known. */
   readonly maker: string;
-  /** Null takes away all numbers of that kind (of that maker, when one is named). */
+  /** Null: removes all numbers of that kind (of that maker, if one is named). */
   readonly number: string | null;
 }
 
@@ -16,10 +19,11 @@ export interface NumberOutcome {
   readonly status: 'new' | 'changed' | 'unchanged' | 'wrong';
   readonly before: readonly PartNumberEntry[];
   readonly after: readonly PartNumberEntry[];
+  /** Present when `wrong`. */
   readonly error?: { readonly field: keyof BulkNumberRow; readonly message: string };
 }
 
-/** What was written: keep it to take it back with undoNumbers. */
+/** What was written, for undoNumbers. Stored as JSON by imports. */
 export interface NumberChange {
   readonly partId: string;
   readonly before: readonly PartNumberEntry[];
@@ -27,8 +31,8 @@ export interface NumberChange {
 }
 
 export interface BulkNumbersResult {
-  /** One a row, in the order of the rows. */
+  /** One for each row, in the order of the rows. */
   readonly rows: readonly NumberOutcome[];
-  /** One a row too; null where nothing was written. All null in a dry run. */
+  /** One for each row; null where nothing was written, so everywhere in a dry run. */
   readonly changes: readonly (NumberChange | null)[];
 }

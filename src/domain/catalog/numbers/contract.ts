@@ -1,15 +1,15 @@
-/** The many numbers of a part as callers see them: safe in the browser. */
+/** The numbers under which a part is known, as callers see them: safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
 
 /**
- * own: the maker's number of the part itself · oe: given by the maker of the machine · old: what it was
- * called before · supplier: of whom the shop buys from · cross: an equal part of another maker.
+ * own: the maker's number of the part itself · oe: the number of the machine's maker · old: an earlier number ·
+ * supplier: the number of a supplier of the shop · cross: an equivalent part of another maker.
  */
 export const numberKinds = ['own', 'oe', 'old', 'supplier', 'cross'] as const;
 export type NumberKind = (typeof numberKinds)[number];
 
-/** More than this, and an import is the better way. */
+/** Limit of a request; longer lists are imported. */
 export const maxNumbers = 200;
 
 const entry = z.object({
@@ -30,7 +30,7 @@ const entry = z.object({
 export const PartNumberEntry = z.object(entry.shape).meta({ id: 'PartNumberEntry' });
 export type PartNumberEntry = z.infer<typeof PartNumberEntry>;
 
-/** The same as a request sends it. */
+/** An entry in a request. */
 export const NewPartNumber = z
   .object(entry.shape)
   .meta({ id: 'NewPartNumber', description: 'Further fields are ignored' });

@@ -1,6 +1,6 @@
 /**
- * The units that data sheets of this trade write, with their common code where there is one (UN/CEFACT
- * Recommendation 20, which schema.org's unitCode asks for). Large and small letters differ: mm is not MM.
+ * Units on data sheets of this trade, each with its common code (UN/CEFACT Recommendation 20, for schema.org's
+ * unitCode); empty when it has none. Case matters: mm is not MM.
  */
 const codes: Readonly<Record<string, string>> = {
   mm: 'MMT',
@@ -61,10 +61,10 @@ const codes: Readonly<Record<string, string>> = {
   'Shore A': '',
 };
 
-/** Text that stands for a unit wherever it follows a number. */
+/** Texts that are read as a unit when they follow a number. */
 export const units: readonly string[] = Object.keys(codes);
 
-/** The common code of a unit; undefined when it has none, or nobody knows the unit. */
+/** The UN/CEFACT code of a unit; undefined for an unknown unit and for one without a code. */
 export function unitCode(unit: string): string | undefined {
   return (Object.hasOwn(codes, unit) && codes[unit]) || undefined;
 }
