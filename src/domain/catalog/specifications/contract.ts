@@ -58,7 +58,7 @@ export const NewSpecifications = z
     for (const [at, { name }] of list.entries()) {
       const key = name.normalize('NFKC').toLowerCase();
       if (seen.has(key))
-        context.addIssue({ code: 'custom', path: [at, 'name'], message: m.errors_specification_twice({ name }) });
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: m.errors_specification_duplicate({ name }) });
       seen.add(key);
     }
   });
