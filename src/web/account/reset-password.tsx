@@ -1,4 +1,4 @@
-/** /reset-password?token=…: where the link of the reset mail leads. */
+/** /reset-password?token=…: the page that the link in the reset mail opens. */
 
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,18 +9,16 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useErrorList } from '#web/ui/error-list.ts';
-import { FormErrors } from '#web/ui/form-errors.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { resetPassword } from './auth-calls.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { FormMessage } from './form-message.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { zodForm } from './zod-form.ts';
 
-// The address holds the key to an account: no other site may learn it.
+// The URL contains the reset token, so it is never sent to other sites as the referrer.
 export const meta = () => [
   { title: m.account_new_password_title() },
   { name: 'robots', content: 'noindex' },
@@ -54,7 +52,7 @@ export default function ResetPassword() {
       setBusy(undefined);
       return setError(firstMessageOf(problem));
     }
-    // Every session has ended, this browser's as well.
+    // A new password ends every session of the account, including the one of this browser.
     await refreshSession().catch(() => undefined);
     toast.success(m.account_password_saved());
     await navigate(pagePaths.login, { replace: true });
@@ -70,22 +68,23 @@ export default function ResetPassword() {
     );
   }
   return (
-    <AuthLayout title={m.account_new_password()} lead={m.account_new_password_lead()} busy={busy}>
-      <form className="form" noValidate onSubmit={handleSubmit(save)}>
-        <FormErrors errors={summary} />
-        <PasswordField
-          label={label}
-          id="field-password"
-          help={m.account_password_help()}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>
-          {m.account_save_password()}
-        </Button>
-      </form>
-      <FormMessage>{error}</FormMessage>
-    </AuthLayout>
+    <AuthForm
+      title={m.account_new_password()}
+      lead={m.account_new_password_lead()}
+      submitLabel={m.account_save_password()}
+      busy={busy}
+      error={error}
+      summary={summary}
+      onSubmit={handleSubmit(save)}
+    >
+      <PasswordField
+        label={label}
+        id="field-password"
+        help={m.account_password_help()}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </AuthForm>
   );
 }

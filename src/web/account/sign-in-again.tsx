@@ -1,4 +1,4 @@
-/** Signing in on the spot, when the session ended while somebody was filling in a form: pictures chosen there survive no other page. */
+/** Signs in again in a dialog when the session ends while a form is open: chosen files would be lost on another page. */
 import '#web/styles/auth.css';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,44 +18,44 @@ import { zodForm } from './zod-form.ts';
 
 const passwordId = 'again-password';
 
-interface Question {
+interface Prompt {
   readonly email: string;
   readonly answer: (signedIn: boolean) => void;
 }
 
-/** Calls that fail together ask one question. */
-function useQuestion() {
-  const [question, setQuestion] = useState<Question | null>(null);
+/** The open prompt. API calls that fail at the same time share one. */
+function usePrompt() {
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
   const open = useRef<Promise<boolean> | null>(null);
   useEffect(
     () =>
       onSessionEnded((email) => {
-        open.current ??= new Promise<boolean>((answer) => setQuestion({ email, answer })).finally(() => {
+        open.current ??= new Promise<boolean>((answer) => setPrompt({ email, answer })).finally(() => {
           open.current = null;
-          setQuestion(null);
+          setPrompt(null);
         });
         return open.current;
       }),
     [],
   );
-  return question;
+  return prompt;
 }
 
 export function SignInAgain() {
-  const question = useQuestion();
-  // The dialog would begin with its first field, which cannot be changed.
+  const prompt = usePrompt();
+  // The dialog would focus its first field, which is read-only.
   useEffect(() => {
-    if (question) document.getElementById(passwordId)?.focus();
-  }, [question]);
-  const close = () => question?.answer(false);
+    if (prompt) document.getElementById(passwordId)?.focus();
+  }, [prompt]);
+  const close = () => prompt?.answer(false);
   return (
-    <Dialog open={question !== null} onClose={close} title={m.account_session_ended_title()}>
-      {question ? <Form key={question.email} {...question} /> : null}
+    <Dialog open={prompt !== null} onClose={close} title={m.account_session_ended_title()}>
+      {prompt ? <SignInAgainForm key={prompt.email} {...prompt} /> : null}
     </Dialog>
   );
 }
 
-function Form({ email, answer }: Question) {
+function SignInAgainForm({ email, answer }: Prompt) {
   const [error, setError] = useState<string>();
   const {
     register,
@@ -66,19 +66,19 @@ function Form({ email, answer }: Question) {
   useEffect(() => {
     googleOffered().then(setGoogle, () => undefined);
   }, []);
-  // Somebody else's session sends nothing of this person's: the page is loaded anew for them (guarded.tsx).
-  const goOn = async () => answer((await refreshSession()).user?.email === email);
-  const enter = handleSubmit(async (values) => {
+  // Only the same user continues. For another user the page reloads (require-session-layout.tsx).
+  const resume = async () => answer((await refreshSession()).user?.email === email);
+  const submit = handleSubmit(async (values) => {
     setError(undefined);
     try {
       await signIn(values);
-      await goOn();
+      await resume();
     } catch (problem) {
       setError(firstMessageOf(problem));
     }
   });
   return (
-    <form className="form" noValidate onSubmit={enter}>
+    <form className="form" noValidate onSubmit={submit}>
       <p>{m.account_session_ended_help()}</p>
       <TextField label={m.account_email()} type="email" autoComplete="username" readOnly {...register('email')} />
       <PasswordField
@@ -99,7 +99,7 @@ function Form({ email, answer }: Question) {
         <GoogleButton
           returnTo={window.location.pathname}
           onStart={() => setError(undefined)}
-          onSignedIn={() => void goOn().catch((problem: unknown) => setError(firstMessageOf(problem)))}
+          onSignedIn={() => void resume().catch((problem: unknown) => setError(firstMessageOf(problem)))}
           onFailed={setError}
         />
       ) : null}

@@ -1,59 +1,73 @@
-/** What sign-in, registration and reset have in common: busy, then on to the next page, or a sentence why not. */
+/** State of /login and /register: run a request, load the session, go on to the next page or show why not. */
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { m } from '#messages';
 import { ApiProblem, type FieldMessage, firstMessageOf } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 import { googleMessage } from './google-popup.ts';
+import { safeReturnPath } from './return-to.ts';
 
-interface SignInWork {
-  /** Label of the spinner while work goes on, and until the next page is there. */
+export interface SignInState {
+  /** Label of the spinner, from the start of a request until the next page is shown. */
   readonly busy: string | undefined;
-  /** The sentence for under the form. */
+  /** Why the last attempt failed, as a sentence. */
   readonly error: string | undefined;
-  /** Runs `work`; when it succeeds loads the session and calls `arrived`. */
-  readonly run: (label: string, work: () => Promise<unknown>, arrived: () => unknown) => Promise<void>;
+  /** True when the user was sent here from a page that required signing in. */
+  readonly hasReturnPath: boolean;
+  /** Path of the page that follows. */
+  readonly nextPath: string;
+  /** Runs `work`; on success loads the session and goes to `nextPath`. Never rejects. */
+  readonly run: (label: string, work: () => Promise<unknown>) => Promise<void>;
   readonly start: (label: string) => void;
-  /** Ends without success: a sentence, or null for none. */
-  readonly fail: (sentence: string | null) => void;
+  /** Ends the attempt; `message` is null when there is nothing to show. */
+  readonly fail: (message: string | null) => void;
 }
 
-/** `mark` takes messages that belong to one field; it answers whether the form has that field. */
-export function useSignIn(mark: (message: FieldMessage) => boolean = () => false): SignInWork {
+interface SignInOptions {
+  /** Path of the page that follows when the address has no `returnTo`. */
+  readonly fallbackPath: string;
+  /** Shows the message of one field; returns false for a field that the form does not have. */
+  readonly showFieldError?: (message: FieldMessage) => boolean;
+}
+
+export function useSignIn({ fallbackPath, showFieldError = () => false }: SignInOptions): SignInState {
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
+  const navigate = useNavigate();
+  const returnPath = safeReturnPath(new URLSearchParams(useLocation().search).get('returnTo'));
+  const nextPath = returnPath ?? fallbackPath;
   useGoogleReturn(setError);
-  const fail = (sentence: string | null) => {
+  const fail = (message: string | null) => {
     setBusy(undefined);
-    setError(sentence ?? undefined);
+    setError(message ?? undefined);
   };
   const start = (label: string) => {
     setError(undefined);
     setBusy(label);
   };
-  const run: SignInWork['run'] = async (label, work, arrived) => {
+  const run: SignInState['run'] = async (label, work) => {
     start(label);
     try {
       await work();
       const session = await refreshSession();
       if (session.status !== 'signed-in') fail(m.account_cookies_needed());
-      else await arrived();
+      else await navigate(nextPath, { replace: true });
     } catch (problem) {
-      const marked = problem instanceof ApiProblem && problem.errors.filter(mark).length > 0;
-      fail(marked ? null : firstMessageOf(problem));
+      const shown = problem instanceof ApiProblem && problem.errors.filter(showFieldError).length > 0;
+      fail(shown ? null : firstMessageOf(problem));
     }
   };
-  return { busy, error, run, start, fail };
+  return { busy, error, hasReturnPath: returnPath !== null, nextPath, run, start, fail };
 }
 
-/** Google sends people back with a code when it did not work in this window; it is said once and leaves the address. */
-function useGoogleReturn(say: (sentence: string) => void): void {
+/** After a failed redirect sign-in, Google returns with ?error=. Shows its message once and removes it from the address. */
+function useGoogleReturn(showError: (message: string) => void): void {
   const [params, setParams] = useSearchParams();
   const code = params.get('error');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code; the setters are new every time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each code; the setters change with every render.
   useEffect(() => {
     if (code === null) return;
-    say(googleMessage(code));
+    showError(googleMessage(code));
     const rest = new URLSearchParams(params);
     for (const name of ['error', 'error_description']) rest.delete(name);
     setParams(rest, { replace: true });
