@@ -10,4 +10,4 @@ export const Deleted = z
   .meta({ id: 'Deleted', description: 'deletedCount is 0 when there was nothing to delete' });
 export const Modified = z
   .object({ acknowledged, modifiedCount: changes })
-  .meta({ id: 'Modified', description: 'modifiedCount is 0 when it was so already' });
+  .meta({ id: 'Modified', description: 'modifiedCount is 0 when nothing had to change' });

@@ -12,7 +12,7 @@ export const adminEndpoints = [
   endpoint('makeAdmin', {
     tag,
     who: 'admin',
-    summary: 'Make somebody an admin',
+    summary: 'Make a user an admin',
     pathParameters: EmailPath,
     result: Modified,
     errors: ['not_found'],
@@ -22,7 +22,7 @@ export const adminEndpoints = [
   endpoint('removeAdmin', {
     tag,
     who: 'admin',
-    summary: 'Take the admin role away; the last admin stays',
+    summary: 'Remove the admin role; the last admin cannot be removed',
     pathParameters: EmailPath,
     result: Modified,
     errors: ['not_found', 'last_admin'],
@@ -31,7 +31,7 @@ export const adminEndpoints = [
   endpoint('isAdmin', {
     tag,
     who: 'bearer',
-    summary: 'Whether somebody is an admin; for oneself, and for admins',
+    summary: "Whether a user is an admin; for the user's own email, or for admins",
     pathParameters: EmailPath,
     result: z.object({ isAdmin: z.boolean() }).meta({ id: 'AdminAnswer' }),
     errors: ['forbidden', 'not_found'],

@@ -4,13 +4,13 @@ import { listBrands, listCategories } from '#domain/search/list-categories.serve
 import { endpoint } from './endpoint.ts';
 
 const tag = 'Products';
-const named = { slug: z.string(), name: z.string(), count: z.int().meta({ description: 'Parts in the shop' }) };
+const named = { slug: z.string(), name: z.string(), count: z.int().meta({ description: 'Number of parts' }) };
 const Category = z
   .object({
     slug: named.slug,
     name: named.name,
-    parent: z.string().nullable().meta({ description: 'Slug of the category above it; null at the top' }),
-    count: z.int().meta({ description: 'Parts in the shop, those of the categories below it included' }),
+    parent: z.string().nullable().meta({ description: 'Slug of the parent category; null at the top level' }),
+    count: z.int().meta({ description: 'Number of parts, including those of its subcategories' }),
   })
   .meta({ id: 'Category' });
 const Brand = z.object(named).meta({ id: 'Brand' });
@@ -19,14 +19,14 @@ export const browseEndpoints = [
   endpoint('listCategories', {
     tag,
     who: 'all',
-    summary: 'The categories, in the order of the shop, each followed by those below it',
+    summary: 'Categories in display order, each followed by its subcategories',
     result: z.array(Category),
     handle: ({ scope }) => listCategories(scope),
   }),
   endpoint('listBrands', {
     tag,
     who: 'all',
-    summary: 'The brands that have parts in the shop',
+    summary: 'Brands that have parts',
     result: z.array(Brand),
     handle: ({ scope }) => listBrands(scope),
   }),

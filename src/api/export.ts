@@ -8,7 +8,7 @@ export const exportEndpoints = [
   endpoint('exportList', {
     tag: 'Import and export',
     who: 'admin',
-    summary: 'Everything of one kind, as CSV',
+    summary: 'Export all data of one type as CSV',
     description:
       'UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import takes off again.',
     pathParameters: z.object({ kind: z.enum(importKinds) }),

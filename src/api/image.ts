@@ -11,7 +11,7 @@ export const imageEndpoints = [
     who: 'bearer',
     summary: 'Upload a picture',
     description:
-      'JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels, told by content. It is written anew without its metadata.',
+      'JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels, detected by content. It is re-encoded without its metadata.',
     body: fileBody({ field: 'image', maxBytes: maxImageBytes }),
     result: UploadedImage,
     errors: ['too_many_requests', 'unavailable'],

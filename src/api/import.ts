@@ -34,13 +34,13 @@ const RowQuery = z.object({
 const fileEndpoints = [
   endpoint('listImports', {
     ...common,
-    summary: 'The newest 50 imports',
+    summary: 'The 50 most recent imports',
     result: z.array(ImportBatch),
     handle: ({ scope }) => listImports(scope),
   }),
   endpoint('announceImport', {
     ...common,
-    summary: 'Announce a list: CSV or XLSX',
+    summary: 'Create an import of a CSV or XLSX file',
     body: jsonBody(NewImport),
     status: 201,
     result: ImportBatch,
@@ -48,7 +48,7 @@ const fileEndpoints = [
   }),
   endpoint('sendImportFile', {
     ...one,
-    summary: 'Send the file, whole or in pieces',
+    summary: 'Upload the file, whole or in chunks',
     description:
       'A piece that begins elsewhere than the last one ended is refused with receivedBytes. With the last byte the file is looked at: format, encoding, headings and columns are guessed.',
     query: z.object({
@@ -59,7 +59,7 @@ const fileEndpoints = [
         .max(maxImportBytes)
         .catch(0)
         .default(0)
-        .meta({ description: 'Where in the file the piece begins' }),
+        .meta({ description: 'Offset of the chunk in the file, in bytes' }),
     }),
     body: octetsBody({ maxBytes: maxImportBytes }),
     errors: ['not_found', 'conflict'],
@@ -70,31 +70,35 @@ const fileEndpoints = [
 const commandEndpoints = [
   endpoint('getImport', {
     ...one,
-    summary: 'Where an import stands; ask again for its progress',
+    summary: 'State and progress of an import; poll it',
     errors: ['not_found'],
     handle: ({ scope, path }) => getImport(scope, path.id),
   }),
   endpoint('changeImport', {
     ...one,
-    summary: 'Read the file in another way',
-    description: 'What follows from a change and is not sent is guessed anew. A dry run of before is void.',
+    summary: 'Change the format settings and column mapping of an import',
+    description:
+      'Settings that depend on a change and are not sent are detected again. An earlier dry run becomes invalid.',
     body: jsonBody(ImportSettingsChange),
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => changeImport(scope, path.id, body),
   }),
   endpoint('checkImport', {
     ...one,
-    summary: 'Make the dry run, in the background',
+    summary: 'Start the dry run in the background',
     errors: ['not_found', 'conflict', 'invalid'],
     handle: ({ scope, path }) => checkImport(scope, path.id),
   }),
   endpoint('runImport', {
     ...one,
-    summary: 'Put it into the queue: rows that the dry run found new or changed are written',
+    summary: 'Queue the import: writes the rows that the dry run found new or changed',
     body: optionalJsonBody(
       z
         .object({
-          acceptPriceFalls: z.boolean().default(false).meta({ description: 'Also prices that fall by more than half' }),
+          acceptPriceFalls: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'Also import price drops of more than 50%' }),
         })
         .meta({ id: 'RunImport' }),
     ),
@@ -103,13 +107,13 @@ const commandEndpoints = [
   }),
   endpoint('undoImport', {
     ...one,
-    summary: 'Take back what an import did, as far as nobody has changed it since',
+    summary: 'Undo an import; later changes are kept',
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path }) => undoImport(scope, path.id),
   }),
   endpoint('discardImport', {
     ...common,
-    summary: 'Throw a list away that has not changed anything',
+    summary: 'Discard an import that has not changed anything',
     pathParameters: IdPath,
     result: Deleted,
     errors: ['not_found', 'conflict'],
@@ -120,7 +124,7 @@ const commandEndpoints = [
 const rowEndpoints = [
   endpoint('listImportRows', {
     ...common,
-    summary: 'What the dry run found, row by row',
+    summary: 'Results of the dry run, row by row',
     pathParameters: IdPath,
     query: RowQuery,
     result: z.array(ImportRow),
@@ -134,7 +138,7 @@ const rowEndpoints = [
   }),
   endpoint('listImportErrors', {
     ...common,
-    summary: 'Rows that are wrong, held or were left out, with column and reason',
+    summary: 'Rows with errors, rows that need review and skipped rows, with column and reason',
     pathParameters: IdPath,
     result: csvDownload,
     errors: ['not_found'],

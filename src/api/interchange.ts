@@ -15,8 +15,9 @@ export const interchangeEndpoints = [
   endpoint('getInterchange', {
     tag,
     who: 'all',
-    summary: 'A part and its equals, side by side',
-    description: 'Genuine, OEM, aftermarket; what is in stock first, then by price. An equal is no replacement.',
+    summary: 'A part and its equivalents',
+    description:
+      'Sorted by grade (genuine, OEM, aftermarket), then parts in stock first, then by price. An equivalent does not supersede a part.',
     pathParameters: IdPath,
     result: Interchange,
     errors: ['not_found'],
@@ -25,8 +26,8 @@ export const interchangeEndpoints = [
   endpoint('addInterchange', {
     tag,
     who: 'admin',
-    summary: 'Say that another part is equal',
-    description: '409 with needsJoin when both are in groups already: plan the join and confirm it.',
+    summary: 'Mark two parts as equivalent',
+    description: '409 with needsJoin when both parts already belong to groups: preview the join and confirm it.',
     pathParameters: IdPath,
     body: jsonBody(OtherPart),
     result: Interchange,
@@ -36,7 +37,7 @@ export const interchangeEndpoints = [
   endpoint('leaveInterchange', {
     tag,
     who: 'admin',
-    summary: 'Take a part out of its group',
+    summary: 'Remove a part from its interchange group',
     pathParameters: IdPath,
     result: Deleted,
     handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await removeFromGroup(scope, path.id)) }),
@@ -44,7 +45,7 @@ export const interchangeEndpoints = [
   endpoint('planInterchange', {
     tag,
     who: 'admin',
-    summary: 'What it would do to say that another part is equal',
+    summary: 'Preview marking two parts as equivalent',
     description: 'Changes nothing.',
     pathParameters: IdPath,
     body: jsonBody(OtherPart),
@@ -55,7 +56,7 @@ export const interchangeEndpoints = [
   endpoint('joinInterchange', {
     tag,
     who: 'admin',
-    summary: 'Join two groups, as planned',
+    summary: 'Join two interchange groups as previewed',
     pathParameters: IdPath,
     body: jsonBody(ConfirmedJoin),
     result: Interchange,
@@ -65,7 +66,7 @@ export const interchangeEndpoints = [
   endpoint('listInterchangeJoins', {
     tag,
     who: 'admin',
-    summary: "The joins of a part's group that can be undone",
+    summary: "Joins of a part's interchange group that can be undone",
     pathParameters: IdPath,
     result: z.array(GroupJoin),
     errors: ['not_found'],
@@ -74,7 +75,7 @@ export const interchangeEndpoints = [
   endpoint('undoInterchangeJoin', {
     tag,
     who: 'admin',
-    summary: 'Undo a join: both groups are what they were',
+    summary: 'Undo a join and restore both groups',
     pathParameters: IdPath,
     result: Deleted,
     errors: ['not_found', 'conflict'],

@@ -18,14 +18,14 @@ const MissedQuery = z.object({
     .transform((limit) => Math.min(limit, maxPage))
     .catch(50)
     .default(50)
-    .meta({ description: `Searches a page, at most ${maxPage}` }),
+    .meta({ description: `Searches per page, at most ${maxPage}` }),
 });
 
 export const missedSearchEndpoints = [
   endpoint('listMissedSearches', {
     tag,
     who: 'admin',
-    summary: 'What visitors searched in vain, the most frequent first',
+    summary: 'Searches without results, most frequent first',
     query: MissedQuery,
     result: z.array(MissedSearch),
     resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
@@ -40,7 +40,7 @@ export const missedSearchEndpoints = [
   endpoint('deleteMissedSearch', {
     tag,
     who: 'admin',
-    summary: 'Take a search off the list',
+    summary: 'Dismiss a search without results',
     pathParameters: z.object({ query: z.string().max(200) }),
     result: Deleted,
     handle: async ({ scope, path }) => ({

@@ -5,7 +5,7 @@ import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import { describeOperation } from './openapi-operation.ts';
 import { collectSchemas } from './openapi-schemas.ts';
 
-const introduction = `Errors are application/problem+json (RFC 9457) with a stable \`code\`. Ids are opaque texts. \
+const introduction = `Errors are application/problem+json (RFC 9457) with a stable \`code\`. Ids are opaque strings. \
 Get an access token with PUT /user/{email} while signed in, and send it as \`Authorization: Bearer …\`.`;
 
 /** Describes the calls under /api. */
@@ -27,13 +27,13 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The access token of PUT /user/{email}; lives 15 minutes',
+          description: 'The access token of PUT /user/{email}; valid for 15 minutes',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: 'better-auth.session_token',
-          description: 'The session of /api/auth; its name has the prefix __Secure- on https',
+          description: 'The session cookie of /api/auth; its name has the prefix __Secure- on https',
         },
       },
     },

@@ -12,8 +12,8 @@ export const orderEndpoints = [
   endpoint('listOrders', {
     tag,
     who: 'bearer',
-    summary: 'Own orders, newest first',
-    description: "Somebody else's e-mail is refused, except to admins, who see all orders without one.",
+    summary: 'Your orders, newest first',
+    description: "Only admins may send another user's email; without an email they get all orders.",
     query: z.object({ email: z.string().max(400).transform(canonicalEmail).optional() }),
     result: z.array(Order),
     errors: ['forbidden'],
@@ -22,13 +22,13 @@ export const orderEndpoints = [
   endpoint('placeOrder', {
     tag,
     who: 'bearer',
-    summary: 'Order a part',
+    summary: 'Place an order',
     description:
-      'The shop decides the price and takes the stock in the same step. Repeat a request whose answer was lost with the same Idempotency-Key: it is carried out once.',
+      'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once.',
     headers: [
       {
         name: 'Idempotency-Key',
-        description: 'Optional: 1 to 255 printable ASCII characters, new for each order that is meant',
+        description: 'Optional: 1 to 255 printable ASCII characters, a new key for each intended order',
       },
     ],
     body: jsonBody(NewOrder),

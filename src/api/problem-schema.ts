@@ -9,13 +9,15 @@ export const Problem = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    detail: z.string().meta({ description: 'A sentence that may be shown to a person' }),
+    detail: z.string().meta({ description: 'A message that can be shown to a person' }),
     code,
-    instance: z.string().meta({ description: 'The id of the request, as in the log' }),
+    instance: z.string().meta({ description: 'The request id, as in the log' }),
     errors: z
       .array(
         z.object({
-          path: z.string().meta({ description: 'The field as it was sent, dots for nesting; empty: the whole' }),
+          path: z
+            .string()
+            .meta({ description: 'Path of the field in the request, nested with dots; empty: the whole body' }),
           pointer: z.string(),
           message: z.string(),
         }),

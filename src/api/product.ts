@@ -33,15 +33,15 @@ const ProductQuery = PartQuery.extend({
     .transform((limit) => Math.min(limit, maxPage))
     .catch(24)
     .default(24)
-    .meta({ description: `Parts a page, at most ${maxPage}` }),
+    .meta({ description: `Parts per page, at most ${maxPage}` }),
 });
 
 export const productEndpoints = [
   endpoint('listProducts', {
     tag,
     who: 'all',
-    summary: 'The parts in the shop, or a search among them',
-    description: `Without parameters the first ${wholeList}. With any parameter a page of what matches it; unknown values fall back to the default.`,
+    summary: 'List or search parts',
+    description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default.`,
     query: ProductQuery,
     result: z.array(Product),
     resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
@@ -57,8 +57,9 @@ export const productEndpoints = [
   endpoint('suggestProducts', {
     tag,
     who: 'all',
-    summary: 'Parts for what somebody has typed so far',
-    description: 'Numbers in any spelling, pieces of them from three characters on, words and their beginnings.',
+    summary: 'Search suggestions while typing',
+    description:
+      'Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words.',
     query: z.object({
       q: z
         .string()
@@ -71,7 +72,7 @@ export const productEndpoints = [
   endpoint('getProduct', {
     tag,
     who: 'all',
-    summary: 'One part',
+    summary: 'Get a part',
     pathParameters: IdPath,
     result: Product,
     errors: ['not_found'],
@@ -80,7 +81,7 @@ export const productEndpoints = [
   endpoint('listProductNumbers', {
     tag,
     who: 'all',
-    summary: 'All numbers under which a part is known, its own first',
+    summary: 'All numbers of a part, its own part number first',
     pathParameters: IdPath,
     result: z.array(PartNumberEntry),
     errors: ['not_found'],
@@ -89,7 +90,7 @@ export const productEndpoints = [
   endpoint('createProduct', {
     tag,
     who: 'admin',
-    summary: 'Put a part into the shop',
+    summary: 'Create a part',
     body: jsonBody(NewProduct),
     status: 201,
     result: Inserted,
@@ -104,7 +105,7 @@ export const productEndpoints = [
   endpoint('editProduct', {
     tag,
     who: 'admin',
-    summary: 'Change a part; what is not sent stays',
+    summary: 'Update a part; fields that are not sent stay unchanged',
     pathParameters: IdPath,
     body: jsonBody(ProductChange),
     result: Product,
@@ -114,8 +115,8 @@ export const productEndpoints = [
   endpoint('deleteProduct', {
     tag,
     who: 'admin',
-    summary: 'Take a part out of the shop',
-    description: 'Orders keep their copy of it. The second time deletedCount is 0.',
+    summary: 'Delete a part',
+    description: 'Existing orders are not affected. A repeated call answers deletedCount 0.',
     pathParameters: IdPath,
     result: Deleted,
     handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await archivePart(scope, path.id)) }),

@@ -11,7 +11,7 @@ export const profileEndpoints = [
   endpoint('getProfile', {
     tag,
     who: 'bearer',
-    summary: "One's own profile",
+    summary: 'Get your profile',
     pathParameters: EmailPath,
     result: Profile,
     errors: ['not_found'],
@@ -21,7 +21,7 @@ export const profileEndpoints = [
   endpoint('saveProfile', {
     tag,
     who: 'bearer',
-    summary: "Save one's own profile",
+    summary: 'Update your profile',
     pathParameters: EmailPath,
     body: jsonBody(ProfileChange),
     result: Profile,

@@ -17,8 +17,8 @@ export const replacementEndpoints = [
   endpoint('getReplacements', {
     tag,
     who: 'all',
-    summary: 'What replaces a part today, and what it replaced',
-    description: 'Follows every step that leaves no choice; a fork is answered as a choice.',
+    summary: 'Supersession of a part: what replaces it and what it replaces',
+    description: 'Follows the chain to its end, or to the first choice.',
     pathParameters: IdPath,
     result: Replacements,
     errors: ['not_found'],
@@ -27,8 +27,9 @@ export const replacementEndpoints = [
   endpoint('setReplacement', {
     tag,
     who: 'admin',
-    summary: 'Say what replaces a part',
-    description: 'A step that would lead in a circle is refused, with the circle. 409 when the part has another step.',
+    summary: 'Supersede a part',
+    description:
+      'A supersession that would create a cycle is rejected, with the cycle. 409 when the part is already superseded by other parts.',
     pathParameters: IdPath,
     body: jsonBody(NewSupersession),
     result: Replacements,
@@ -38,7 +39,7 @@ export const replacementEndpoints = [
   endpoint('removeReplacement', {
     tag,
     who: 'admin',
-    summary: 'Say that nothing replaces a part',
+    summary: 'Remove the supersession of a part',
     pathParameters: IdPath,
     result: Deleted,
     handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await removeSupersession(scope, path.id)) }),
@@ -46,8 +47,8 @@ export const replacementEndpoints = [
   endpoint('setLifecycle', {
     tag,
     who: 'admin',
-    summary: 'Say whether a part is still made',
-    description: 'discontinued and nla (no longer available) end a chain; stock that is left can still be sold.',
+    summary: 'Set the availability of a part from its manufacturer',
+    description: 'discontinued and nla (no longer available) end a chain; remaining stock can still be sold.',
     pathParameters: IdPath,
     body: jsonBody(LifecycleChange),
     result: Replacements,
@@ -57,9 +58,9 @@ export const replacementEndpoints = [
   endpoint('mergeProducts', {
     tag,
     who: 'admin',
-    summary: 'Merge a part into another one',
+    summary: 'Merge a duplicate part into another part',
     description:
-      'Its numbers become old numbers of the other, its address leads there, replacements and equals follow; orders keep their copy. 409 with needsJoin when both have equals.',
+      'Its numbers become old numbers of the other part; its address, supersessions and equivalents move there; orders are not affected. 409 with needsJoin when both parts have equivalents.',
     pathParameters: IdPath,
     body: jsonBody(Merge),
     result: Product,

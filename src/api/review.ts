@@ -12,14 +12,14 @@ export const reviewEndpoints = [
   endpoint('listReviews', {
     tag,
     who: 'all',
-    summary: 'What buyers say, newest first',
+    summary: 'Reviews, newest first',
     result: z.array(Review),
     handle: async ({ scope }) => [...(await listReviews(scope, {}))],
   }),
   endpoint('addReview', {
     tag,
     who: 'bearer',
-    summary: 'Say something about the shop',
+    summary: 'Create a review',
     body: jsonBody(NewReview),
     status: 201,
     result: Inserted,

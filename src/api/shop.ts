@@ -11,20 +11,20 @@ const databasePatience = 3000;
 
 const Health = z
   .object({ up: z.literal(true), database: z.boolean(), migrations: z.boolean() })
-  .meta({ id: 'Health', description: 'database: it answers; migrations: its schema is the one that this build needs' });
+  .meta({ id: 'Health', description: 'database: it responds; migrations: its schema matches this build' });
 
 export const shopEndpoints = [
   endpoint('getSettings', {
     tag,
     who: 'all',
-    summary: 'What is switched on in this shop',
-    result: z.object({ google: z.boolean().meta({ description: 'Sign-in with Google' }) }).meta({ id: 'Settings' }),
+    summary: 'Features enabled in this shop',
+    result: z.object({ google: z.boolean().meta({ description: 'Google sign-in' }) }).meta({ id: 'Settings' }),
     handle: ({ scope }) => ({ google: scope.config.google !== undefined }),
   }),
   endpoint('getHealth', {
     tag,
     who: 'all',
-    summary: 'Whether the shop works: 200, otherwise 503',
+    summary: 'Health check: 200 if the shop works, otherwise 503',
     uncached: true,
     result: Health,
     errors: ['unavailable'],

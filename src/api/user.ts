@@ -15,16 +15,16 @@ export const userEndpoints = [
   endpoint('listUsers', {
     tag,
     who: 'admin',
-    summary: 'Everybody with an account',
+    summary: 'List users',
     result: z.array(Account),
     handle: async ({ scope }) => [...(await listUsers(scope))],
   }),
   endpoint('requestAccessToken', {
     tag,
     who: 'session',
-    summary: 'A fresh access token for who is signed in',
+    summary: 'Get an access token for the signed-in user',
     description:
-      "Asks for the session cookie of /api/auth and for Origin or Sec-Fetch-Site of the shop's own pages. Never makes a session.",
+      "Requires the session cookie of /api/auth, and an Origin or Sec-Fetch-Site header of the shop's own pages. Never creates a session.",
     pathParameters: EmailPath,
     body: optionalJsonBody(
       z.object({ email: z.string().max(400).transform(canonicalEmail).optional() }).meta({ id: 'TokenRequest' }),

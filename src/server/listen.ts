@@ -52,7 +52,7 @@ function bind(server: Server, { port, host }: Config): Promise<void> {
       if (error.code === 'EADDRINUSE')
         reject(
           new StartupError(
-            `Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`,
+            `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`,
           ),
         );
       else if (error.code === 'EACCES')
@@ -62,7 +62,7 @@ function bind(server: Server, { port, host }: Config): Promise<void> {
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
         reject(
           new StartupError(
-            `HOST ${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`,
+            `HOST ${host} is not an address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`,
           ),
         );
       else reject(error);

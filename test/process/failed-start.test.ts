@@ -35,7 +35,7 @@ test('a port in use', async () => {
     ADMIN_PASSWORD: 'a-long-enough-one',
   });
   expect(said.split('\n').at(-1)).toBe(
-    `Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`,
   );
 });
 
@@ -86,6 +86,6 @@ test('a mistake in the words of a page is named with its file and line', async (
   const shop = startShopProcess({ cwd: copy, env: { DATA_DIR: join(folder, 'data'), PORT: '0' } });
   expect(await shop.ended).toBe(1);
   expect(shop.output().trim()).toBe(
-    `content/faq.md, line ${line}: a heading is "# ", with a space, and its words. Mend it and start again.`,
+    `content/faq.md, line ${line}: a heading is "# ", with a space, and its words. Correct it and start again.`,
   );
 });

@@ -87,14 +87,14 @@ export const NewProduct = z
       ])
       .nullable()
       .optional(),
-    specifications: NewSpecifications.optional().meta({ description: 'Replaces them all' }),
+    specifications: NewSpecifications.optional().meta({ description: 'Replaces the whole list' }),
     /** Stored pictures after the main one. */
     pictures: z.array(imageAddress).max(12).optional(),
     numbers: z
       .array(NewPartNumber)
       .max(maxNumbers)
       .optional()
-      .meta({ description: 'Its further numbers; replaces them all. Its own number is partNumber' }),
+      .meta({ description: "Additional numbers; replaces the whole list. The part's own number is partNumber" }),
   })
   .meta({ id: 'NewProduct', description: 'email and any field not named here are ignored' });
 export type NewProduct = z.infer<typeof NewProduct>;

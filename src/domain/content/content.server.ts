@@ -61,7 +61,7 @@ export async function checkContent(folder = contentFolder): Promise<void> {
     try {
       await readPage(name, folder);
     } catch (error) {
-      if (error instanceof ContentError) throw new StartupError(`${error.message}. Mend it and start again.`);
+      if (error instanceof ContentError) throw new StartupError(`${error.message}. Correct it and start again.`);
       throw error;
     }
   }

@@ -46,21 +46,21 @@ export const ImportSettings = z
     /** CSV only. */
     encoding: z.enum(encodings),
     separator: z.enum(separators),
-    decimal: z.enum(['point', 'comma']).meta({ description: 'What separates the decimals in numbers' }),
+    decimal: z.enum(['point', 'comma']).meta({ description: 'Decimal separator of numbers' }),
     /** XLSX only: position of the sheet, from 0. */
     sheet: z.int().min(0).max(255),
     headingRow: z
       .int()
       .min(1)
       .max(50)
-      .meta({ description: 'The row with the headings, from 1; rows above are skipped' }),
+      .meta({ description: 'Row number of the headings, from 1; rows above are skipped' }),
     columns: z
       .array(z.string().max(40))
       .max(200)
-      .meta({ description: 'For each column of the file the field that it holds; empty: not used' }),
+      .meta({ description: 'The field of each column of the file; empty: ignored' }),
     defaults: z
       .record(z.string().max(40), z.string().max(200))
-      .meta({ description: 'Values of fields that no column holds, e.g. the brand of a whole list' }),
+      .meta({ description: 'Values for all rows, for fields without a column, e.g. the brand' }),
   })
   .meta({ id: 'ImportSettings' });
 export type ImportSettings = z.infer<typeof ImportSettings>;
@@ -72,7 +72,7 @@ const counts = {
   new: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  held: z.int().meta({ description: 'Prices that fall by more than half and wait for a confirmation' }),
+  held: z.int().meta({ description: 'Price drops of more than 50% that need a confirmation' }),
   wrong: z.int(),
 };
 export const ImportCounts = z.object(counts).meta({ id: 'ImportCounts' });
@@ -90,19 +90,22 @@ export const ImportBatch = z
     sheets: z.array(z.string()),
     headings: z.array(z.string()),
     sample: z.array(z.array(z.string())).meta({ description: 'The first rows below the headings' }),
-    rowsTotal: z.int().nullable().meta({ description: 'Rows of the file; null until it was read to its end' }),
-    progress: z.number().min(0).max(1).meta({ description: 'How much of the present step is done' }),
-    counts: ImportCounts.meta({ description: 'What the dry run found' }),
+    rowsTotal: z
+      .int()
+      .nullable()
+      .meta({ description: 'Number of rows in the file; null until the file has been read completely' }),
+    progress: z.number().min(0).max(1).meta({ description: 'Progress of the current step' }),
+    counts: ImportCounts.meta({ description: 'Results of the dry run' }),
     applied: z.int().meta({ description: 'Rows written to the catalogue' }),
     skipped: z
       .int()
-      .meta({ description: 'Rows left out while running, because the catalogue had changed since the dry run' }),
+      .meta({ description: 'Rows skipped during the import, because the catalogue changed after the dry run' }),
     undone: z.int(),
-    kept: z.int().meta({ description: 'Rows that undo left alone, because they were changed since' }),
+    kept: z.int().meta({ description: 'Rows that undo kept, because they were changed after the import' }),
     canUndo: z.boolean().meta({ description: 'Rows and changes are kept for 30 days' }),
     acceptPriceFalls: z.boolean(),
     failure: z.string().nullable(),
-    email: z.string().meta({ description: 'Who started it' }),
+    email: z.string().meta({ description: 'Email of the user who started it' }),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
   })
@@ -117,12 +120,12 @@ export type ImportDifference = z.infer<typeof ImportDifference>;
 
 export const ImportProblem = z
   .object({ column: z.string(), reason: z.string() })
-  .meta({ id: 'ImportProblem', description: 'column is the heading as the file has it' });
+  .meta({ id: 'ImportProblem', description: 'column is the heading in the file' });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
 export const ImportRow = z
   .object({
-    row: z.int().meta({ description: 'Row of the file, from 1, headings included' }),
+    row: z.int().meta({ description: 'Row number in the file, from 1, headings included' }),
     outcome: z.enum(importOutcomes),
     label: z.string().meta({ description: 'Brand and number of the part' }),
     differences: z.array(ImportDifference),

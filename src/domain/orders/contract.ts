@@ -43,11 +43,18 @@ export const NewOrder = z
           .min(1, { error: () => m.errors_name_required() })
           .max(120, { error: () => m.errors_too_long({ max: 120 }) }),
       ),
-    email: z.string().trim().max(254).optional().meta({ description: 'Must be the signed-in e-mail when sent' }),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .optional()
+      .meta({ description: 'When sent, must be the email of the signed-in user' }),
     phone,
-    productName: z.string().max(500).optional().meta({ description: 'Ignored: the name is ours' }),
+    productName: z.string().max(500).optional().meta({ description: 'Ignored: the name comes from the catalogue' }),
     productQuantity: quantity,
-    price: z.number().optional().meta({ description: 'The total the buyer saw, in US dollars; checked, never used' }),
+    price: z.number().optional().meta({
+      description: 'The total that the buyer saw, in US dollars; compared with the real total, never used as the price',
+    }),
   })
   .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof NewOrder>;
@@ -55,7 +62,7 @@ export type NewOrder = z.infer<typeof NewOrder>;
 export const Order = z
   .object({
     _id: z.string(),
-    number: z.string().meta({ description: 'As people say it, e.g. SP-100001' }),
+    number: z.string().meta({ description: 'Order number for people, e.g. SP-100001' }),
     name: z.string(),
     email: z.string(),
     phone: z.string(),

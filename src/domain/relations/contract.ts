@@ -32,7 +32,7 @@ export const maxTargets = 50;
 export const RelatedPart = z
   .object({
     _id: z.string(),
-    slug: z.string().nullable().meta({ description: 'null: no longer in this shop, so there is no page to go to' }),
+    slug: z.string().nullable().meta({ description: 'null: removed from the shop, so it has no page' }),
     brand: z.string(),
     partNumber: z.string(),
     name: z.string(),
@@ -50,7 +50,7 @@ export const RelatedPart = z
 export type RelatedPart = z.infer<typeof RelatedPart>;
 
 const interchangeability = z.enum(interchangeabilities);
-const pieces = z.int().meta({ description: 'Pieces for one piece of the part that was asked for' });
+const pieces = z.int().meta({ description: 'Quantity needed for one piece of the requested part' });
 
 /** One supersession of a chain: what replaced `from`. */
 export const SupersessionStep = z
@@ -59,7 +59,7 @@ export const SupersessionStep = z
     kind: z.enum(supersessionKinds),
     targets: z.array(z.object({ part: RelatedPart, quantity: z.int() })),
     interchangeability,
-    date: z.string().nullable().meta({ description: 'Since when, YYYY-MM-DD' }),
+    date: z.string().nullable().meta({ description: 'Effective date, YYYY-MM-DD' }),
     note: z.string(),
   })
   .meta({ id: 'SupersessionStep' });
@@ -77,16 +77,16 @@ export type ReplacementEnd = (typeof replacementEnds)[number];
 const replacement = {
   end: z.enum(replacementEnds).meta({
     description:
-      'self: nothing replaces it; current: order `current`; choice: somebody has to choose first; no_longer_available: at least one part that is needed cannot be had',
+      'self: not superseded; current: order `current` instead; choice: the buyer has to choose first; no_longer_available: at least one part that is needed is no longer available',
   }),
-  current: z.array(Replacement).meta({ description: 'To be ordered together' }),
-  gone: z.array(Replacement).meta({ description: 'Needed, and no longer available' }),
+  current: z.array(Replacement).meta({ description: 'All of them are needed together' }),
+  gone: z.array(Replacement).meta({ description: 'Needed but no longer available' }),
 };
 
 /** A fork of the chain. The buyer chooses: each option says what it leads to. */
 export const ReplacementChoice = z
   .object({
-    part: RelatedPart.meta({ description: 'The part that was replaced by one of the options' }),
+    part: RelatedPart.meta({ description: 'The part that is superseded by one of the options' }),
     quantity: pieces,
     interchangeability,
     note: z.string(),
@@ -99,10 +99,10 @@ export const Replacements = z
   .object({
     part: RelatedPart,
     ...replacement,
-    choices: z.array(ReplacementChoice).meta({ description: 'Forks on the way; empty unless there are any' }),
-    path: z.array(SupersessionStep).meta({ description: 'Forward from this part, up to the first fork' }),
-    history: z.array(SupersessionStep).meta({ description: 'Backward to the first number, nearest step first' }),
-    stockLeft: z.int().meta({ description: 'Pieces of this part that are still here and can be sold' }),
+    choices: z.array(ReplacementChoice).meta({ description: 'Choices in the chain; empty when there are none' }),
+    path: z.array(SupersessionStep).meta({ description: 'Forward from this part, up to the first choice' }),
+    history: z.array(SupersessionStep).meta({ description: 'Backward to the oldest number, nearest step first' }),
+    stockLeft: z.int().meta({ description: 'Remaining stock of this part, in pieces, that can be sold' }),
   })
   .meta({ id: 'Replacements' });
 export type Replacements = z.infer<typeof Replacements>;
@@ -126,7 +126,7 @@ export const NewSupersession = z
     interchangeability: interchangeability.default('two_way'),
     date: day.nullable().default(null),
     note: z.string().trim().max(500).default(''),
-    replace: z.boolean().default(false).meta({ description: 'true: instead of the step that the part has' }),
+    replace: z.boolean().default(false).meta({ description: 'true: replaces the existing supersession of the part' }),
   })
   .meta({ id: 'NewSupersession' });
 export type NewSupersession = z.infer<typeof NewSupersession>;
@@ -137,7 +137,10 @@ export type LifecycleChange = z.infer<typeof LifecycleChange>;
 export const Merge = z
   .object({
     into: PartRef,
-    joinGroups: z.boolean().default(false).meta({ description: 'Yes to joining the equals of both parts' }),
+    joinGroups: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true: confirms joining the interchange groups of both parts' }),
   })
   .meta({ id: 'Merge' });
 export type Merge = z.infer<typeof Merge>;

@@ -9,8 +9,8 @@ export const maxGroup = 100;
 /** The parts of a group for a comparison. Order: genuine, OEM, aftermarket; then parts that can be ordered; then by price. */
 export const Interchange = z
   .object({
-    groupId: z.string().nullable().meta({ description: 'null: in no group; then it is alone here' }),
-    parts: z.array(RelatedPart).meta({ description: 'All of the group that are in the shop, this part among them' }),
+    groupId: z.string().nullable().meta({ description: 'null: in no interchange group' }),
+    parts: z.array(RelatedPart).meta({ description: 'All available parts of the group, including this part' }),
   })
   .meta({ id: 'Interchange' });
 export type Interchange = z.infer<typeof Interchange>;
@@ -26,9 +26,9 @@ export const JoinPlan = z
   .object({
     outcome: z.enum(['same', 'new_group', 'add', 'join']),
     groups: z.array(z.object({ groupId: z.string().nullable(), parts: z.array(RelatedPart) })).meta({
-      description: "This part's side, and the other's",
+      description: 'The group of this part, and the group of the other part',
     }),
-    token: z.string().meta({ description: 'Stands for exactly these groups; void as soon as one of them changes' }),
+    token: z.string().meta({ description: 'Identifies exactly these groups; invalid as soon as one of them changes' }),
   })
   .meta({ id: 'JoinPlan' });
 export type JoinPlan = z.infer<typeof JoinPlan>;
@@ -41,8 +41,8 @@ export const GroupJoin = z
   .object({
     _id: z.string(),
     joinedAt: z.iso.datetime(),
-    email: z.string().meta({ description: 'Who joined them' }),
-    parts: z.array(RelatedPart).meta({ description: 'What would leave again, as a group of its own' }),
+    email: z.string().meta({ description: 'Email of the user who joined them' }),
+    parts: z.array(RelatedPart).meta({ description: 'The parts that an undo puts back into their own group' }),
   })
   .meta({ id: 'GroupJoin' });
 export type GroupJoin = z.infer<typeof GroupJoin>;

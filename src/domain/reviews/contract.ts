@@ -53,5 +53,5 @@ export const NewReview = z
       ),
     img: imageAddress.or(z.literal('')).default(''),
   })
-  .meta({ id: 'NewReview', description: 'Name and email are those of the signed-in user, whatever is sent' });
+  .meta({ id: 'NewReview', description: 'Name and email are always those of the signed-in user' });
 export type NewReview = z.infer<typeof NewReview>;

@@ -23,7 +23,7 @@ export interface NamedFacetCount extends FacetCount {
 
 /** The count holds the parts of the categories below it. */
 export interface CategoryCount extends NamedFacetCount {
-  /** Slug of the category above it; null at the top. */
+  /** Slug of the parent category; null at the top level. */
   readonly parent: string | null;
 }
 
@@ -72,7 +72,7 @@ export const Suggestion = z
     pricePerUnit: z.number().meta({ description: 'US dollars' }),
     availableQnty: z.int(),
     minQnty: z.int(),
-    picture: Picture.nullable().meta({ description: 'The main picture when it is one of ours' }),
+    picture: Picture.nullable().meta({ description: 'The main picture, if it was uploaded to the shop' }),
     matchedBy: PartNumberEntry.nullable(),
   })
   .meta({ id: 'Suggestion' });
@@ -80,7 +80,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 export const Suggestions = z
   .object({
-    suggestions: z.array(Suggestion).meta({ description: 'At most 8, the best first' }),
+    suggestions: z.array(Suggestion).meta({ description: 'At most 8, best match first' }),
     exact: z.string().nullable().meta({ description: 'Slug of the one part with exactly this number' }),
   })
   .meta({ id: 'Suggestions' });
@@ -89,7 +89,7 @@ export type Suggestions = z.infer<typeof Suggestions>;
 /** A search on the list page that found nothing. */
 export const MissedSearch = z
   .object({
-    query: z.string().meta({ description: 'What was typed, in one spelling' }),
+    query: z.string().meta({ description: 'The query in normalized spelling' }),
     times: z.int(),
     lastAt: z.iso.datetime(),
   })

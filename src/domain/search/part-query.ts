@@ -31,13 +31,13 @@ export const PartQuery = z
       .trim()
       .max(80)
       .default('')
-      .meta({ description: 'Slug of a category: its parts and those of all below it' }),
+      .meta({ description: 'Slug of a category; includes the parts of its subcategories' }),
     brand: z.string().trim().max(80).default(''),
     grade: z.enum(grades).optional().catch(undefined),
     condition: z.enum(conditions).optional().catch(undefined),
     availability: z.enum(availabilities).optional().catch(undefined),
-    minPrice: priceLimit.meta({ description: 'US dollars, this or more' }),
-    maxPrice: priceLimit.meta({ description: 'US dollars, this or less' }),
+    minPrice: priceLimit.meta({ description: 'Minimum price in US dollars' }),
+    maxPrice: priceLimit.meta({ description: 'Maximum price in US dollars' }),
     sort: z.enum(sortings).catch('relevance').default('relevance'),
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
     limit: z.coerce.number().int().min(1).max(1000).catch(24).default(24),

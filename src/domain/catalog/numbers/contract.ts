@@ -18,13 +18,13 @@ const entry = z.object({
     .string()
     .trim()
     .max(80, { error: () => m.errors_too_long({ max: 80 }) })
-    .meta({ description: 'Whose number it is; empty when nobody knows' }),
+    .meta({ description: 'Manufacturer of the number; empty when unknown' }),
   number: z
     .string()
     .trim()
     .min(1, { error: () => m.catalog_number_unreadable() })
     .max(70, { error: () => m.errors_too_long({ max: 70 }) })
-    .meta({ description: 'As its maker writes it' }),
+    .meta({ description: 'Spelling of the manufacturer' }),
 });
 
 export const PartNumberEntry = z.object(entry.shape).meta({ id: 'PartNumberEntry' });
@@ -33,4 +33,4 @@ export type PartNumberEntry = z.infer<typeof PartNumberEntry>;
 /** An entry in a request. */
 export const NewPartNumber = z
   .object(entry.shape)
-  .meta({ id: 'NewPartNumber', description: 'Further fields are ignored' });
+  .meta({ id: 'NewPartNumber', description: 'Other fields are ignored' });

@@ -13,9 +13,9 @@ export const Specification = z
   .object({
     name: z.string(),
     value: z.string(),
-    unit: z.string().meta({ description: 'Empty: the value has none' }),
+    unit: z.string().meta({ description: 'Empty when the value has no unit' }),
   })
-  .meta({ id: 'Specification', description: 'One property of a part, as in Outer diameter, 93, mm' });
+  .meta({ id: 'Specification', description: 'One property of a part, for example Outer diameter, 93, mm' });
 export type Specification = z.infer<typeof Specification>;
 
 /** One line, NFC, single spaces. */
@@ -47,7 +47,7 @@ const NewSpecification = z
       .pipe(value),
     unit: z.string().transform(normaliseText).pipe(unit).default(''),
   })
-  .meta({ id: 'NewSpecification', description: 'Further fields are ignored' });
+  .meta({ id: 'NewSpecification', description: 'Other fields are ignored' });
 
 /** All specifications of a part, in the order in which they are shown. Names are unique, without regard to case. */
 export const NewSpecifications = z
