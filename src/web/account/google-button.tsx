@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { leaveForGoogle } from './auth-calls.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { signInWithPopup } from './google-popup.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface GoogleButtonProps {
   /** Path of ours to go to afterwards, where no popup opens and this page has to be left. */
@@ -18,6 +19,7 @@ interface GoogleButtonProps {
 /** "Continue with Google", for shops that have set it up. Where popups are blocked it offers to go on in this window. */
 export function GoogleButton({ returnTo, onStart, onSignedIn, onFailed }: GoogleButtonProps) {
   const [blocked, setBlocked] = useState(false);
+  const hydrated = useHydrated();
 
   const inPopup = async () => {
     const outcome = signInWithPopup();
@@ -34,7 +36,7 @@ export function GoogleButton({ returnTo, onStart, onSignedIn, onFailed }: Google
   return (
     <>
       <p className="form-divider">{m.account_or()}</p>
-      <Button size="big" wide onClick={blocked ? inThisWindow : () => void inPopup()}>
+      <Button size="big" wide disabled={!hydrated} onClick={blocked ? inThisWindow : () => void inPopup()}>
         <GoogleMark />
         {blocked ? m.account_google_this_window() : m.account_google()}
       </Button>
