@@ -1,16 +1,42 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
+
+/** Files whose subject is processes, signals or the embedded PostgreSQL: each runs in a worker of its own. */
+const processTests = ['test/process/**/*.test.ts', 'test/platform/{postgres,postgres-binaries,lower-priority}.test.ts'];
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'e2e/**/*.test.ts'],
     reporters: ['default', './test/count-reporter.ts'],
-    globalSetup: ['test/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What is awaited comes when it comes, also on a busy machine.
+    // Long enough for a busy machine: a poll ends as soon as its condition holds.
     expect: { poll: { timeout: 20_000 } },
-    // Two cores: more files at once only make each of them slow.
-    maxWorkers: 2,
+    // Two processors, and the longest tests wait for other processes or the network most of the time.
+    maxWorkers: 3,
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'process', include: processTests } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['test/**/*.test.ts'],
+          exclude: processTests,
+          globalSetup: ['test/global-setup.ts'],
+          // One worker keeps its modules for all of its files: importing them again took half of the time.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

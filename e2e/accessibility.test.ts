@@ -1,24 +1,24 @@
 /** Every page, for people who see little, hear only, use no mouse, or enlarge everything. */
 import { readdirSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from './axe.ts';
 import { newVisitor, openBrowser, type Visitor } from './browser.ts';
 import { fitsTheScreen, newEmail, place, register, signIn } from './helpers.ts';
-import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { admin } from './sample-shop.ts';
+import { sharedShop } from './shop-fixture.ts';
 import { tabThrough, tabTo } from './tab-stops.ts';
 
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
 
-let shop: ShopProcess;
-let browser: Browser;
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
 /** One part: the paths of its page, its order form and its edit form, and how few can be ordered. */
 let part: { page: string; order: string; edit: string; minimum: string };
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
   const [first] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [Product];
   part = {
     page: `/part/${first.slug}`,
@@ -27,11 +27,6 @@ beforeAll(async () => {
     minimum: String(first.minQnty),
   };
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
 async function buyer(): Promise<Visitor> {
   const visitor = await newVisitor(browser, shop.url, wide);
   await register(visitor.page, 'Rosa Lima', newEmail('rosa'));

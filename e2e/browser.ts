@@ -14,12 +14,24 @@ export async function browserExecutable(): Promise<string> {
   return packaged.executablePath();
 }
 
-export async function openBrowser(): Promise<Browser> {
-  // Chromium's sandbox refuses root, and containers refuse the sandbox.
-  return chromium.launch({
+let launched: Promise<Browser> | undefined;
+
+/** The browser of this test worker, launched at the first call. It ends with the worker; a visitor's pages end with `close`. */
+export function openBrowser(): Promise<Browser> {
+  launched ??= launch();
+  return launched;
+}
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: await browserExecutable(),
+    // Chromium's sandbox refuses root, and containers refuse the sandbox. /dev/shm is small in many containers.
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
+  browser.once('disconnected', () => {
+    launched = undefined;
+  });
+  return browser;
 }
 
 export const phone = { width: 390, height: 844 };

@@ -1,20 +1,12 @@
 /** What a signed-in buyer finds under /dashboard, on a phone and on a desktop. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { fitsTheScreen, newEmail, nothingWentWrong, pictureFile, register, toastSays, visible } from './helpers.ts';
-import { type ShopProcess, startShopProcess } from './shop.ts';
+import { sharedShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = sharedShop('dashboard');
+const browser = await openBrowser();
 
 async function buyerAt(path: string, name: string, viewport = desktop): Promise<Visitor & { email: string }> {
   const buyer = await newVisitor(browser, shop.url, viewport);

@@ -1,7 +1,8 @@
 /** Continue with Google, against a real OpenID provider in Google's place (test/identity/openid-provider.ts). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenIdProvider, startOpenIdProvider } from '../test/identity/openid-provider.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startOpenIdProvider } from '../test/identity/openid-provider.ts';
+import { freePort } from '../test/process/shop-process.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
   fitsTheScreen,
@@ -15,32 +16,23 @@ import {
   toastSays,
   visible,
 } from './helpers.ts';
-import { freePort, type ShopProcess, startShopProcess } from './shop.ts';
+import { ownShop } from './shop-fixture.ts';
 
 const client = { id: 'the-shop', secret: 'hush' };
 
-let provider: OpenIdProvider;
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = String(await freePort());
-  provider = await startOpenIdProvider({ ...client, callback: `http://127.0.0.1:${port}/api/auth/callback/google` });
-  [shop, browser] = await Promise.all([
-    startShopProcess({
-      PORT: port,
-      GOOGLE_CLIENT_ID: client.id,
-      GOOGLE_CLIENT_SECRET: client.secret,
-      OIDC_DISCOVERY_URL: provider.discoveryUrl,
-    }),
-    openBrowser(),
-  ]);
+const port = String(await freePort());
+const provider = await startOpenIdProvider({
+  ...client,
+  callback: `http://127.0.0.1:${port}/api/auth/callback/google`,
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-  await provider?.close();
+afterAll(() => provider.close());
+const shop = await ownShop({
+  PORT: port,
+  GOOGLE_CLIENT_ID: client.id,
+  GOOGLE_CLIENT_SECRET: client.secret,
+  OIDC_DISCOVERY_URL: provider.discoveryUrl,
 });
+const browser = await openBrowser();
 
 /** Somebody with an account at the provider. */
 function person(name: string): string {

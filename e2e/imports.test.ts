@@ -1,18 +1,18 @@
 /** A clerk loads a supplier's list, sees what it would do, runs it, and takes it back. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { fitsTheScreen, nothingWentWrong, signIn, visible } from './helpers.ts';
-import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { admin } from './sample-shop.ts';
+import { ownShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
+const shop = await ownShop();
+const browser = await openBrowser();
 let staff: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
   staff = await newVisitor(browser, shop.url);
   page = staff.page;
   await page.goto('/dashboard/import');
@@ -20,11 +20,6 @@ beforeAll(async () => {
   await signIn(page, admin.email, admin.password);
   await page.getByRole('heading', { level: 1, name: 'Import and export' }).waitFor();
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
 async function upload(name: string, text: string): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Upload' }).click();

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
   fitsTheScreen,
@@ -12,18 +11,11 @@ import {
   toastSays,
   visible,
 } from './helpers.ts';
-import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { admin } from './sample-shop.ts';
+import { ownShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await ownShop();
+const browser = await openBrowser();
 
 async function openAs(path: string, viewport = desktop): Promise<Visitor> {
   const visitor = await newVisitor(browser, shop.url, viewport);

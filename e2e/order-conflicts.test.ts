@@ -1,18 +1,17 @@
 /** What can come between a buyer and an order: another price, another buyer, a part that is gone, a shop that is busy. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { fitsTheScreen, newEmail, nothingWentWrong, register, signIn, toastSays, visible } from './helpers.ts';
-import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { admin } from './sample-shop.ts';
+import { ownShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
+const shop = await ownShop();
+const browser = await openBrowser();
 /** Calls the API as the shop's admin. */
 let asStaff: (method: string, path: string, data?: object) => Promise<Record<string, unknown>>;
 let buyer: Visitor;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
   const staff = await newVisitor(browser, shop.url);
   await staff.page.goto('/login');
   await signIn(staff.page, admin.email, admin.password);
@@ -27,11 +26,6 @@ beforeAll(async () => {
   buyer = await newVisitor(browser, shop.url, phone);
   await register(buyer.page, 'Hanna Vogt', newEmail('hanna'));
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
 let parts = 0;
 /** A part of its own for a test; its id. */
 async function newPart(given: object = {}): Promise<string> {

@@ -1,6 +1,6 @@
 /** What search engines, link previews and home screens read of the built shop: no browser needed. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ShopProcess, startShopProcess } from './shop.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedShop } from './shop-fixture.ts';
 
 const pages = [
   '/',
@@ -14,15 +14,9 @@ const pages = [
   '/login',
   '/register',
 ];
-let shop: ShopProcess;
+const shop = sharedShop('catalogue');
 /** The shop's public address: without ORIGIN, where it listens. */
-let origin: string;
-
-beforeAll(async () => {
-  shop = await startShopProcess();
-  origin = shop.url;
-});
-afterAll(() => shop?.close());
+const origin = shop.url;
 
 async function read(path: string): Promise<string> {
   const answer = await fetch(shop.url + path);

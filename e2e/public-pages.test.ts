@@ -1,20 +1,12 @@
 /** What visitors see on the public pages: frame, home, texts, the page for lost addresses; with and without script. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { fitsTheScreen, newEmail, nothingWentWrong, place, register } from './helpers.ts';
-import { type ShopProcess, startShopProcess } from './shop.ts';
+import { sharedShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
 
 /** Name of a link in the navigation → where it leads. */
 const everybody = {

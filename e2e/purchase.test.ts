@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import { fitsTheScreen, newEmail, nothingWentWrong, register, toastSays, visible } from './helpers.ts';
-import { type ShopProcess, startShopProcess } from './shop.ts';
+import { sharedShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
 
 describe.each([
   ['a phone', phone],

@@ -1,14 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindsNothing } from './accessibility.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeFindings } from './axe.ts';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import { fitsTheScreen, newEmail, nothingWentWrong, place, register, signIn, toastSays, visible } from './helpers.ts';
-import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { admin } from './sample-shop.ts';
+import { ownShop } from './shop-fixture.ts';
 import { type StaffCall, staffCalls } from './staff-calls.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
+const shop = await ownShop();
+const browser = await openBrowser();
 let staff: StaffCall;
 
 interface Part {
@@ -25,7 +26,6 @@ async function partNumbered(number: string): Promise<Part> {
 }
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
   staff = await staffCalls(shop);
   const old = await partNumbered('HX-20Y-1140');
   await staff('PATCH', `/product/${old._id}`, {
@@ -35,11 +35,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
 const box = (page: Page) => page.locator('.site-header').getByRole('combobox');
 const options = (page: Page) => page.locator('.site-header').getByRole('option');
 
@@ -61,13 +56,13 @@ describe.each([
     await visible(page, '8 pcs of HX-20Y-1140 are left in stock and can still be ordered.');
     await page.getByRole('table').getByRole('link', { name: 'HX-20Y-1138' }).waitFor();
     await fitsTheScreen(page);
-    await axeFindsNothing(page);
+    await expectNoAxeFindings(page);
     await page
       .getByRole('link', { name: /^Open .*HX-20Y-1142$/ })
       .first()
       .click();
     await page.getByRole('table').getByText('HX-20Y-1142T').waitFor();
-    await axeFindsNothing(page);
+    await expectNoAxeFindings(page);
     await fitsTheScreen(page);
     await page.getByLabel('Quantity').fill('5');
     await page.getByRole('button', { name: 'Buy 5 pcs' }).click();
@@ -92,7 +87,7 @@ describe.each([
       return count;
     };
     const shown = async () => Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
-    await axeFindsNothing(page);
+    await expectNoAxeFindings(page);
     for (const name of ['Undercarriage', 'HX', '$50.00 to $99.99']) {
       const promised = await filter(name);
       expect(promised, name).toBeGreaterThan(0);
@@ -136,7 +131,7 @@ test('suggestions are chosen by keyboard, and stay while new ones are on their w
   await options(page).first().waitFor();
   expect(await box(page).getAttribute('aria-expanded')).toBe('true');
   expect(await options(page).first().locator('mark').textContent()).toBe('20Y-1142');
-  await axeFindsNothing(page);
+  await expectNoAxeFindings(page);
   await page.keyboard.press('ArrowDown');
   expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
   expect(await box(page).getAttribute('aria-activedescendant')).toBe(await options(page).first().getAttribute('id'));
@@ -223,7 +218,7 @@ test('pictures open over the page by keyboard, and the focus comes back', async 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
   await dialog.getByRole('img').waitFor();
-  await axeFindsNothing(page);
+  await expectNoAxeFindings(page);
   const full = dialog.getByRole('button', { name: 'Full size' });
   await full.press('Enter');
   expect(await full.getAttribute('aria-pressed')).toBe('true');
@@ -305,7 +300,7 @@ test('categories open level by level without script, counted exactly, and the wa
   await visitor.page.goto('/parts?category=rollers');
   await visitor.page.getByRole('button', { name: /^Filter/ }).click();
   await visitor.page.getByRole('link', { name: /^Rollers \d/ }).waitFor();
-  await axeFindsNothing(visitor.page);
+  await expectNoAxeFindings(visitor.page);
   await fitsTheScreen(visitor.page);
   nothingWentWrong(visitor);
   await visitor.close();
@@ -325,7 +320,7 @@ test('staff see what was searched in vain, give a part that number, and the sear
   const visitor = await newVisitor(browser, shop.url, phone);
   await visitor.page.goto('/parts?q=QZW-7711%20X');
   await visible(visitor.page, 'No results for “QZW-7711 X”');
-  await axeFindsNothing(visitor.page);
+  await expectNoAxeFindings(visitor.page);
   await visitor.page.goto(`/parts?q=${'xylophone'.repeat(12)}`);
   await fitsTheScreen(visitor.page);
   nothingWentWrong(visitor);
@@ -336,7 +331,7 @@ test('staff see what was searched in vain, give a part that number, and the sear
   await signIn(page, admin.email, admin.password);
   await page.getByRole('heading', { level: 1, name: /^No-result searches: \d/ }).waitFor();
   await page.getByRole('rowheader', { name: /qzw.?7711/i }).waitFor();
-  await axeFindsNothing(page);
+  await expectNoAxeFindings(page);
   // The same box suggests on pages that React draws.
   await box(page).pressSequentially('HX-20Y-1160');
   await options(page).first().waitFor();
@@ -355,7 +350,7 @@ test('staff see what was searched in vain, give a part that number, and the sear
     .getByText(/^Additional numbers:/)
     .waitFor();
   await row.getByLabel('Part number').fill('QZW 7711.X');
-  await axeFindsNothing(page);
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await toastSays(page, 'saved.');
   nothingWentWrong({ ...desk, page });
@@ -383,7 +378,7 @@ test('staff write specifications, are told which of them cannot stand, and every
   await page.getByRole('alert').getByText('Specifications: “Pulley”: write name, colon').waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await field.inputValue()).toBe(typed);
-  await axeFindsNothing(page);
+  await expectNoAxeFindings(page);
   await field.fill(typed.replace('Pulley', 'Pulley: twin V'));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await toastSays(page, 'saved.');
@@ -427,7 +422,7 @@ test('staff write specifications, are told which of them cannot stand, and every
     await reviews.getByText('40 reviews of our shop').waitFor();
     expect(await reviews.getByRole('article').count()).toBe(3);
     await fitsTheScreen(visitor.page);
-    await axeFindsNothing(visitor.page);
+    await expectNoAxeFindings(visitor.page);
     await reviews.getByRole('link', { name: 'All reviews' }).click();
     await visitor.page.waitForURL('**/reviews');
     await visitor.page.getByRole('heading', { level: 1, name: 'What our buyers say' }).waitFor();

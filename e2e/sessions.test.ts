@@ -1,6 +1,6 @@
 /** The life of a session and its access token in the browser. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
   newEmail,
@@ -13,18 +13,10 @@ import {
   toastSays,
   visible,
 } from './helpers.ts';
-import { type ShopProcess, startShopProcess } from './shop.ts';
+import { sharedShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = sharedShop('dashboard');
+const browser = await openBrowser();
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 

@@ -1,9 +1,9 @@
 /** Login, registration, password reset, guarded pages, and what the navigation shows. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import {
   fillRegistration,
@@ -17,18 +17,11 @@ import {
   toastSays,
   visible,
 } from './helpers.ts';
-import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { admin } from './sample-shop.ts';
+import { sharedShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
 
 const emailField = (page: Page) => page.getByLabel('Email', { exact: true });
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });

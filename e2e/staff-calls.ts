@@ -1,10 +1,10 @@
 /** The REST interface as the shop's staff use it, to set a stage: what is tested is what visitors then see. */
-import { admin, type ShopProcess } from './shop.ts';
+import { admin, type SampleShop } from './sample-shop.ts';
 
 export type StaffCall = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) => Promise<T>;
 
 /** Signs the shop's admin in. `path` starts after /api; a refusal throws with its words. */
-export async function staffCalls({ url }: ShopProcess): Promise<StaffCall> {
+export async function staffCalls({ url }: SampleShop): Promise<StaffCall> {
   const headers = { 'Content-Type': 'application/json', Origin: url };
   const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

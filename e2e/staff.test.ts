@@ -1,6 +1,6 @@
 /** What the shop's staff find under /dashboard, and what can go wrong there. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
   fitsTheScreen,
@@ -12,18 +12,11 @@ import {
   toastSays,
   visible,
 } from './helpers.ts';
-import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { admin } from './sample-shop.ts';
+import { ownShop } from './shop-fixture.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await ownShop();
+const browser = await openBrowser();
 
 async function staffAt(path: string, viewport = desktop): Promise<Visitor> {
   const visitor = await newVisitor(browser, shop.url, viewport);

@@ -1,19 +1,19 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindsNothing } from './accessibility.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeFindings } from './axe.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { fitsTheScreen, nothingWentWrong, signIn, toastSays, visible } from './helpers.ts';
-import { admin, type ShopProcess, startShopProcess } from './shop.ts';
+import { admin } from './sample-shop.ts';
+import { sharedShop } from './shop-fixture.ts';
 import { type StaffCall, staffCalls } from './staff-calls.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
+const shop = sharedShop('dashboard');
+const browser = await openBrowser();
 let call: StaffCall;
 let staff: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
   call = await staffCalls(shop);
   staff = await newVisitor(browser, shop.url, desktop);
   page = staff.page;
@@ -22,11 +22,6 @@ beforeAll(async () => {
   await signIn(page, admin.email, admin.password);
   await page.getByRole('rowheader').first().waitFor();
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
 interface Part {
   readonly _id: string;
   readonly slug: string;
@@ -105,7 +100,7 @@ describe('staff relate parts to each other', () => {
     await add.getByRole('button', { name: 'Add equivalent' }).click();
     const dialog = page.getByRole('dialog', { name: 'Join these two groups?' });
     await dialog.getByText('Norrtrak HX-20Y-1201N').waitFor();
-    await axeFindsNothing(page);
+    await expectNoAxeFindings(page);
     await dialog.getByRole('button', { name: 'Join groups' }).click();
     await toastSays(page, 'Groups joined.');
     await expect.poll(() => relations.getByRole('rowheader').count()).toBe(4);
@@ -134,7 +129,7 @@ describe('staff relate parts to each other', () => {
     const relations = await relationsOf('HX-20Y-1142');
     await relations.getByRole('button', { name: 'Add replacement' }).click();
     await relations.getByLabel('Supersession type').selectOption('all');
-    await axeFindsNothing(page);
+    await expectNoAxeFindings(page);
     await page.setViewportSize(phone);
     await fitsTheScreen(page);
     nothingWentWrong(staff);

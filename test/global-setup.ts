@@ -1,6 +1,7 @@
 /**
  * One embedded PostgreSQL for the whole run, with one migrated template database.
- * Each test file clones the template (test/database.ts), so files never see each other.
+ * Each test file clones the template (test/database.ts), so files never see each other. Nothing is flushed to disk:
+ * no test needs these data after a power cut, and test/platform/postgres.test.ts checks the settings of a real shop.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,6 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { browserExecutable } from '../e2e/browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,11 +18,13 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  // Unpacked once here: two test files at once would unpack it over each other.
-  await browserExecutable();
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-test-'));
   const postgres = await openEmbeddedPostgres({ dataDir, database: 'template_shop' });
   const database = openDatabase(postgres.connection, 2);
+  await database.pool.query('alter system set fsync = off');
+  await database.pool.query('alter system set full_page_writes = off');
+  await database.pool.query('alter system set synchronous_commit = off');
+  await database.pool.query('select pg_reload_conf()');
   await migrateDatabase(database.pool);
   await database.close();
   project.provide('postgres', postgres.connection);

@@ -10,14 +10,21 @@ import { freePort, root, startShopProcess } from './shop-process.ts';
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
+/** npm's cache: empty for the first clone, which downloads every package; the second clone installs from it. */
+const npmCache = await mkdtemp(join(tmpdir(), 'sprocket-npm-cache-'));
+folders.push(npmCache);
+
+function giveTo(uid: number, folder: string): void {
+  for (const path of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(folder, path), uid, uid);
+}
+
 /** The committed project, nothing that was built or installed. */
 async function freshClone(uid?: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sprocket-clone-'));
   folders.push(folder);
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, join(folder, 'sprocket')]);
-  if (uid !== undefined)
-    for (const path of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
-      chownSync(join(folder, path), uid, uid);
+  if (uid !== undefined) for (const owned of [folder, npmCache]) giveTo(uid, owned);
   return join(folder, 'sprocket');
 }
 
@@ -33,7 +40,16 @@ async function startAndLook(cwd: string, uid?: number): Promise<{ tookMs: number
     command: ['npm', 'start'],
     cwd,
     uid,
-    env: { PATH: path, PORT: String(port), SAMPLE_CATALOGUE: 'on', HOME: join(cwd, '..'), NODE_ENV: '', LOG_LEVEL: '' },
+    env: {
+      PATH: path,
+      PORT: String(port),
+      SAMPLE_CATALOGUE: 'on',
+      HOME: join(cwd, '..'),
+      NODE_ENV: '',
+      LOG_LEVEL: '',
+      npm_config_cache: npmCache,
+      npm_config_prefer_offline: 'true',
+    },
   });
   const address = await shop.opened;
   const tookMs = Date.now() - begun;
