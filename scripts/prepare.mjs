@@ -80,8 +80,11 @@ export function compileMessages(node) {
   );
 }
 
-/** Builds pages and messages when their sources changed since the last build. */
-export function ensureBuilt(node) {
+/**
+ * Builds pages and messages when their sources changed since the last build.
+ * `onMessagesCompiled` is called before the pages are built, and also when there is nothing to build.
+ */
+export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
   const sources = [
     'src',
     'messages',
@@ -98,10 +101,11 @@ export function ensureBuilt(node) {
   ];
   // By content: the compiler of the messages writes its settings file anew, unchanged.
   const wanted = () => fingerprint(sources.flatMap((source) => filesBelow(join(root, source))));
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted()) return;
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted()) return onMessagesCompiled();
   console.log('Building the pages (once, and after a change) …');
   const begun = Date.now();
   compileMessages(node);
+  onMessagesCompiled();
   run(node, ['scripts/page-pictures.mjs'], 'The pictures of content/pictures could not be drawn');
   run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], 'The pages could not be built', {
     NODE_ENV: 'production',
