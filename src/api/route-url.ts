@@ -15,7 +15,6 @@ export type UrlParameters = Readonly<Record<string, string | number | boolean | 
 /** The path and query of a call, percent-encoded: `/api/user/ada%40example.com`. */
 export function routeUrl(route: Route, path: UrlParameters = {}, query: UrlParameters = {}): string {
   const filled = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return apiPath + filled + (search.size > 0 ? `?${search}` : '');
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return apiPath + filled + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
 }

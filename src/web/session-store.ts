@@ -3,8 +3,8 @@
  * paint it is "loading", and the identity session is asked once, when somebody first wants to know.
  */
 
-import { authPaths } from '#domain/identity/auth-paths.ts';
 import type { Account } from '#domain/identity/contract.ts';
+import { sessionPaths } from '#domain/identity/session-paths.ts';
 import { rootPath } from '#platform/paths.ts';
 import { forgetToken, keptToken, onTokenChangedElsewhere } from './access-token.ts';
 import { problemFrom } from './api-problem.ts';
@@ -40,7 +40,7 @@ interface IdentitySession {
 /** `renew`: somebody has just signed in, so a token kept from before may be dead. */
 async function ask(renew = false): Promise<Session> {
   const before = keptToken()?.token;
-  const response = await fetchOrThrow(authPaths.getSession, {
+  const response = await fetchOrThrow(sessionPaths.getSession, {
     headers: { Accept: 'application/json' },
     cache: 'no-store',
   });
@@ -100,7 +100,7 @@ export function refreshSession(): Promise<Session> {
  * server did not end the session.
  */
 export async function signOut(next?: string): Promise<void> {
-  const response = await fetchOrThrow(authPaths.signOut, {
+  const response = await fetchOrThrow(sessionPaths.signOut, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',

@@ -10,6 +10,7 @@ const pathFiles = [
   'src/platform/paths.ts',
   'src/platform/page-paths.ts',
   'src/domain/identity/auth-paths.ts',
+  'src/domain/identity/session-paths.ts',
   'src/api/routes.ts',
   'src/api/public-routes.ts',
   'src/web/routes.ts',

@@ -1,11 +1,11 @@
 /** URLs of the identity service: the only ones that it serves (auth.server.ts). Safe in the browser. */
 import { authPath } from '#platform/paths.ts';
+import { sessionPaths } from './session-paths.ts';
 
 export const authPaths = {
+  ...sessionPaths,
   signUp: `${authPath}/sign-up/email`,
   signIn: `${authPath}/sign-in/email`,
-  signOut: `${authPath}/sign-out`,
-  getSession: `${authPath}/get-session`,
   requestPasswordReset: `${authPath}/request-password-reset`,
   resetPassword: `${authPath}/reset-password`,
   startGoogle: `${authPath}/sign-in/social`,
