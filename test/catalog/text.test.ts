@@ -24,7 +24,7 @@ test('an address says the brand once', () => {
   expect(partSlug('部品', '—', '🙂')).toBe('part');
 });
 
-test('a search is read as words, whatever dashes and marks are in it', () => {
+test('a search is split into words, with any dashes and invisible characters in it', () => {
   expect(parseWords('  pump – PC200\u20118 pump \u0000 ')).toEqual([
     { text: 'pump', numberKey: 'PUMP', tokens: ['pump'] },
     { text: 'PC200-8', numberKey: 'PC2008', tokens: ['pc200', '8'] },
@@ -41,7 +41,7 @@ test('a number typed with spaces is one number', () => {
   expect(parseNumber('7'.repeat(71))).toBeNull();
 });
 
-test('a star in a number stands for what is left out, when enough is left', () => {
+test('a star in a number makes a pattern when a run of three characters is left', () => {
   expect(parseNumber('20y-30*481')).toEqual({ kind: 'pattern', pattern: '20Y30%481' });
   expect(parseNumber('*00481')).toEqual({ kind: 'pattern', pattern: '%00481' });
   expect(parseNumber('20Y-30**')).toEqual({ kind: 'pattern', pattern: '20Y30%' });

@@ -1,4 +1,4 @@
-/** Plans of statements that are asked often are kept; what was planned for few parts must not be used for thousands. */
+/** Connections cache the plans of prepared statements; a plan for few parts must not be used for thousands. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Adds parts like the first one, numbered from `from`. */
-async function grow(db: Db, first: string, from: number, count: number): Promise<void> {
+/** Inserts copies of the first part, numbered from `from`. */
+async function insertCopies(db: Db, first: string, from: number, count: number): Promise<void> {
   await db.execute(sql`
     insert into parts (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition,
       price_cents, available_quantity, minimum_order_quantity, created_by_email, created_at, updated_at, position)
@@ -24,28 +24,28 @@ async function grow(db: Db, first: string, from: number, count: number): Promise
     from parts, generate_series(${from}::int, ${from + count - 1}::int) n where id = ${first}`);
 }
 
-/** Rows that this transaction has read from first to last. */
-async function rowsReadThrough(db: Db): Promise<number> {
+/** Rows that this transaction has read in sequential scans. */
+async function rowsScanned(db: Db): Promise<number> {
   const { rows } = await db.execute<{ read: number }>(sql`
     select sum(seq_tup_read)::int as read from pg_stat_xact_user_tables where relname in ('parts', 'part_numbers', 'part_search')`);
   return rows[0]?.read ?? Number.NaN;
 }
 
-test('a number that is asked for again and again is found by its index once the catalogue has grown', async () => {
+test('after the catalogue has grown, a cached plan is made again and finds a number by its index', async () => {
   const first = await insertPart(shop, { name: 'Front idler' });
-  // In one transaction, because plans are kept by a connection.
+  // In one transaction, because each connection caches its own plans.
   await shop.db.transaction(async (tx) => {
     const scope = { ...shop.scope(), db: tx };
-    const ask = async (number: string) => {
+    const searchNumber = async (number: string) => {
       expect((await searchParts(scope, asked({ q: number }))).items).toMatchObject([{ partNumber: number }]);
     };
-    await grow(tx, first, 1001, 20);
+    await insertCopies(tx, first, 1001, 20);
     await analyzeCatalogTables(scope);
-    for (let n = 0; n < 10; n += 1) await ask('QGC-1001');
-    await grow(tx, first, 2001, 5000);
+    for (let n = 0; n < 10; n += 1) await searchNumber('QGC-1001');
+    await insertCopies(tx, first, 2001, 5000);
     await analyzeCatalogTables(scope);
-    const before = await rowsReadThrough(tx);
-    await ask('QGC-2500');
-    expect((await rowsReadThrough(tx)) - before).toBe(0);
+    const before = await rowsScanned(tx);
+    await searchNumber('QGC-2500');
+    expect((await rowsScanned(tx)) - before).toBe(0);
   });
 });

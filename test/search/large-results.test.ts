@@ -1,4 +1,4 @@
-/** With thousands of parts pages are found in other ways than with few; nobody may notice. */
+/** Pages of thousands of parts use other statements than pages of few; the results are the same. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sorting, sortings } from '#domain/search/part-query.ts';
@@ -12,7 +12,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
   const first = await insertPart(shop, { name: 'Front idler' });
-  // Prices, names and positions repeat, so that only the id tells many apart.
+  // Prices, names and positions repeat, so that the order of many parts depends on the id.
   await shop.db.execute(sql`
     insert into parts (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition,
       price_cents, available_quantity, minimum_order_quantity, created_by_email, created_at, updated_at, position)
@@ -20,10 +20,10 @@ beforeAll(async () => {
       case when n % 3 = 0 then 'oem' else 'aftermarket' end, 'new', 100 + (n % 70) * 91, n % 5, 1, 'shop@example.com',
       now() - (n % 90) * interval '1 hour', now(), n % 4
     from parts, generate_series(1, ${size}::int) n where id = ${first}`);
-  // All of them below one category, in three levels.
+  // Categories of three levels below one top category.
   await shop.db.execute(sql`
-    with top as (insert into categories (id, slug, name, position) values (gen_random_uuid(), 'top', 'Top', 1) returning id),
-    middle as (insert into categories (id, slug, name, position, parent_id) select gen_random_uuid(), 'middle-' || n, 'Middle', n, id from top, generate_series(1, 2) n returning id, position)
+    with top_category as (insert into categories (id, slug, name, position) values (gen_random_uuid(), 'top', 'Top', 1) returning id),
+    middle as (insert into categories (id, slug, name, position, parent_id) select gen_random_uuid(), 'middle-' || n, 'Middle', n, id from top_category, generate_series(1, 2) n returning id, position)
     insert into categories (id, slug, name, position, parent_id) select gen_random_uuid(), 'low-' || position, 'Low', 1, id from middle`);
   await shop.db.execute(sql`
     update parts p set category_id = c.id from categories c
@@ -31,7 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function walk(query: object, limit: number): Promise<{ ids: string[]; total: number }> {
+/** The ids of all pages of the query. */
+async function listAllPages(query: object, limit: number): Promise<{ ids: string[]; total: number }> {
   const first = await searchParts(shop.scope(), asked({ ...query, limit }));
   const ids = first.items.map(({ _id }) => _id);
   for (let page = 2; page <= Math.ceil(first.total / limit); page += 1) {
@@ -51,19 +52,19 @@ test.each(
     { sort, grade: 'aftermarket' },
     { sort, minPrice: 2, maxPrice: 50 },
   ]),
-)('pages of %j join without gap or repetition, and in order', async (query: { sort: Sorting; q?: string }) => {
-  const { ids, total } = await walk(query, 310);
+)('the pages of %j repeat and skip no part and are in order', async (query: { sort: Sorting; q?: string }) => {
+  const { ids, total } = await listAllPages(query, 310);
   expect(ids).toHaveLength(total);
   expect(new Set(ids).size).toBe(total);
-  const { ids: coarse } = await walk(query, 1000);
-  expect(coarse).toEqual(ids);
+  const { ids: idsOfLargePages } = await listAllPages(query, 1000);
+  expect(idsOfLargePages).toEqual(ids);
   const { items } = await searchParts(shop.scope(), asked({ ...query, limit: 1000 }));
   const prices = items.map(({ pricePerUnit }) => pricePerUnit);
   if (query.sort === 'price') expect(prices).toEqual([...prices].sort((a, b) => a - b));
   if (query.sort === '-price') expect(prices).toEqual([...prices].sort((a, b) => b - a));
 });
 
-test('parts that are named so come before parts that only mention it, however many there are', async () => {
+test('in a large result, parts with the word in their name come before parts that only mention it', async () => {
   await insertPart(shop, { name: 'Grease', description: 'For any idler.', position: -1 });
   const { items, total } = await searchParts(shop.scope(), asked({ q: 'idler' }));
   expect(total).toBe(size + 2);
@@ -72,18 +73,18 @@ test('parts that are named so come before parts that only mention it, however ma
   expect(last.items.at(-1)?.name).toBe('Grease');
 });
 
-test('a piece that more than a thousand numbers have finds all of them, the exact one first', async () => {
-  const counting = async (pattern: string) =>
+test('a piece of more than a thousand numbers finds all of their parts, the exact number first', async () => {
+  const countLike = async (pattern: string) =>
     (
       await shop.db.execute<{ n: number }>(
         sql`select count(*)::int as n from parts where part_number_key like ${pattern}`,
       )
     ).rows[0]?.n;
   const exact = await searchParts(shop.scope(), asked({ q: 'qma 1' }));
-  expect([exact.items[0]?.partNumber, exact.total]).toEqual(['QMA-1', await counting('QMA1%')]);
+  expect([exact.items[0]?.partNumber, exact.total]).toEqual(['QMA-1', await countLike('QMA1%')]);
   expect(exact.items[1]?.matchedBy?.number).toMatch(/^QMA-1\d/);
   const inside = await searchParts(shop.scope(), asked({ q: 'MA1', page: 46 }));
-  expect([inside.items.length, inside.total]).toEqual([24, await counting('%MA1%')]);
-  const stars = await searchParts(shop.scope(), asked({ q: '*ma1*7' }));
-  expect(stars.total).toBe(await counting('%MA1%7'));
+  expect([inside.items.length, inside.total]).toEqual([24, await countLike('%MA1%')]);
+  const byPattern = await searchParts(shop.scope(), asked({ q: '*ma1*7' }));
+  expect(byPattern.total).toBe(await countLike('%MA1%7'));
 });

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const list = async () => (await listMissedSearches(shop.system, { page: 1, limit: 50 })).items;
 
-test('a search that found nothing is counted, however it is typed, the most frequent first', async () => {
+test('searches that found nothing are counted in any spelling, and the most frequent is first', async () => {
   for (const typed of ['Swing  Motor', ' swing motor ', 'SWING\u200b MOTOR', '20Y-30'])
     await countMissedSearch(shop.scope(), typed);
   expect((await list()).map(({ query, times }) => [query, times])).toEqual([
@@ -21,12 +21,12 @@ test('a search that found nothing is counted, however it is typed, the most freq
   expect(Date.parse((await list())[0]?.lastAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('two visitors at once are two', async () => {
+test('concurrent searches are all counted', async () => {
   await Promise.all(Array.from({ length: 10 }, () => countMissedSearch(shop.scope(), 'idler')));
   expect(await list()).toMatchObject([{ query: 'idler', times: 10 }]);
 });
 
-describe('is not kept', () => {
+describe('personal data', () => {
   test.each([
     'ada@example.com',
     'roller for Ada <ada.b@mail.example.org>',
@@ -38,13 +38,13 @@ describe('is not kept', () => {
     '  ',
     '%%%',
     '\u0000',
-  ])('%j', async (typed) => {
+  ])('a search that looks personal or has no letter or digit is not stored: %j', async (typed) => {
     await countMissedSearch(shop.scope(), typed);
     expect(await list()).toEqual([]);
   });
 
   test.each(['20Y-30-00481', '600-311-3750', '65.26201-7076B', 'VOE14530989', '6204 2rs', '0049123'])(
-    'does not mean numbers of parts: %s',
+    'a part number is stored: %s',
     async (typed) => {
       await countMissedSearch(shop.scope(), typed);
       expect(await list()).toMatchObject([{ query: typed.toLowerCase(), times: 1 }]);
@@ -52,7 +52,7 @@ describe('is not kept', () => {
   );
 });
 
-test('what is kept is bounded, in length and in number; the rarest and oldest makes room', async () => {
+test('queries are cut to 200 characters, and above 5000 queries the rarest and oldest is deleted', async () => {
   await countMissedSearch(shop.scope(), 'x'.repeat(5000));
   expect((await list())[0]?.query).toHaveLength(200);
   await shop.db.delete(missedSearches);
@@ -64,12 +64,12 @@ test('what is kept is bounded, in length and in number; the rarest and oldest ma
   expect(rows).toEqual([{ query: 'one more' }]);
 });
 
-test('nobody waits or fails for it', async () => {
+test('a database error while counting does not fail the search', async () => {
   const broken = { ...shop.scope(), db: {} as TestShop['db'] };
   await expect(countMissedSearch(broken, 'roller')).resolves.toBeUndefined();
 });
 
-test('only admins read the list and take searches off it', async () => {
+test('only admins list and delete missed searches', async () => {
   await countMissedSearch(shop.scope(), 'idler');
   const buyer = shop.as(await createUser(shop));
   await expect(listMissedSearches(shop.scope(), { page: 1, limit: 5 })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { knownParts, questions } from './number-queries.ts';
+import { knownParts, numberQueries } from './number-queries-fixture.ts';
 import { addPart } from './search-fixture.ts';
 
 let shop: TestShop;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('any spelling of a number finds its part first', () => {
-  test('the set has five hundred questions about fifty numbers, each with one answer', () => {
-    expect(questions).toHaveLength(500);
+describe('a number in any spelling finds its part first', () => {
+  test('the fixture has 500 spellings of 50 numbers, and each number is on one part only', () => {
+    expect(numberQueries).toHaveLength(500);
     const keys = knownParts.flatMap(({ partNumber, further }) => [
       partNumber,
       ...further.map(([, , number]) => number),
@@ -24,8 +24,8 @@ describe('any spelling of a number finds its part first', () => {
     expect(new Set(keys.map(partNumberKey)).size).toBe(keys.length);
   });
 
-  test.each([...new Set(questions.map(({ manner }) => manner))])('typed %s', async (manner) => {
-    for (const { typed, number, kind, part } of questions.filter((question) => question.manner === manner)) {
+  test.each([...new Set(numberQueries.map(({ spelling }) => spelling))])('spelled %s', async (spelling) => {
+    for (const { typed, number, kind, part } of numberQueries.filter((query) => query.spelling === spelling)) {
       const { items, exactPart, didYouMean } = await searchParts(shop.scope(), asked({ q: typed }));
       expect([typed, items[0]?.partNumber, items[0]?.matchedBy?.kind, items[0]?.matchedBy?.number]).toEqual([
         typed,
@@ -37,8 +37,8 @@ describe('any spelling of a number finds its part first', () => {
     }
   });
 
-  test('and is the first suggestion', async () => {
-    for (const { typed, part } of questions.filter((_, index) => index % 7 === 0)) {
+  test('a number in any spelling has its part as the first suggestion', async () => {
+    for (const { typed, part } of numberQueries.filter((_, index) => index % 7 === 0)) {
       const { suggestions, exact } = await suggestParts(shop.scope(), typed);
       expect([typed, suggestions[0]?.partNumber, exact]).toEqual([typed, part, suggestions[0]?.slug]);
     }

@@ -1,10 +1,10 @@
-/** A part with several numbers, and one that is looked for by its texts. */
+/** Parts for the tests of the search. */
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { product } from '../catalog/product-fixture.ts';
 import type { TestShop } from '../database.ts';
-import type { KnownPart } from './number-queries.ts';
+import type { KnownPart } from './number-queries-fixture.ts';
 
-/** Its id. */
+/** Creates a part with its numbers. Returns its id. */
 export async function addPart(
   shop: TestShop,
   { brand, partNumber, further }: KnownPart,

@@ -56,8 +56,8 @@ beforeAll(async () => {
   }
   await insertPart(shop, {
     name: 'Track roller',
-    partNumber: 'GONE-1',
-    partNumberKey: 'GONE1',
+    partNumber: 'ARCHIVED-1',
+    partNumberKey: 'ARCHIVED1',
     archivedAt: shop.now(),
   });
 });
@@ -70,8 +70,8 @@ async function numbers(query: Asked): Promise<string[]> {
   return items.map(({ partNumber }) => partNumber);
 }
 
-describe('what is found', () => {
-  test('everything in the shop, in its order, when nothing is asked', async () => {
+describe('found parts', () => {
+  test('an empty query lists all published parts in the order of the shop', async () => {
     expect(await numbers({})).toEqual(stock.map(({ partNumber }) => partNumber));
   });
 
@@ -83,11 +83,11 @@ describe('what is found', () => {
     '20У–30–00481',
     '\u200e20Y-30-00481',
     '20Y/30.00481',
-  ])('the part with the number %s first, then longer numbers, then what mentions it', async (q) => {
+  ])('the number %s finds its part first, then longer numbers, then texts that contain it', async (q) => {
     expect((await numbers({ q })).slice(0, 2)).toEqual(['20Y-30-00481', '20Y-30-00481X']);
   });
 
-  test('a piece of a number', async () => {
+  test('a piece of a number finds the parts that have it', async () => {
     expect(await numbers({ q: '311-37' })).toEqual(['600-311-3750']);
     expect(await numbers({ q: '00481' })).toEqual(['20Y-30-00481', '20Y-30-00481X']);
   });
@@ -125,14 +125,14 @@ describe('what is found', () => {
     expect(await numbers({ q })).toEqual(found);
   });
 
-  test('NUL and half characters break nothing', async () => {
+  test('NUL characters and lone surrogates cause no error', async () => {
     expect(await numbers({ q: 'track\u0000 roller' })).toEqual(['20Y-30-00481', '20Y-30-00481X']);
     expect(await numbers({ q: '\ud800' })).toEqual([]);
     expect(await numbers({ category: '\u0000x', brand: 'y\u0000' })).toEqual([]);
     expect(await numbers({ brand: "test-brand' or true --" })).toEqual([]);
   });
 
-  test('only parts that pass every filter', async () => {
+  test('only parts that pass every filter are found', async () => {
     expect(await numbers({ grade: 'oem' })).toEqual(['20Y-30-00481X']);
     expect(await numbers({ condition: 'remanufactured' })).toEqual(['ABC-1']);
     expect(await numbers({ availability: 'out_of_stock' })).toEqual(['600-311-3750']);
@@ -145,16 +145,16 @@ describe('what is found', () => {
   });
 });
 
-describe('in which order and on which page', () => {
+describe('order and pages', () => {
   test.each([
     ['price', ['600-311-3750', 'P-77', '20Y-30-00481X', '20Y-30-00481', 'ABC-1']],
     ['-price', ['ABC-1', '20Y-30-00481', '20Y-30-00481X', 'P-77', '600-311-3750']],
     ['newest', ['20Y-30-00481', '20Y-30-00481X', '600-311-3750', 'ABC-1', 'P-77']],
-  ])('sorted by %s', async (sort, order) => {
+  ])('parts are sorted by %s', async (sort, order) => {
     expect(await numbers({ sort })).toEqual(order);
   });
 
-  test('sorted by name', async () => {
+  test('parts are sorted by name', async () => {
     expect((await numbers({ sort: 'name' })).slice(0, 4)).toEqual([
       '600-311-3750',
       'ABC-1',
@@ -163,7 +163,7 @@ describe('in which order and on which page', () => {
     ]);
   });
 
-  test('pages join without gap or repetition, and each knows the total', async () => {
+  test('pages repeat and skip no part, and each has the total', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => searchParts(shop.scope(), asked({ page, limit: 2, sort: 'name' }))),
     );
@@ -173,7 +173,7 @@ describe('in which order and on which page', () => {
     );
   });
 
-  test('a page behind the last is empty and still knows the total', async () => {
+  test('a page after the last one is empty and has the total', async () => {
     expect(await searchParts(shop.scope(), asked({ page: 9, q: 'track' }))).toMatchObject({
       items: [],
       total: 2,
@@ -187,7 +187,7 @@ describe('in which order and on which page', () => {
   });
 });
 
-test('who created a part is shown to admins only', async () => {
+test('only admins see who created a part', async () => {
   const email = async (scope = shop.scope()) => (await searchParts(scope, asked({ q: 'ABC-1' }))).items[0]?.email;
   expect(await email()).toBeUndefined();
   expect(await email(shop.as(await createUser(shop)))).toBeUndefined();
@@ -196,7 +196,7 @@ test('who created a part is shown to admins only', async () => {
   expect(await getPart(shop.scope(), row?.id ?? '')).not.toHaveProperty('email');
 });
 
-test('categories and brands say how many parts of theirs are in the shop', async () => {
+test('categories and brands have the number of their published parts', async () => {
   await shop.db
     .insert(categories)
     .values({ id: '0199f0c4-0000-7000-8000-0123456789ab', slug: 'empty', name: 'Empty', position: 2 });

@@ -3,7 +3,7 @@ import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import type { KnownPart } from './number-queries.ts';
+import type { KnownPart } from './number-queries-fixture.ts';
 import { addPart } from './search-fixture.ts';
 
 let shop: TestShop;
@@ -53,7 +53,7 @@ describe('words', () => {
     ['travel motor assembly', ['FD-7780']],
     ['duo-cone seal', ['0091230']],
     ['DIESEL FILTERS', ['1R-0751', '1R-0750']],
-  ])('the trade says %s, too', async (q, found) => {
+  ])('synonyms of the trade are found: %s', async (q, found) => {
     expect((await numbers(q)).sort()).toEqual([...found].sort());
   });
 
@@ -63,15 +63,15 @@ describe('words', () => {
     ['fil', ['1R-0751', '1R-0750']],
     ['float', ['0091230']],
     ['rol track', []],
-  ])('the last one may be unfinished: %s', async (q, found) => {
+  ])('the last word may be unfinished: %s', async (q, found) => {
     expect((await numbers(q)).sort()).toEqual([...found].sort());
   });
 
-  test('in the name come before words in the description', async () => {
+  test('parts with the words in their name come before parts with them in the description', async () => {
     expect(await numbers('track roller')).toEqual(['20Y-30-00481', '1R-0751']);
   });
 
-  test('models are found with and without their dash, and with a brand or number beside', async () => {
+  test('a machine model is found with or without its dash, and together with a brand or a number', async () => {
     for (const q of [
       'pc200-8',
       'PC2008',
@@ -84,7 +84,7 @@ describe('words', () => {
       expect([q, await numbers(q)]).toEqual([q, ['20Y-30-00481']]);
   });
 
-  test('mistyped are mended and searched, and it says so', async () => {
+  test('misspelled words are corrected and searched, and the answer names the correction', async () => {
     for (const [q, meant] of [
       ['trak roller', 'track roller'],
       ['flaoting seal', 'floating seal'],
@@ -99,7 +99,7 @@ describe('words', () => {
 });
 
 describe('numbers', () => {
-  test('say why they match', async () => {
+  test('a part that is found by a number names that number', async () => {
     expect((await search('616 024')).items[0]?.matchedBy).toEqual({ kind: 'old', maker: 'Tagawa', number: '616024' });
     expect((await search('2083011110')).items[0]?.matchedBy).toEqual({
       kind: 'oe',
@@ -119,7 +119,7 @@ describe('numbers', () => {
     ['1r-07*', ['1R-0750', '1R-0751']],
     ['*4810', []],
     ['75', []],
-  ])('are found by a piece of three or more: %s', async (q, found) => {
+  ])('a part is found by three or more characters of a number: %s', async (q, found) => {
     expect((await numbers(q)).sort()).toEqual(found);
   });
 
@@ -133,20 +133,20 @@ describe('numbers', () => {
     ['91230X', null],
     ['616042', '616024'],
     ['ABCDEFG-1', null],
-  ])('that are one mistake away are asked about, not taken: %s', async (q, meant) => {
+  ])('a number with one typing mistake is suggested, not searched: %s', async (q, meant) => {
     const { total, items, didYouMean } = await search(q);
     expect([total, items, didYouMean]).toEqual([0, [], meant]);
   });
 
-  test('that lost their leading zeros in a spreadsheet are pieces of the right one', async () => {
+  test('a number without its leading zeros is found as a piece of the whole number', async () => {
     expect(await numbers('91230')).toEqual(['0091230']);
   });
 
-  test('name the one part that has exactly this number', async () => {
+  test('the only part with exactly this number is the exact part', async () => {
     const { exactPart, items } = await search('1r0750');
     expect(exactPart).toEqual({ id: items[0]?._id, slug: items[0]?.slug });
     expect((await search('1r075')).exactPart).toBeNull();
-    // Also when a filter hides it.
+    // The filters do not matter.
     expect((await search('1r0750', { brand: 'tagawa' })).exactPart).toEqual(exactPart);
     expect((await search('1r0750', { brand: 'tagawa' })).didYouMean).toBeNull();
   });
@@ -175,7 +175,7 @@ test.each([
   'the of and',
   '\u0000\ud800',
   'ﷺ',
-])('%j is harmless and quick', async (q) => {
+])('%j is searched without an error within two seconds', async (q) => {
   const start = performance.now();
   await search(q.slice(0, 200));
   await suggestParts(shop.scope(), q);
@@ -189,7 +189,7 @@ describe('suggestions', () => {
     return { numbers: suggestions.map(({ partNumber }) => partNumber), exact, suggestions };
   };
 
-  test('have what the box shows', async () => {
+  test('a suggestion has the fields that the search box shows', async () => {
     const { suggestions, exact } = await suggested('616024');
     expect(suggestions).toEqual([
       {
@@ -219,8 +219,8 @@ describe('suggestions', () => {
     ['', [], null],
     ['x', [], null],
     ['IR-0750', [], null],
-  ])('for %j', async (q, found, exact) => {
-    const { numbers, exact: only } = await suggested(q);
-    expect([numbers.sort(), only]).toEqual([[...found].sort(), exact]);
+  ])('the suggested parts for %j', async (q, found, exact) => {
+    const suggestions = await suggested(q);
+    expect([suggestions.numbers.sort(), suggestions.exact]).toEqual([[...found].sort(), exact]);
   });
 });

@@ -20,16 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('beside a part stand others of its category, those of its kind first, never itself or what left the shop', async () => {
+test('similar parts are of the same category, those of the same part type first, without the part itself and archived parts', async () => {
   const staff = shop.as(await createUser(shop, { role: 'admin' }));
   const add = async (partNumber: string, partType: string, category = 'undercarriage') =>
     (await createPart(staff, product({ partNumber, partType, category }))).insertedId;
   const roller = await add('R-1', 'Track roller');
   await add('R-2', 'Track roller');
-  const gone = await add('R-3', 'Track roller');
+  const archived = await add('R-3', 'Track roller');
   await add('I-1', 'Front idler');
   await add('F-1', 'Track roller', 'filters');
-  await archivePart(staff, gone);
+  await archivePart(staff, archived);
   const numbers = async (limit: number) =>
     (await listSimilarParts(shop.scope(), await getPart(shop.scope(), roller), limit)).map(
       ({ partNumber }) => partNumber,
@@ -38,7 +38,7 @@ test('beside a part stand others of its category, those of its kind first, never
   expect(await numbers(1)).toEqual(['R-2']);
 });
 
-test('where its category has too few, those beside and below it follow', async () => {
+test('where the category has too few parts, those of the categories beside and below it follow', async () => {
   const ids = { drive: uuid(), motors: uuid(), gears: uuid(), swing: uuid() };
   await shop.db.insert(categories).values([
     { id: ids.drive, slug: 'drive', name: 'Drive', position: 3 },
@@ -53,9 +53,9 @@ test('where its category has too few, those beside and below it follow', async (
   await add('G-1', 'gears');
   await add('S-1', 'swing-gears', 'Motor');
   await add('M-2', 'motors');
-  const whole = await add('D-1', 'drive');
+  const drive = await add('D-1', 'drive');
   const numbers = async (id: string) =>
     (await listSimilarParts(shop.scope(), await getPart(shop.scope(), id), 9)).map(({ partNumber }) => partNumber);
   expect(await numbers(motor)).toEqual(['M-2', 'S-1', 'D-1', 'G-1']);
-  expect((await numbers(whole)).sort()).toEqual(['G-1', 'M-1', 'M-2', 'S-1']);
+  expect((await numbers(drive)).sort()).toEqual(['G-1', 'M-1', 'M-2', 'S-1']);
 });

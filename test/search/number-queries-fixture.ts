@@ -1,14 +1,13 @@
-/** Fifty numbers as their makers write them, and the ways in which people type them: five hundred questions with one right answer each. */
+/** Fifty part numbers as their makers write them, each in ten spellings that people use: 500 queries with one correct part each. */
 import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
 
 export interface KnownPart {
-  /** What it is called in the expectations. */
   readonly brand: string;
   readonly partNumber: string;
   readonly further: readonly (readonly [kind: NumberKind, maker: string, number: string])[];
 }
 
-/** Every number is on one part only; the last rows are there to be mistaken for others. */
+/** Every number is on one part only. The last rows have numbers that are similar to others. */
 export const knownParts: readonly KnownPart[] = [
   {
     brand: 'Tagawa',
@@ -74,7 +73,7 @@ export const knownParts: readonly KnownPart[] = [
   { brand: 'HX', partNumber: 'K1573825A', further: [['cross', 'Kelhorn', 'K-157-3825-C']] },
   { brand: 'HX', partNumber: '4083973', further: [['oe', 'Tagawa', '4179918']] },
   { brand: 'HX', partNumber: 'ND116610-0280', further: [['old', 'HX', 'ND116610-0270']] },
-  // Longer, shorter, one digit off, a zero less, inside others.
+  // Longer or shorter by a character, one digit different, one zero less, or contained in others.
   { brand: 'Tagawa', partNumber: '20Y-30-00481X', further: [] },
   { brand: 'Tagawa', partNumber: '20Y-30-0048', further: [] },
   { brand: 'Tagawa', partNumber: 'A20Y-30-00481', further: [] },
@@ -85,18 +84,19 @@ export const knownParts: readonly KnownPart[] = [
   { brand: 'HX', partNumber: '44714070', further: [] },
 ];
 
-export interface NumberQuestion {
+export interface NumberQuery {
   readonly typed: string;
-  /** How it was mangled. */
-  readonly manner: string;
-  /** The number as its maker writes it, and the part that has it. */
+  /** Key of spellings. */
+  readonly spelling: string;
+  /** The number as its maker writes it. */
   readonly number: string;
   readonly kind: NumberKind;
+  /** Own number of the part that has it. */
   readonly part: string;
 }
 
-/** Section 3.1: what may be between letters and digits, which scripts they may be in, what sticks to them when copied. */
-const manners: Readonly<Record<string, (number: string) => string>> = {
+/** Separators, scripts and invisible characters of copied text (section 3.1 of the specification). */
+const spellings: Readonly<Record<string, (number: string) => string>> = {
   'as written': (number) => number,
   'lower case': (number) => number.toLowerCase(),
   'nothing between': (number) => number.replace(/[^0-9A-Za-z]/g, ''),
@@ -112,12 +112,12 @@ const manners: Readonly<Record<string, (number: string) => string>> = {
     number.replace(/\d/g, (digit) => String.fromCodePoint((Number(digit) % 2 ? 0x660 : 0x6f0) + Number(digit))),
 };
 
-/** The 22 parts that are asked for have 50 numbers. */
-export const questions: readonly NumberQuestion[] = knownParts.slice(0, 22).flatMap(({ partNumber, brand, further }) =>
+/** The first 22 parts have 50 numbers. */
+export const numberQueries: readonly NumberQuery[] = knownParts.slice(0, 22).flatMap(({ partNumber, brand, further }) =>
   ([['own', brand, partNumber], ...further] as const).flatMap(([kind, , number]) =>
-    Object.entries(manners).map(([manner, mangle]) => ({
-      typed: mangle(number),
-      manner,
+    Object.entries(spellings).map(([spelling, spell]) => ({
+      typed: spell(number),
+      spelling,
       number,
       kind,
       part: partNumber,
