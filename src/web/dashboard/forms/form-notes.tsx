@@ -4,11 +4,11 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface FormNotesProps {
   summary: readonly FormError[];
-  /** Given when the form opened with what could not be saved before. */
+  /** Discards the restored draft; undefined when the form did not start from a draft. */
   startOver: (() => void) | undefined;
 }
 
-/** Above a form: what has to change, and where the words in it come from. */
+/** Above a form: the error summary, and a note when a draft was restored. */
 export function FormNotes({ summary, startOver }: FormNotesProps) {
   return (
     <>

@@ -6,14 +6,15 @@ import { Photo } from '#web/ui/photo.tsx';
 interface ImageFieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
-  /** Address of the picture that is kept when no file is chosen. */
+  /** URL of the saved image, which stays when no file is chosen. */
   current?: string | undefined;
-  /** The file chosen now: shown, so that nobody sends the wrong one. */
-  chosen?: File | undefined;
+  /** The chosen file; shown as a preview. */
+  chosenFile?: File | undefined;
 }
 
-export function ImageField({ label, error, current, chosen, id, ...input }: ImageFieldProps) {
-  const preview = usePreview(chosen);
+/** File input for one image, with a preview. */
+export function ImageField({ label, error, current, chosenFile, id, ...input }: ImageFieldProps) {
+  const preview = usePreview(chosenFile);
   const picture = preview ?? current;
   return (
     <div className={picture ? 'image-field' : undefined}>
@@ -44,14 +45,14 @@ export function ImageField({ label, error, current, chosen, id, ...input }: Imag
   );
 }
 
-/** Address of a file for as long as it is shown. */
+/** Object URL of a file, revoked when the file changes or the component unmounts. */
 function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [objectUrl, setObjectUrl] = useState<string>();
   useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file) return setObjectUrl(undefined);
+    const url = URL.createObjectURL(file);
+    setObjectUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  return address;
+  return objectUrl;
 }

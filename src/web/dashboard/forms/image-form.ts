@@ -1,4 +1,4 @@
-/** Forms with a picture: checks the file together with the other fields, before anything is sent. */
+/** Validation of forms with an image: the file is checked together with the other fields, before anything is sent. */
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { maxImageBytes } from '#domain/media/contract.ts';
@@ -9,7 +9,7 @@ export interface WithImage extends FieldValues {
   image?: FileList | undefined;
 }
 
-/** The file chosen in the form's `image` field. */
+/** The file of the form's `image` field. */
 export function chosenImage({ image }: WithImage): File | undefined {
   return image?.[0];
 }
@@ -21,7 +21,7 @@ function imageProblem(file: File | undefined, required: boolean): string | undef
     : undefined;
 }
 
-/** As zodForm; `required`: without a picture the form is not sent. */
+/** As zodForm, and checks the image; `required` makes the image a required field. */
 export function imageForm<Fields extends WithImage, Out>(
   schema: z.ZodType<Out>,
   required: boolean,

@@ -1,10 +1,10 @@
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 
-/** Statuses that mean another picture, not another try. */
-const wrongPicture = [413, 415, 422];
+/** Statuses that refuse the file itself, so that trying again would not help. */
+const refusedFile = [413, 415, 422];
 
-/** Stores a picture in the shop; answers its address. Throws ApiProblem; at `image` when the picture itself is refused. */
+/** Uploads an image and resolves to its URL. Throws ApiProblem, with the field `image` when the file itself is refused. */
 export async function uploadImage(file: File): Promise<string> {
   const form = new FormData();
   form.set('image', file);
@@ -12,7 +12,7 @@ export async function uploadImage(file: File): Promise<string> {
     const { data } = await call('uploadImage', { body: form });
     return data.url;
   } catch (error) {
-    if (!(error instanceof ApiProblem) || !wrongPicture.includes(error.status)) throw error;
+    if (!(error instanceof ApiProblem) || !refusedFile.includes(error.status)) throw error;
     const { status, code, detail } = error;
     throw new ApiProblem(status, code, detail, [{ path: 'image', message: detail }]);
   }

@@ -1,4 +1,4 @@
-/** A dashboard form: checked by its contract, the picture uploaded first, and every failure told. */
+/** A dashboard form with an image: validated by its contract, the image uploaded before the other fields are saved. */
 import { useRef, useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -11,32 +11,33 @@ import { chosenImage, imageForm, type WithImage } from './image-form.ts';
 import { uploadImage } from './upload-image.ts';
 
 interface ImageFormSettings<Fields extends WithImage, Out> {
-  /** E-mail of whoever fills it in: what could not be saved is kept for them. */
-  readonly person: string;
+  /** Email address of the signed-in user; the draft of the form belongs to it. */
+  readonly userEmail: string;
   readonly schema: z.ZodType<Out>;
   readonly defaults: DefaultValues<Fields>;
-  /** Label of each field, by its name, for the summary. */
+  /** Labels by field name, for the error summary. */
   readonly labels: Readonly<Record<string, string>>;
   readonly imageRequired: boolean;
   /**
-   * Saves, and answers the fields to go on with. `img` is the address of the picture that was just
-   * uploaded, undefined when none was chosen.
+   * Saves the form and resolves to the field values to show next. `img` is the URL of the uploaded image,
+   * undefined when no file was chosen.
    */
   readonly save: (values: Out, img: string | undefined) => Promise<Fields>;
-  /** Toast for every failure. */
-  readonly failed: (error: unknown) => string;
+  /** Text of the toast when saving fails. */
+  readonly failureMessage: (error: unknown) => string;
 }
 
+/** Form state, submission and draft of a form with an image field named `image`. */
 export function useImageForm<Fields extends WithImage, Out>({
-  person,
+  userEmail,
   schema,
   defaults,
   labels,
   imageRequired,
   save,
-  failed,
+  failureMessage,
 }: ImageFormSettings<Fields, Out>) {
-  const draft = `form:${person}:${useLocation().pathname}`;
+  const draft = `form:${userEmail}:${useLocation().pathname}`;
   const [restored, setRestored] = useState(() => findDraft(draft));
   const form = useForm<Fields, unknown, Out>({
     resolver: imageForm<Fields, Out>(schema, imageRequired),
@@ -44,37 +45,30 @@ export function useImageForm<Fields extends WithImage, Out>({
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const [trouble, setTrouble] = useState<string>();
-  // A picture that is in the shop already is not sent again when only the second step failed.
-  const uploaded = useRef<{ file: File; img: string } | null>(null);
-
-  const imageAddress = async (): Promise<string | undefined> => {
-    const file = chosenImage(form.getValues());
-    if (!file) return undefined;
-    if (uploaded.current?.file !== file) uploaded.current = { file, img: await uploadImage(file) };
-    return uploaded.current.img;
-  };
+  const [formError, setFormError] = useState<string>();
+  const { uploadOnce, forgetUpload } = useUpload();
   const finish = (fields: Fields | DefaultValues<Fields>) => {
     deleteDraft(draft);
     setRestored(null);
-    setTrouble(undefined);
+    setFormError(undefined);
     form.reset(fields as Fields);
   };
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     saveDraft(draft, withoutFile(form.getValues()));
-    const marked = error instanceof ApiProblem ? error.errors.map(atOurField).filter(({ path }) => path in labels) : [];
-    for (const { path, message } of marked) form.setError(path as Path<Fields>, { message });
-    // The picture was forgotten, because nothing referred to it for too long: the next try sends it again.
-    if (marked.some(({ path }) => path === 'image')) uploaded.current = null;
-    if (marked.length === 0) setTrouble(sentenceOf(error));
-    toast.error(failed(error));
+    const fieldErrors =
+      error instanceof ApiProblem ? error.errors.map(atFormField).filter(({ path }) => path in labels) : [];
+    for (const { path, message } of fieldErrors) form.setError(path as Path<Fields>, { message });
+    // The server has deleted the unused image after a while; the next attempt uploads it again.
+    if (fieldErrors.some(({ path }) => path === 'image')) forgetUpload();
+    if (fieldErrors.length === 0) setFormError(sentenceOf(error));
+    toast.error(failureMessage(error));
   };
   const submit = form.handleSubmit(async (values) => {
-    setTrouble(undefined);
+    setFormError(undefined);
     try {
-      finish(await save(values, await imageAddress()));
+      finish(await save(values, await uploadOnce(chosenImage(form.getValues()))));
     } catch (error) {
-      refuse(error);
+      showError(error);
     }
   });
   return {
@@ -82,21 +76,35 @@ export function useImageForm<Fields extends WithImage, Out>({
     submit,
     errors,
     busy: isSubmitting,
-    trouble,
-    /** The picture chosen now. */
-    chosen: chosenImage({ image: form.watch('image' as Path<Fields>) as FileList | undefined }),
+    formError,
+    /** The chosen file. */
+    chosenFile: chosenImage({ image: form.watch('image' as Path<Fields>) as FileList | undefined }),
     summary: useErrorList(errors, labels, submitCount),
-    /** Begins again without what was kept; undefined when nothing was. */
+    /** Discards the restored draft; undefined when the form did not start from a draft. */
     startOver: restored ? () => finish(defaults) : undefined,
   };
 }
 
-/** The API calls the picture by the address that it was given. */
-function atOurField({ path, message }: FieldMessage): FieldMessage {
+/** Uploads a file at most once, so that a second attempt to save sends the form fields only. */
+function useUpload() {
+  const uploaded = useRef<{ file: File; img: string } | null>(null);
+  const uploadOnce = async (file: File | undefined): Promise<string | undefined> => {
+    if (!file) return undefined;
+    if (uploaded.current?.file !== file) uploaded.current = { file, img: await uploadImage(file) };
+    return uploaded.current.img;
+  };
+  const forgetUpload = () => {
+    uploaded.current = null;
+  };
+  return { uploadOnce, forgetUpload };
+}
+
+/** The API reports errors of the image at `img`, its URL; the form field is `image`. */
+function atFormField({ path, message }: FieldMessage): FieldMessage {
   return { path: path === 'img' ? 'image' : path, message };
 }
 
-/** Everything that was typed, rows of fields included; a chosen file cannot be kept. */
+/** The field values of a draft. A chosen file cannot be saved in session storage. */
 function withoutFile({ image: _file, ...typed }: WithImage): object {
   return typed;
 }

@@ -39,7 +39,7 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
         email={user.email}
         categories={categories}
         button={m.dashboard_add_product()}
-        failed={() => m.dashboard_product_failed()}
+        failureMessage={() => m.dashboard_product_failed()}
         save={async (values, img) => {
           // This form requires an image, so img is set.
           const body = { ...values, email: user.email, img: img ?? '' };

@@ -46,7 +46,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
         picture={product.img}
         categories={categories}
         button={m.dashboard_save()}
-        failed={() => m.dashboard_not_saved()}
+        failureMessage={() => m.dashboard_not_saved()}
         save={async (values, img) => {
           const saved = await call('editProduct', {
             path: { id: product._id },

@@ -32,16 +32,16 @@ const schema = NewReview.omit({ img: true });
 const empty: Fields = { rating: '', comment: '' };
 
 export default function AddReview({ loaderData: { user } }: Route.ComponentProps) {
-  const { register, submit, errors, busy, trouble, summary, startOver, chosen } = useImageForm<
+  const { register, submit, errors, busy, formError, summary, startOver, chosenFile } = useImageForm<
     Fields,
     Omit<NewReview, 'img'>
   >({
-    person: user.email,
+    userEmail: user.email,
     schema,
     defaults: empty,
     labels: { rating: m.dashboard_rating(), comment: m.dashboard_review(), image: m.dashboard_image() },
     imageRequired: true,
-    failed: () => m.dashboard_review_failed(),
+    failureMessage: () => m.dashboard_review_failed(),
     async save(values, img) {
       const body = { ...values, name: user.name, email: user.email, img };
       insertedIdOf(await call('addReview', { body }));
@@ -85,12 +85,12 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
         <ImageField
           label={m.dashboard_image()}
           id="field-image"
-          chosen={chosen}
+          chosenFile={chosenFile}
           required
           error={errors.image?.message}
           {...register('image')}
         />
-        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        {formError ? <Notice tone="bad">{formError}</Notice> : null}
         <div className="toolbar">
           <Button variant="primary" size="big" type="submit" busy={busy}>
             {m.dashboard_add_review()}

@@ -53,16 +53,16 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
     linkedIn: m.dashboard_linkedin(),
     image: m.dashboard_image(),
   };
-  const { register, submit, errors, busy, trouble, summary, startOver, chosen } = useImageForm<
+  const { register, submit, errors, busy, formError, summary, startOver, chosenFile } = useImageForm<
     Fields,
     Omit<ProfileChange, 'img'>
   >({
-    person: profile.email,
+    userEmail: profile.email,
     schema,
     defaults: fieldsOf(profile),
     labels,
     imageRequired: profile.img === '',
-    failed: (error) =>
+    failureMessage: (error) =>
       error instanceof ApiProblem && error.status === 401 ? m.dashboard_no_user() : m.dashboard_profile_failed(),
     async save(values, img) {
       const saved = await call('saveProfile', {
@@ -70,11 +70,18 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
         body: { ...values, img: img ?? profile.img },
       });
       toast.success(m.dashboard_profile_saved());
-      // The name stands in the header as well.
+      // The session and the dashboard layout show the name as well.
       await refreshSession();
       await revalidate();
       return fieldsOf(saved);
     },
+  });
+  const text = (name: Exclude<keyof typeof labels, 'image'>) => ({
+    label: labels[name],
+    id: `field-${name}`,
+    required: true,
+    error: errors[name]?.message,
+    ...register(name),
   });
   return (
     <>
@@ -82,57 +89,23 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
       <form className="form dashboard__form" noValidate onSubmit={submit}>
         <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">
-          <TextField
-            label={labels.name}
-            id="field-name"
-            autoComplete="name"
-            required
-            error={errors.name?.message}
-            {...register('name')}
-          />
+          <TextField {...text('name')} autoComplete="name" />
           <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={profile.email} />
-          <TextField
-            label={labels.education}
-            id="field-education"
-            required
-            error={errors.education?.message}
-            {...register('education')}
-          />
-          <TextField
-            label={labels.location}
-            id="field-location"
-            required
-            error={errors.location?.message}
-            {...register('location')}
-          />
-          <TextField
-            label={labels.phoneNumber}
-            id="field-phoneNumber"
-            type="tel"
-            autoComplete="tel"
-            required
-            error={errors.phoneNumber?.message}
-            {...register('phoneNumber')}
-          />
-          <TextField
-            label={labels.linkedIn}
-            id="field-linkedIn"
-            type="url"
-            required
-            error={errors.linkedIn?.message}
-            {...register('linkedIn')}
-          />
+          <TextField {...text('education')} />
+          <TextField {...text('location')} />
+          <TextField {...text('phoneNumber')} type="tel" autoComplete="tel" />
+          <TextField {...text('linkedIn')} type="url" />
         </div>
         <ImageField
           label={labels.image}
           id="field-image"
-          chosen={chosen}
+          chosenFile={chosenFile}
           current={profile.img || undefined}
           required={profile.img === ''}
           error={errors.image?.message}
           {...register('image')}
         />
-        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        {formError ? <Notice tone="bad">{formError}</Notice> : null}
         <div className="toolbar">
           <Button variant="primary" size="big" type="submit" busy={busy}>
             {m.dashboard_submit()}

@@ -1,0 +1,63 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { type Category, conditions, grades } from '#domain/catalog/contract.ts';
+import { maxSpecifications } from '#domain/catalog/specifications/contract.ts';
+import { m } from '#messages';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
+import { categoryOptions } from './category-options.ts';
+import type { ProductFields } from './product-fields.ts';
+
+interface ProductDetailsFieldsProps {
+  /** Label, id, error and registration of a field. */
+  text: (
+    name: keyof ProductFields & string,
+  ) => { label: string; id: string; error: string | undefined } & ReturnType<UseFormRegister<ProductFields>>;
+  categories: readonly Category[];
+}
+
+/** The optional fields: what helps to find and ship the part. */
+export function ProductDetailsFields({ text, categories }: ProductDetailsFieldsProps) {
+  return (
+    <fieldset className="fieldset">
+      <legend>
+        {m.dashboard_more_details()} <span className="opt">{m.ui_optional()}</span>
+      </legend>
+      <div className="form__three">
+        <TextField {...text('brand')} maxLength={80} />
+        <TextField {...text('partNumber')} maxLength={70} autoCapitalize="characters" spellCheck={false} />
+        <SelectField {...text('category')}>
+          <option value="">{m.dashboard_no_category()}</option>
+          {categoryOptions(categories).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...text('grade')}>
+          {grades.map((grade) => (
+            <option key={grade} value={grade}>
+              {gradeName[grade]()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...text('itemCondition')}>
+          {conditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {conditionName[condition]()}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...text('leadTimeDays')} type="number" min="0" max="365" step="1" inputMode="numeric" />
+        <TextField {...text('netWeightKg')} type="number" min="0.001" step="0.001" inputMode="decimal" />
+        <TextField {...text('hsCode')} inputMode="numeric" maxLength={10} />
+        <TextField {...text('countryOfOrigin')} maxLength={2} autoCapitalize="characters" />
+      </div>
+      <TextArea
+        {...text('specifications')}
+        help={m.dashboard_specifications_help({ max: maxSpecifications })}
+        rows={6}
+        spellCheck={false}
+      />
+    </fieldset>
+  );
+}
