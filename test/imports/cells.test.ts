@@ -4,7 +4,7 @@ import { guessDecimalSign, plainNumber } from '#domain/imports/read/decimals.ts'
 import { excelDamage } from '#domain/imports/read/excel-damage.ts';
 import type { CellMark } from '#domain/imports/read/source-row.ts';
 
-function read(
+function parse(
   field: string,
   text: string,
   { mark, decimal = 'point' }: { mark?: CellMark; decimal?: 'point' | 'comma' } = {},
@@ -29,7 +29,7 @@ test.each([
   ['2024-03-20', 'date'],
   ['2024/3/20', 'date'],
   ['3月20日', 'date'],
-])('%s is what a spreadsheet makes of a part number', (text, damage) => {
+])('%s is recognised as a part number that a spreadsheet has damaged (%s)', (text, damage) => {
   expect(excelDamage(text, undefined)).toBe(damage);
 });
 
@@ -46,21 +46,21 @@ test.each([
   'MAR-4471',
   '2024-03-99',
   '11/2024',
-])('%s is a part number and nothing else', (text) => {
+])('%s is accepted as a part number', (text) => {
   expect(excelDamage(text, undefined)).toBeNull();
-  expect(read('partNumber', text)).toBe(text);
+  expect(parse('partNumber', text)).toBe(text);
 });
 
-test('a spreadsheet says of a cell what it made of it', () => {
+test('damage is also recognised by the type of the spreadsheet cell, and formulas are problems', () => {
   expect(excelDamage('2024-03-20', 'date')).toBe('date');
   expect(excelDamage('1234567890123456', 'imprecise')).toBe('imprecise');
-  expect(read('partNumber', '="0012345"')).toBe('0012345');
-  expect(read('partNumber', '=A1&"-2"')).toEqual(problem);
-  expect(read('partNumber', "'=2-1")).toBe('=2-1');
-  expect(read('partNumber', '支重轮')).toEqual(problem);
+  expect(parse('partNumber', '="0012345"')).toBe('0012345');
+  expect(parse('partNumber', '=A1&"-2"')).toEqual(problem);
+  expect(parse('partNumber', "'=2-1")).toBe('=2-1');
+  expect(parse('partNumber', '支重轮')).toEqual(problem);
 });
 
-test('numbers are read strictly by their decimal sign', () => {
+test('numbers are parsed strictly by their decimal sign', () => {
   expect([plainNumber('1,234.50', 'point'), plainNumber('1.234,50', 'comma')]).toEqual(['1234.50', '1234.50']);
   expect([plainNumber('1 234,5', 'comma'), plainNumber("1'234'567.5", 'point')]).toEqual(['1234.5', '1234567.5']);
   for (const text of ['12,5', '1,23', '1,2345', '-3', '1.2.3', '', 'abc', '1e5'])
@@ -70,55 +70,55 @@ test('numbers are read strictly by their decimal sign', () => {
   expect(guessDecimalSign(['1,234', '12.50', '7'])).toBe('point');
 });
 
-test('prices are US dollars in whole cents', () => {
-  expect([read('pricePerUnit', '$1,234.50'), read('pricePerUnit', '12 USD'), read('pricePerUnit', '0.01')]).toEqual([
+test('prices are US dollars with at most two decimals', () => {
+  expect([parse('pricePerUnit', '$1,234.50'), parse('pricePerUnit', '12 USD'), parse('pricePerUnit', '0.01')]).toEqual([
     123450, 1200, 1,
   ]);
-  expect(read('pricePerUnit', '12.300000000000001', { mark: 'number' })).toBe(1230);
+  expect(parse('pricePerUnit', '12.300000000000001', { mark: 'number' })).toBe(1230);
   for (const text of ['12.345', '0', '-5', '€12', '12元', '=1+1', 'ask', '99999999999']) {
-    expect(read('pricePerUnit', text), text).toEqual(problem);
+    expect(parse('pricePerUnit', text), text).toEqual(problem);
   }
 });
 
-test('counts, weights, codes, countries and choices', () => {
-  expect([read('availableQnty', '1,200'), read('availableQnty', '40.0'), read('availableQnty', '0')]).toEqual([
+test('counts, weights, HS codes, countries and choices are parsed to stored values', () => {
+  expect([parse('availableQnty', '1,200'), parse('availableQnty', '40.0'), parse('availableQnty', '0')]).toEqual([
     1200, 40, 0,
   ]);
-  expect([read('availableQnty', '1.5'), read('minQnty', '0'), read('availableQnty', '>50')]).toEqual([
+  expect([parse('availableQnty', '1.5'), parse('minQnty', '0'), parse('availableQnty', '>50')]).toEqual([
     problem,
     problem,
     problem,
   ]);
-  expect([read('netWeightKg', '39,3', { decimal: 'comma' }), read('netWeightKg', '39.3 kg')]).toEqual([39300, 39300]);
-  expect([read('hsCode', '8431.49'), read('hsCode', '84314')]).toEqual(['843149', problem]);
-  expect(['cn', '中国', 'Китай', 'China', 'Germany'].map((text) => read('countryOfOrigin', text))).toEqual([
+  expect([parse('netWeightKg', '39,3', { decimal: 'comma' }), parse('netWeightKg', '39.3 kg')]).toEqual([39300, 39300]);
+  expect([parse('hsCode', '8431.49'), parse('hsCode', '84314')]).toEqual(['843149', problem]);
+  expect(['cn', '中国', 'Китай', 'China', 'Germany'].map((text) => parse('countryOfOrigin', text))).toEqual([
     'CN',
     'CN',
     'CN',
     'CN',
     'DE',
   ]);
-  expect(read('countryOfOrigin', 'somewhere')).toEqual(problem);
-  expect([read('grade', '原厂'), read('grade', 'After-market'), read('itemCondition', 'Б/У')]).toEqual([
+  expect(parse('countryOfOrigin', 'somewhere')).toEqual(problem);
+  expect([parse('grade', '原厂'), parse('grade', 'After-market'), parse('itemCondition', 'Б/У')]).toEqual([
     'genuine',
     'aftermarket',
     'used',
   ]);
-  expect(read('grade', 'fine')).toEqual(problem);
+  expect(parse('grade', 'fine')).toEqual(problem);
 });
 
-test('specifications are written in one way, however they come', () => {
+test('specifications are normalised to one format', () => {
   const written = 'Outer diameter: 93 mm; Bore: 40 mm';
   for (const text of ['Outer diameter:93mm;Bore : 40 mm;', 'Outer diameter：93 mm\nBore: 40\u00a0mm', written])
-    expect(read('specifications', text)).toBe(written);
-  expect(read('specifications', "'=2: 1")).toBe('=2: 1');
+    expect(parse('specifications', text)).toBe(written);
+  expect(parse('specifications', "'=2: 1")).toBe('=2: 1');
   for (const text of ['=1+1', 'φ93×40', 'Bore: ', 'Bore: 1; bore: 2'])
-    expect(read('specifications', text)).toEqual(problem);
+    expect(parse('specifications', text)).toEqual(problem);
 });
 
-test('days that can be read in one way only', () => {
+test('only unambiguous dates are accepted', () => {
   const day = importFields.supersessions.find(({ name }) => name === 'date');
-  const readDay = (text: string) => day?.parse({ text }, 'point');
-  expect([readDay('2024-03-20'), readDay('20.3.2024')]).toEqual([{ value: '2024-03-20' }, { value: '2024-03-20' }]);
-  expect([readDay('3/4/2024'), readDay('2024-02-30'), readDay('soon')]).toEqual([problem, problem, problem]);
+  const parseDay = (text: string) => day?.parse({ text }, 'point');
+  expect([parseDay('2024-03-20'), parseDay('20.3.2024')]).toEqual([{ value: '2024-03-20' }, { value: '2024-03-20' }]);
+  expect([parseDay('3/4/2024'), parseDay('2024-02-30'), parseDay('soon')]).toEqual([problem, problem, problem]);
 });

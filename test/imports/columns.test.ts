@@ -34,7 +34,7 @@ test.each([
     ['品牌', '零件号', '规格', '技术参数', 'Specifications'],
     ['brand', 'partNumber', 'description', '', 'specifications'],
   ],
-])('the headings %j of a list of parts', (headings, columns) => {
+])('the headings %j of a list of parts are assigned to fields', (headings, columns) => {
   expect(guessColumns('parts', headings)).toEqual(columns);
 });
 
@@ -55,11 +55,11 @@ test.each([
     ['Brand', 'Part number', 'Type', 'OE brand', 'OEM No.'],
     ['brand', 'partNumber', 'kind', 'maker', 'number'],
   ],
-] as const)('the headings of a list of %s: %j', (kind, headings, columns) => {
+] as const)('the headings of a list of %s are assigned to fields: %j', (kind, headings, columns) => {
   expect(guessColumns(kind, headings)).toEqual(columns);
 });
 
-test.each(importKinds)('an export of %s names its columns so that an import knows them all', (kind) => {
+test.each(importKinds)('an import recognises all column headings of an export of %s', (kind) => {
   expect(
     guessColumns(
       kind,
@@ -68,7 +68,7 @@ test.each(importKinds)('an export of %s names its columns so that an import know
   ).toEqual(fieldList[kind].map(({ name }) => name));
 });
 
-test('two files with the same headings are recognised, however those are spelled', () => {
+test('headings that differ only in case and punctuation have the same fingerprint', () => {
   expect(headingFingerprint(['Part No.', 'PRICE'])).toBe(headingFingerprint([' part no', 'Price ']));
   expect(headingFingerprint(['Price', 'Part No.'])).not.toBe(headingFingerprint(['Part No.', 'Price']));
 });

@@ -5,13 +5,13 @@ import { guessSeparator } from '#domain/imports/read/guess-separator.ts';
 import { maxCellLength, maxColumns, textOf } from '#domain/imports/read/source-row.ts';
 import { csvCell, csvLine, removeFormulaEscape } from '#platform/csv.ts';
 
-const read = (text: string, separator = ',', pieces = [text]) => {
-  const reader = new CsvParser(separator);
-  return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
+const parse = (text: string, separator = ',', pieces = [text]) => {
+  const parser = new CsvParser(separator);
+  return [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
 };
-const cellsOf = (text: string, separator?: string) => read(text, separator).map(({ cells }) => cells.map(textOf));
+const cellsOf = (text: string, separator?: string) => parse(text, separator).map(({ cells }) => cells.map(textOf));
 
-test('quotes, separators and line breaks inside cells, and every kind of line end', () => {
+test('quotes, separators and line breaks are allowed inside cells, and rows end with LF, CR or CRLF', () => {
   expect(cellsOf('a;b\r\n"x;""y""\n z";2\rlast;3', ';')).toEqual([
     ['a', 'b'],
     ['x;"y"\n z', '2'],
@@ -23,11 +23,11 @@ test('quotes, separators and line breaks inside cells, and every kind of line en
   ]);
 });
 
-test('rows are counted as a spreadsheet counts them, blank ones included', () => {
-  expect(read('a\n\n,,\nb').map(({ row }) => row)).toEqual([1, 4]);
+test('row numbers count blank rows, as a spreadsheet does', () => {
+  expect(parse('a\n\n,,\nb').map(({ row }) => row)).toEqual([1, 4]);
 });
 
-test('whatever is written is read back, however the text is cut into pieces', () => {
+test('written cells are parsed back exactly, wherever the text is cut into pieces', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '\t', ' ', '=', "'", '-', '号'),
     maxLength: 8,
@@ -38,13 +38,15 @@ test('whatever is written is read back, however the text is cut into pieces', ()
       const text = rows.map(csvLine).join('');
       const ends = [...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length];
       const pieces = ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end));
-      const back = read(text, ',', pieces).map(({ cells }) => cells.map((one) => removeFormulaEscape(textOf(one))));
-      expect(back).toEqual(rows.filter((cells) => cells.some((one) => one !== '')));
+      const parsed = parse(text, ',', pieces).map(({ cells }) =>
+        cells.map((cell) => removeFormulaEscape(textOf(cell))),
+      );
+      expect(parsed).toEqual(rows.filter((cells) => cells.some((cell) => cell !== '')));
     }),
   );
 });
 
-test('no written cell begins like a formula', () => {
+test('no written cell begins with a formula character', () => {
   fc.assert(
     fc.property(fc.constantFrom(...'=+-@\t\r'), fc.string(), (sign, rest) => {
       expect(csvCell(sign + rest)).toMatch(/^"?'/);
@@ -52,8 +54,8 @@ test('no written cell begins like a formula', () => {
   );
 });
 
-test('a cell of ten million characters is cut and marked, and the next row is read', () => {
-  const rows = read(`a,b\n"${'x'.repeat(10_000_000)}",2\nc,3\n`);
+test('a cell of ten million characters is truncated and marked, and the next row is parsed', () => {
+  const rows = parse(`a,b\n"${'x'.repeat(10_000_000)}",2\nc,3\n`);
   expect(rows.map(({ row }) => row)).toEqual([1, 2, 3]);
   const [cell] = rows[1]?.cells ?? [];
   expect(cell).toMatchObject({ mark: 'too_long' });
@@ -61,15 +63,15 @@ test('a cell of ten million characters is cut and marked, and the next row is re
   expect(rows[2]?.cells).toEqual(['c', '3']);
 });
 
-test('a row of a million columns is cut and marked', () => {
-  const [wide, next] = read(`${','.repeat(1_000_000)}\na,b\n`);
+test('a row of a million columns is truncated and marked', () => {
+  const [wide, next] = parse(`${','.repeat(1_000_000)}\na,b\n`);
   expect(wide).toMatchObject({ row: 1, broken: 'too_many_columns' });
   expect(wide?.cells).toHaveLength(maxColumns);
   expect(next?.cells).toEqual(['a', 'b']);
 });
 
-test('a quotation mark that never closes is named with its row', () => {
-  expect(read('a,b\n"c,2\nd,3\n').at(-1)).toMatchObject({ row: 2, broken: 'open_quote' });
+test('an unclosed quotation mark is a problem of its row', () => {
+  expect(parse('a,b\n"c,2\nd,3\n').at(-1)).toMatchObject({ row: 2, broken: 'open_quote' });
 });
 
 test.each([

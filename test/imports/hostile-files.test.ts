@@ -1,29 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encoded } from './encoded.ts';
-import { type ImportWorld, openImportWorld } from './import-fixture.ts';
+import { encodeText } from './encode-text.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 import { workbookEntries, xlsxFile, zipFile } from './xlsx-file.ts';
 
-let world: ImportWorld;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  world = await openImportWorld();
+  fixture = await openImportFixture();
 });
 afterAll(async () => {
-  expect(world.logged).toEqual([]);
-  await world.close();
+  expect(fixture.logged).toEqual([]);
+  await fixture.close();
 });
 
 const head = 'Brand,Part number,Name,Price\n';
 const refusal = async (content: string | Uint8Array) => {
-  const { state, failure } = await world.upload('parts', content);
+  const { state, failure } = await fixture.upload('parts', content);
   return state === 'failed' ? failure : state;
 };
 
-test('a wrong encoding is an error with the row, never strange letters', async () => {
-  const chinese = encoded('品牌,零件号,名称,单价\n华夏,HX-1,支重轮,45.50\n', 'gb18030');
-  const batch = await world.check('parts', chinese);
+test('a wrong encoding fails the check and never produces wrong characters', async () => {
+  const chinese = encodeText('品牌,零件号,名称,单价\n华夏,HX-1,支重轮,45.50\n', 'gb18030');
+  const batch = await fixture.check('parts', chinese);
   expect(batch).toMatchObject({ state: 'checked', settings: { encoding: 'gb18030' }, counts: { new: 1 } });
-  expect((await world.rows(batch._id))[0]).toMatchObject({ label: '华夏 HX-1', differences: [{ new: '支重轮' }, {}] });
-  const wrong = await world
+  expect((await fixture.rows(batch._id))[0]).toMatchObject({
+    label: '华夏 HX-1',
+    differences: [{ new: '支重轮' }, {}],
+  });
+  const wrong = await fixture
     .check('parts', new Uint8Array([...new TextEncoder().encode(head.repeat(20)), 0xff, 0xfe, 0x41]), {
       encoding: 'utf-8',
     })
@@ -31,42 +34,42 @@ test('a wrong encoding is an error with the row, never strange letters', async (
   expect(wrong).toMatch(/failed/);
 });
 
-test('a fault far behind the beginning is found, and the list fails as a whole', async () => {
+test('invalid bytes late in the file fail the whole list and name the row', async () => {
   const rows = `${'HX,A-1,Roller,10\n'.repeat(20_000)}`;
   const bytes = Buffer.concat([Buffer.from(`${head}${rows}HX,A-2,`), Buffer.from([0xff, 0xfe, 0x0a])]);
-  const batch = await world.check('parts', bytes, { encoding: 'utf-8' });
+  const batch = await fixture.check('parts', bytes, { encoding: 'utf-8' });
   expect(batch.state).toBe('failed');
   expect(batch.failure).toMatch(/From row 1\d{4} on, the file is not UTF-8/);
 });
 
-test('formulas are errors of their cells, guarded ones are text', async () => {
-  const batch = await world.check(
+test('formulas are problems of their cells, and escaped formulas are text', async () => {
+  const batch = await fixture.check(
     'parts',
     `${head}HX,=1+2,Roller,10\nHX,A-1,"=HYPERLINK(""http://evil.example"",""x"")",10\nHX,A-2,'=HYPERLINK(1),10\nHX,A-3,Roller,=A1\n`,
   );
   expect(batch.counts).toMatchObject({ new: 1, wrong: 3 });
-  expect((await world.rows(batch._id, 'new'))[0]?.differences[0]).toMatchObject({
+  expect((await fixture.rows(batch._id, 'new'))[0]?.differences[0]).toMatchObject({
     field: 'name',
     new: '=HYPERLINK(1)',
   });
 });
 
-test('a cell of 10 MB, a row of a million columns and an open quotation mark are errors of their rows', async () => {
-  const batch = await world.check(
+test('a cell of 10 MB, a row of a million columns and an unclosed quotation mark are problems of their rows', async () => {
+  const batch = await fixture.check(
     'parts',
     `${head}HX,A-1,"${'x'.repeat(10_000_000)}",10\nHX,A-2${','.repeat(1_000_000)}\nHX,A-3,Roller,10\nHX,A-4,"Roller,10\nHX,A-5,Idler,10\n`,
   );
   expect(batch.counts).toMatchObject({ new: 1, wrong: 3 });
-  expect((await world.rows(batch._id, 'wrong')).map(({ problems }) => problems[0]?.reason)).toEqual([
+  expect((await fixture.rows(batch._id, 'wrong')).map(({ problems }) => problems[0]?.reason)).toEqual([
     'The cell has more than 32767 characters.',
     'The row has more than 256 columns.',
     expect.stringContaining('quotation mark'),
   ]);
 });
 
-test('a hundred columns are read', async () => {
+test('a list with a hundred columns is parsed', async () => {
   const more = Array.from({ length: 96 }, (_, at) => `Note ${at}`).join(',');
-  const batch = await world.check(
+  const batch = await fixture.check(
     'parts',
     `Brand,Part number,Name,Price,${more}\nHX,W-1,Roller,10${',x'.repeat(96)}\n`,
   );
@@ -74,9 +77,9 @@ test('a hundred columns are read', async () => {
   expect(batch.counts).toMatchObject({ new: 1, wrong: 0 });
 });
 
-test('lone surrogates, control characters and NULs never reach the catalogue', async () => {
-  const batch = await world.check('parts', `${head}HX,A-1,Rol\u0007ler\u200b,10\n`);
-  expect((await world.rows(batch._id))[0]?.differences[0]?.new).toBe('Roller\u200b');
+test('control characters are removed, and a file with NUL bytes is refused', async () => {
+  const batch = await fixture.check('parts', `${head}HX,A-1,Rol\u0007ler\u200b,10\n`);
+  expect((await fixture.rows(batch._id))[0]?.differences[0]?.new).toBe('Roller\u200b');
   expect(await refusal(`${head}HX,A-1,Rol\0ler,10\n`)).toMatch(/neither CSV nor XLSX/);
 });
 
@@ -92,11 +95,11 @@ test.each([
   ['a ZIP of something else', zipFile({ 'list.csv': head }), /no Excel workbook/],
   ['a ZIP cut in half', xlsxFile([['Brand']]).subarray(0, 300), /damaged/],
   ['half a ZIP directory', xlsxFile([['Brand']]).subarray(0, -30), /damaged/],
-])('%s is refused with what to do', async (_what, bytes, message) => {
+])('%s is refused with an explanation', async (_what, bytes, message) => {
   expect(await refusal(bytes)).toMatch(message);
 });
 
-test('a ZIP bomb is not unpacked', async () => {
+test('a ZIP bomb is not decompressed', async () => {
   const before = process.memoryUsage().rss;
   const bomb = zipFile({ ...workbookEntries([]), 'xl/worksheets/sheet1.xml': Buffer.alloc(300_000_000, ' ') });
   expect(bomb.byteLength).toBeLessThan(400_000);
@@ -106,10 +109,10 @@ test('a ZIP bomb is not unpacked', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(900_000_000);
 });
 
-test('entities, foreign declarations and broken XML are refused', async () => {
-  const laughs =
+test('entity declarations, broken XML and impossible row numbers are refused', async () => {
+  const entityExpansion =
     '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>';
-  expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': laughs }))).toMatch(/damaged/);
+  expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': entityExpansion }))).toMatch(/damaged/);
   expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row>' }))).toMatch(/damaged/);
   expect(
     await refusal(
@@ -121,6 +124,6 @@ test('entities, foreign declarations and broken XML are refused', async () => {
   ).toMatch(/more than/);
 });
 
-test('a file without rows says so', async () => {
-  expect((await world.check('parts', head)).failure).toMatch(/no rows/);
+test('a file without rows fails the check', async () => {
+  expect((await fixture.check('parts', head)).failure).toMatch(/no rows/);
 });

@@ -1,4 +1,4 @@
-/** A shop, an admin, and the way a file goes through an import: what the tests of imports share. */
+/** A test shop with an admin, and the steps of an import as functions. */
 
 import { changeImport, checkImport, runImport, undoImport } from '#domain/imports/batch-commands.server.ts';
 import type {
@@ -10,21 +10,21 @@ import type {
 } from '#domain/imports/contract.ts';
 import { getImport, listImportErrors, listImportRows } from '#domain/imports/list-imports.server.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
-import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';
+import { uploadFile } from './upload-file.ts';
 
-export interface ImportWorld {
+export interface ImportFixture {
   readonly shop: TestShop;
   readonly staff: Scope;
-  /** What the background work could not do and nobody foresaw. */
+  /** Errors that the background work has logged. */
   readonly logged: object[];
   /** Announces and sends a file; text is sent as UTF-8. */
   upload(kind: ImportKind, content: string | Uint8Array, fileName?: string): Promise<ImportBatch>;
-  /** Does in the foreground all that waits for the background. */
-  work(): Promise<void>;
-  /** Uploads, reads it as `settings` say, and has the dry run made. */
+  /** Processes all waiting batches and returns when none is left. */
+  processAll(): Promise<void>;
+  /** Uploads a file, applies the settings, and makes the dry run. */
   check(kind: ImportKind, content: string | Uint8Array, settings?: ImportSettingsChange): Promise<ImportBatch>;
   run(id: string, options?: { acceptPriceFalls: boolean }): Promise<ImportBatch>;
   undo(id: string): Promise<ImportBatch>;
@@ -33,22 +33,18 @@ export interface ImportWorld {
   close(): Promise<void>;
 }
 
-export async function openImportWorld(): Promise<ImportWorld> {
+export async function openImportFixture(): Promise<ImportFixture> {
   const shop = await openTestShop();
   const staff = shop.as(await createUser(shop, { role: 'admin', email: 'staff@example.com' }));
   const logged: object[] = [];
-  const work = () =>
+  const processAll = () =>
     processBatches(shop.system, {
       pool: shop.pool,
       log: { info() {}, error: (fields: object) => logged.push(fields) },
     });
-  const upload: ImportWorld['upload'] = async (kind, content, fileName = 'list.csv') => {
-    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    const { _id } = await announceImport(staff, { kind, fileName, fileBytes: bytes.byteLength });
-    return receiveFile(staff, _id, { from: 0, bytes: pieces(bytes) });
-  };
-  const after = async (id: string) => {
-    await work();
+  const upload: ImportFixture['upload'] = (kind, content, fileName) => uploadFile(staff, kind, content, fileName);
+  const processed = async (id: string) => {
+    await processAll();
     return getImport(staff, id);
   };
   return {
@@ -56,21 +52,21 @@ export async function openImportWorld(): Promise<ImportWorld> {
     staff,
     logged,
     upload,
-    work,
+    processAll,
     async check(kind, content, settings) {
       const { _id, state } = await upload(kind, content);
       if (settings) await changeImport(staff, _id, settings);
       if (!settings && state === 'failed') return getImport(staff, _id);
       await checkImport(staff, _id);
-      return after(_id);
+      return processed(_id);
     },
     async run(id, options = { acceptPriceFalls: false }) {
       await runImport(staff, id, options);
-      return after(id);
+      return processed(id);
     },
     async undo(id) {
       await undoImport(staff, id);
-      return after(id);
+      return processed(id);
     },
     rows: async (id, outcome) => (await listImportRows(staff, id, { outcome, page: 1, limit: 100 })).items,
     async errors(id) {
@@ -80,8 +76,4 @@ export async function openImportWorld(): Promise<ImportWorld> {
     },
     close: () => shop.close(),
   };
-}
-
-async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.byteLength; at += 50_000) yield bytes.subarray(at, at + 50_000);
 }

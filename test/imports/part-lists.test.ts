@@ -5,16 +5,16 @@ import { changeImport, checkImport, discardImport, runImport } from '#domain/imp
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
-import { type ImportWorld, openImportWorld } from './import-fixture.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
-let world: ImportWorld;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  world = await openImportWorld();
+  fixture = await openImportFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const part = async (number: string) => {
-  const { rows } = await world.shop.pool.query(
+  const { rows } = await fixture.shop.pool.query(
     'select id, name, price_cents as price, available_quantity as stock, net_weight_grams as weight, hs_code as hs, description, slug from parts where part_number = $1 and archived_at is null',
     [number],
   );
@@ -29,16 +29,16 @@ const part = async (number: string) => {
     slug: string;
   };
 };
-/** A list with these parts, run. */
-const stock = async (...numbers: string[]) => {
+/** Imports these parts. */
+const importParts = async (...numbers: string[]) => {
   const lines = numbers.map((number) => `HX,${number},Track roller,100.00,10\n`).join('');
-  const { _id } = await world.check('parts', `Brand,Part number,Name,Price,Stock\n${lines}`);
-  return world.run(_id);
+  const { _id } = await fixture.check('parts', `Brand,Part number,Name,Price,Stock\n${lines}`);
+  return fixture.run(_id);
 };
 
-test('the dry run says what would happen and changes nothing; the run does exactly that', async () => {
-  await stock('A-1', 'A-2');
-  const batch = await world.check(
+test('the dry run plans each row and changes nothing, and the run applies exactly the plan', async () => {
+  await importParts('A-1', 'A-2');
+  const batch = await fixture.check(
     'parts',
     'Brand,Part number,Name,Price,Stock\nhx,a 1,Track roller,120.00,10\nHX,A-2,Track roller,100.00,\nHX,A-3,Idler,250,2\nHX,A-4,,80,1\nHX,A-5,Sprocket,abc,1\n',
   );
@@ -49,7 +49,7 @@ test('the dry run says what would happen and changes nothing; the run does exact
   });
   expect(await part('A-3')).toBeUndefined();
   expect((await part('A-1')).price).toBe(10000);
-  expect(await world.rows(batch._id)).toMatchObject([
+  expect(await fixture.rows(batch._id)).toMatchObject([
     {
       row: 2,
       outcome: 'changed',
@@ -69,16 +69,16 @@ test('the dry run says what would happen and changes nothing; the run does exact
     { row: 5, outcome: 'wrong', problems: [{ column: 'Name', reason: 'A new part needs a name.' }] },
     { row: 6, outcome: 'wrong', problems: [{ column: 'Price' }] },
   ]);
-  const done = await world.run(batch._id);
+  const done = await fixture.run(batch._id);
   expect(done).toMatchObject({ state: 'done', applied: 2, skipped: 0 });
   expect([(await part('A-1')).price, (await part('A-3')).name, await part('A-4')]).toEqual([12000, 'Idler', undefined]);
-  // The part is written as the shop has it, not as the list spells it.
+  // The part keeps the spelling of the shop, not that of the list.
   expect(await part('a 1')).toBeUndefined();
 });
 
-test('what is wrong can be downloaded with row, column and reason', async () => {
-  const batch = await world.check('parts', 'Brand,Part number,Name,Price\nHX,1E+05,Roller,=1+1\n,B-2,Idler,1\n');
-  const csv = await world.errors(batch._id);
+test('problems can be downloaded with row, column and reason', async () => {
+  const batch = await fixture.check('parts', 'Brand,Part number,Name,Price\nHX,1E+05,Roller,=1+1\n,B-2,Idler,1\n');
+  const csv = await fixture.errors(batch._id);
   const lines = csv.slice(1).trimEnd().split('\r\n');
   expect(lines[0]).toBe('Row,Part,Column,Reason');
   expect(lines.slice(1)).toEqual([
@@ -88,94 +88,94 @@ test('what is wrong can be downloaded with row, column and reason', async () => 
   ]);
 });
 
-test('an empty cell leaves, a dash clears', async () => {
-  await world.run(
+test('an empty cell leaves the value as it is, and a dash clears it', async () => {
+  await fixture.run(
     (
-      await world.check(
+      await fixture.check(
         'parts',
         'Brand,Part number,Name,Price,Weight,HS code,Description\nHX,C-1,Roller,10,39.3,843149,Forged\n',
       )
     )._id,
   );
-  const batch = await world.check(
+  const batch = await fixture.check(
     'parts',
     'Brand,Part number,Name,Price,Weight,HS code,Description\nHX,C-1,,,-,,-\nHX,C-2,-,10,,,\n',
   );
   expect(batch.counts).toMatchObject({ changed: 1, wrong: 1 });
-  await world.run(batch._id);
+  await fixture.run(batch._id);
   expect(await part('C-1')).toMatchObject({ name: 'Roller', price: 1000, weight: null, hs: '843149', description: '' });
 });
 
-test('specifications are set, left, cleared, and put back by undo', async () => {
-  const of = async (number: string) => (await getPart(world.staff, (await part(number)).id)).specifications;
+test('specifications are set, left as they are, cleared, and restored by undo', async () => {
+  const of = async (number: string) => (await getPart(fixture.staff, (await part(number)).id)).specifications;
   const bore = { name: 'Bore', value: '40', unit: 'mm' };
-  await stock('S-1', 'S-2', 'S-3');
-  const first = await world.check(
+  await importParts('S-1', 'S-2', 'S-3');
+  const first = await fixture.check(
     'parts',
     'Brand,Part number,Name,Price,Specifications\nHX,S-1,,,Bore: 40 mm\nHX,S-2,,,Bore:40mm\nHX,S-3,,,40 mm\nHX,S-4,Pin,5,Bore: 40 mm\n',
   );
-  expect(await world.rows(first._id)).toMatchObject([
+  expect(await fixture.rows(first._id)).toMatchObject([
     { outcome: 'changed', differences: [{ field: 'specifications', old: '', new: 'Bore: 40 mm' }] },
     { outcome: 'changed' },
     { outcome: 'wrong', problems: [{ column: 'Specifications', reason: expect.stringContaining('“40 mm”') }] },
     { outcome: 'new' },
   ]);
   expect(await of('S-1')).toEqual([]);
-  await world.run(first._id);
+  await fixture.run(first._id);
   expect([await of('S-1'), await of('S-2'), await of('S-4')]).toEqual([[bore], [bore], [bore]]);
-  const second = await world.check(
+  const second = await fixture.check(
     'parts',
     'Brand,Part number,Specifications\nHX,S-1,\nHX,S-2,-\nHX,S-4,Bore: 40 mm; Teeth: 21\n',
   );
   expect(second.counts).toMatchObject({ unchanged: 1, changed: 2 });
-  expect((await world.rows(second._id))[2]?.differences).toEqual([
+  expect((await fixture.rows(second._id))[2]?.differences).toEqual([
     { field: 'specifications', old: 'Bore: 40 mm', new: 'Bore: 40 mm; Teeth: 21' },
   ]);
-  await world.run(second._id);
+  await fixture.run(second._id);
   expect([await of('S-1'), await of('S-2')]).toEqual([[bore], []]);
   expect(await of('S-4')).toHaveLength(2);
-  await world.undo(second._id);
+  await fixture.undo(second._id);
   expect([await of('S-2'), await of('S-4')]).toEqual([[bore], [bore]]);
-  // What was made by the first list is as it was made, so its undo takes it out; what somebody changed since stays.
-  await editPart(world.staff, (await part('S-1')).id, { specifications: [] });
-  expect(await world.undo(first._id)).toMatchObject({ undone: 2, kept: 1 });
+  // S-4 is as the first list created it, so undo deletes it. S-1 was changed since, so it stays.
+  await editPart(fixture.staff, (await part('S-1')).id, { specifications: [] });
+  expect(await fixture.undo(first._id)).toMatchObject({ undone: 2, kept: 1 });
   expect([await part('S-4'), await of('S-2')]).toEqual([undefined, []]);
 });
 
-test('a price that falls by more than half waits for a word', async () => {
-  await stock('D-1', 'D-2', 'D-3');
+test('a price that falls by more than half is written only when it is confirmed', async () => {
+  await importParts('D-1', 'D-2', 'D-3');
   const list = 'Brand,Part number,Price\nHX,D-1,50.00\nHX,D-2,49.99\nHX,D-3,90\n';
-  const first = await world.check('prices', list);
+  const first = await fixture.check('prices', list);
   expect(first.counts).toEqual({ new: 0, changed: 2, unchanged: 0, held: 1, wrong: 0 });
-  expect(await world.rows(first._id, 'held')).toMatchObject([
+  expect(await fixture.rows(first._id, 'held')).toMatchObject([
     { row: 3, differences: [{ old: '100.00', new: '49.99' }], problems: [{ column: 'Price' }] },
   ]);
-  await world.run(first._id);
+  await fixture.run(first._id);
   expect([(await part('D-1')).price, (await part('D-2')).price]).toEqual([5000, 10000]);
-  const second = await world.check('prices', list);
+  const second = await fixture.check('prices', list);
   expect(second.counts).toMatchObject({ unchanged: 2, held: 1 });
-  await world.run(second._id, { acceptPriceFalls: true });
+  await fixture.run(second._id, { acceptPriceFalls: true });
   expect((await part('D-2')).price).toBe(4999);
 });
 
-test('a price that fell by more than half only since the dry run is left out and named', async () => {
-  await stock('D-9');
-  const batch = await world.check('prices', 'Brand,Part number,Price\nHX,D-9,60\n');
-  await editPart(world.staff, (await part('D-9')).id, { pricePerUnit: 150 });
-  expect(await world.run(batch._id)).toMatchObject({ state: 'done', applied: 0, skipped: 1 });
+test('a price fall of more than half that appears after the dry run is skipped with a reason', async () => {
+  await importParts('D-9');
+  const batch = await fixture.check('prices', 'Brand,Part number,Price\nHX,D-9,60\n');
+  await editPart(fixture.staff, (await part('D-9')).id, { pricePerUnit: 150 });
+  expect(await fixture.run(batch._id)).toMatchObject({ state: 'done', applied: 0, skipped: 1 });
   expect((await part('D-9')).price).toBe(15000);
-  expect(await world.errors(batch._id)).toContain('2,,,The price drops by more than 50%');
+  expect(await fixture.errors(batch._id)).toContain('2,,,The price drops by more than 50%');
 });
 
-test('a number that the shop has with zeros in front is not taken for another part', async () => {
-  await stock('0012345');
-  const batch = await world.check('parts', 'Brand,Part number,Name,Price\nHX,12345,Roller,10\nHX,99345,Roller,10\n');
+test('a number without the leading zeros of an existing part is a problem, not a new part', async () => {
+  await importParts('0012345');
+  const batch = await fixture.check('parts', 'Brand,Part number,Name,Price\nHX,12345,Roller,10\nHX,99345,Roller,10\n');
   expect(batch.counts).toMatchObject({ new: 1, wrong: 1 });
-  expect((await world.rows(batch._id, 'wrong'))[0]?.problems[0]?.reason).toContain('The catalogue has 0012345');
+  expect((await fixture.rows(batch._id, 'wrong'))[0]?.problems[0]?.reason).toContain('The catalogue has 0012345');
 });
 
-test('the second of two rows about the same part is wrong, however far apart they are', async () => {
-  // Some reach into the same chunk, some into the one before or an earlier one.
+test('the second of two rows about the same part is wrong, also in a later chunk', async () => {
+  // A chunk has 2,000 rows: some repetitions are in the same chunk, some in the next, some in a later one.
   const distances = [1, 499, 1999, 2001, 3999, 4001];
   const repeats = Array.from({ length: 10 }, (_, n) => {
     const at = 4500 + n * 500;
@@ -183,12 +183,12 @@ test('the second of two rows about the same part is wrong, however far apart the
   });
   const repeated = new Map(repeats.map(({ at, of }) => [at, of]));
   const numbers = Array.from({ length: 9500 }, (_, at) => (repeated.has(at) ? `e ${repeated.get(at)}` : `E-${at}`));
-  const batch = await world.check(
+  const batch = await fixture.check(
     'parts',
     `Brand,Part number,Name,Price\n${numbers.map((number) => `HX,${number},Roller,10\n`).join('')}`,
   );
   expect(batch.counts).toMatchObject({ new: 9490, wrong: 10 });
-  expect(await world.rows(batch._id, 'wrong')).toMatchObject(
+  expect(await fixture.rows(batch._id, 'wrong')).toMatchObject(
     repeats.map(({ at, of }) => ({
       row: at + 2,
       problems: [{ reason: expect.stringContaining(`Row ${of + 2} `) }],
@@ -196,32 +196,32 @@ test('the second of two rows about the same part is wrong, however far apart the
   );
 });
 
-test('prices and stock are of parts that are in the shop', async () => {
-  await stock('F-1');
-  const batch = await world.check('prices', 'Brand,Part number,Stock\nHX,F-1,7\nHX,F-404,7\nNobody,F-1,7\n');
+test('a list of prices changes existing parts only', async () => {
+  await importParts('F-1');
+  const batch = await fixture.check('prices', 'Brand,Part number,Stock\nHX,F-1,7\nHX,F-404,7\nNobody,F-1,7\n');
   expect(batch.counts).toMatchObject({ changed: 1, wrong: 2 });
-  expect(await world.run(batch._id)).toMatchObject({ applied: 1 });
+  expect(await fixture.run(batch._id)).toMatchObject({ applied: 1 });
   expect(await part('F-1')).toMatchObject({ stock: 7, price: 10000 });
 });
 
-test('a brand for the whole list, and a mapping that the next list with these headings gets', async () => {
+test('a default brand applies to the whole list, and the next list with these headings gets the same mapping', async () => {
   const list = 'Nummer,Was,EUR?\nG-1,Laufrolle,10\n';
   const columns = ['partNumber', 'name', 'pricePerUnit'];
-  const upload = await world.upload('parts', list);
-  await expect(checkImport(world.staff, upload._id)).rejects.toMatchObject({
+  const upload = await fixture.upload('parts', list);
+  await expect(checkImport(fixture.staff, upload._id)).rejects.toMatchObject({
     code: 'invalid',
     extra: { errors: [{ path: 'brand' }, { path: 'partNumber' }] },
   });
-  const batch = await world.check('parts', list, { columns, defaults: { brand: 'Berco' } });
+  const batch = await fixture.check('parts', list, { columns, defaults: { brand: 'Berco' } });
   expect(batch.counts).toMatchObject({ new: 1, wrong: 0 });
-  expect((await world.rows(batch._id))[0]?.label).toBe('Berco G-1');
-  const next = await world.upload('parts', list.replace('G-1', 'G-2').toUpperCase());
+  expect((await fixture.rows(batch._id))[0]?.label).toBe('Berco G-1');
+  const next = await fixture.upload('parts', list.replace('G-1', 'G-2').toUpperCase());
   expect(next.settings).toMatchObject({ columns, defaults: { brand: 'Berco' } });
 });
 
-test('a category is named by its slug, its name or its path; a name of several says what to write', async () => {
+test('a category is found by its slug, its name or its path, and an ambiguous name lists the alternatives', async () => {
   const made = async (slug: string, name: string, above?: string) => {
-    const { rows } = await world.shop.pool.query(
+    const { rows } = await fixture.shop.pool.query(
       'insert into categories (id, slug, name, position, parent_id) values (gen_random_uuid(), $1, $2, 1, $3) returning id',
       [slug, name, above],
     );
@@ -243,15 +243,15 @@ test('a category is named by its slug, its name or its path; a name of several s
     'Conveyors > Rollers',
   ];
   const list = ['Brand,Part number,Name,Price,Category', ...written.map((one, n) => `Tagawa,CAT-${n},Roller,9,${one}`)];
-  const checked = await world.check('parts', list.join('\n'));
-  const rows = await world.rows(checked._id);
+  const checked = await fixture.check('parts', list.join('\n'));
+  const rows = await fixture.rows(checked._id);
   expect(rows.map(({ problems }) => problems[0]?.reason ?? '')).toEqual([
     ...Array.from({ length: 6 }, () => ''),
     'Several categories are named "Rollers". Use one of these: rollers (Belts > Rollers), track-rollers (Tracks > Rollers).',
     'Category "Conveyors > Rollers" does not exist.',
   ]);
-  await world.run(checked._id);
-  const { rows: filed } = await world.shop.pool.query(
+  await fixture.run(checked._id);
+  const { rows: filed } = await fixture.shop.pool.query(
     "select c.slug from parts p join categories c on c.id = p.category_id where part_number like 'CAT-%' order by part_number",
   );
   expect(filed.map(({ slug }) => slug)).toEqual([
@@ -264,93 +264,95 @@ test('a category is named by its slug, its name or its path; a name of several s
   ]);
 });
 
-test('undo puts back what is as the import left it, and says what is not', async () => {
-  await stock('H-1', 'H-2');
-  const batch = await world.check(
+test('undo restores what has not changed since the import, and reports the rest', async () => {
+  await importParts('H-1', 'H-2');
+  const batch = await fixture.check(
     'parts',
     'Brand,Part number,Name,Price,Stock\nHX,H-1,New name,110,20\nHX,H-2,,120,\nHX,H-3,Idler,5,1\nHX,H-4,Sprocket,5,1\nHX,H-5,Pin,5,1\n',
   );
-  await world.run(batch._id);
+  await fixture.run(batch._id);
   const slug = (await part('H-3')).slug;
-  await editPart(world.staff, (await part('H-1')).id, { pricePerUnit: 130 });
-  await editPart(world.staff, (await part('H-4')).id, { availableQnty: 0 });
-  await archivePart(world.staff, (await part('H-5')).id);
-  const undone = await world.undo(batch._id);
+  await editPart(fixture.staff, (await part('H-1')).id, { pricePerUnit: 130 });
+  await editPart(fixture.staff, (await part('H-4')).id, { availableQnty: 0 });
+  await archivePart(fixture.staff, (await part('H-5')).id);
+  const undone = await fixture.undo(batch._id);
   expect(undone).toMatchObject({ state: 'undone', undone: 2, kept: 3 });
   expect(await part('H-1')).toMatchObject({ name: 'Track roller', price: 13000, stock: 10 });
   expect((await part('H-2')).price).toBe(10000);
   expect([await part('H-3'), (await part('H-4')).stock]).toEqual([undefined, 0]);
-  expect(await world.errors(batch._id)).toMatch(
+  expect(await fixture.errors(batch._id)).toMatch(
     /2,,,.*Price USD[\s\S]*5,,,.*changed or ordered[\s\S]*6,,,Deleted since/,
   );
-  // Nothing is left of what was undone: the same list makes the same part again.
-  await world.run((await world.check('parts', 'Brand,Part number,Name,Price\nHX,H-3,Idler,5\n'))._id);
+  // Undo leaves no trace of the part: the same list creates it again with the same slug.
+  await fixture.run((await fixture.check('parts', 'Brand,Part number,Name,Price\nHX,H-3,Idler,5\n'))._id);
   expect((await part('H-3')).slug).toBe(slug);
 });
 
-test('two lists wait for each other, and the second sees what the first has done', async () => {
-  const first = await world.upload('parts', 'Brand,Part number,Name,Price\nHX,I-1,Roller,10\n');
-  const second = await world.upload('prices', 'Brand,Part number,Price\nHX,I-1,11\n');
-  await checkImport(world.staff, first._id);
-  await world.work();
-  await runImport(world.staff, first._id, { acceptPriceFalls: false });
-  await checkImport(world.staff, second._id);
-  expect((await getImport(world.staff, second._id)).state).toBe('checking');
-  await Promise.all([world.work(), world.work()]);
-  expect((await getImport(world.staff, first._id)).state).toBe('done');
-  expect(await getImport(world.staff, second._id)).toMatchObject({
+test('two lists are processed one after the other, and the second sees the result of the first', async () => {
+  const first = await fixture.upload('parts', 'Brand,Part number,Name,Price\nHX,I-1,Roller,10\n');
+  const second = await fixture.upload('prices', 'Brand,Part number,Price\nHX,I-1,11\n');
+  await checkImport(fixture.staff, first._id);
+  await fixture.processAll();
+  await runImport(fixture.staff, first._id, { acceptPriceFalls: false });
+  await checkImport(fixture.staff, second._id);
+  expect((await getImport(fixture.staff, second._id)).state).toBe('checking');
+  await Promise.all([fixture.processAll(), fixture.processAll()]);
+  expect((await getImport(fixture.staff, first._id)).state).toBe('done');
+  expect(await getImport(fixture.staff, second._id)).toMatchObject({
     state: 'checked',
     counts: { changed: 1, wrong: 0 },
   });
 });
 
-test('a list can be read in another way until it runs, and thrown away', async () => {
-  const batch = await world.check('parts', 'Brand,Part number,Name,Price\nHX,J-1,Roller,10\n');
-  await expect(changeImport(world.staff, batch._id, { kind: 'prices' })).resolves.toMatchObject({
+test('settings of a list can be changed until it runs, and a list that never ran can be discarded', async () => {
+  const batch = await fixture.check('parts', 'Brand,Part number,Name,Price\nHX,J-1,Roller,10\n');
+  await expect(changeImport(fixture.staff, batch._id, { kind: 'prices' })).resolves.toMatchObject({
     state: 'uploaded',
     settings: { kind: 'prices', columns: ['brand', 'partNumber', '', 'pricePerUnit'] },
   });
-  await expect(runImport(world.staff, batch._id, { acceptPriceFalls: false })).rejects.toMatchObject({
+  await expect(runImport(fixture.staff, batch._id, { acceptPriceFalls: false })).rejects.toMatchObject({
     code: 'conflict',
   });
-  expect(await discardImport(world.staff, batch._id)).toEqual({ deletedCount: 1 });
-  await expect(getImport(world.staff, batch._id)).rejects.toMatchObject({ code: 'not_found' });
-  const done = await stock('J-2');
-  await expect(discardImport(world.staff, done._id)).rejects.toMatchObject({ code: 'conflict' });
-  await expect(changeImport(world.staff, done._id, { separator: ';' })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await discardImport(fixture.staff, batch._id)).toEqual({ deletedCount: 1 });
+  await expect(getImport(fixture.staff, batch._id)).rejects.toMatchObject({ code: 'not_found' });
+  const done = await importParts('J-2');
+  await expect(discardImport(fixture.staff, done._id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(changeImport(fixture.staff, done._id, { separator: ';' })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a list that is thrown away while it is being checked leaves nothing, and no complaint', async () => {
+test('a list that is discarded during its dry run leaves no rows and no error', async () => {
   const lines = Array.from({ length: 6000 }, (_, at) => `HX,L-${at},Roller,10\n`).join('');
-  const { _id } = await world.upload('parts', `Brand,Part number,Name,Price\n${lines}`);
-  await checkImport(world.staff, _id);
-  const working = world.work();
-  await expect.poll(async () => (await getImport(world.staff, _id)).progress).toBeGreaterThan(0);
-  await discardImport(world.staff, _id);
-  await working;
-  const { rows } = await world.shop.pool.query('select count(*) as count from import_rows where batch_id = $1', [_id]);
+  const { _id } = await fixture.upload('parts', `Brand,Part number,Name,Price\n${lines}`);
+  await checkImport(fixture.staff, _id);
+  const processing = fixture.processAll();
+  await expect.poll(async () => (await getImport(fixture.staff, _id)).progress).toBeGreaterThan(0);
+  await discardImport(fixture.staff, _id);
+  await processing;
+  const { rows } = await fixture.shop.pool.query('select count(*) as count from import_rows where batch_id = $1', [
+    _id,
+  ]);
   expect(rows[0].count).toBe(0);
-  expect(world.logged).toEqual([]);
+  expect(fixture.logged).toEqual([]);
 });
 
-test('after 30 days an import is only a line in the list', async () => {
-  const done = await stock('K-1');
-  const unused = await world.check('parts', 'Brand,Part number,Name,Price\nHX,K-2,Roller,10\n');
-  world.shop.advance(31 * 86_400_000);
-  await deleteExpiredImports(world.shop.system);
-  expect(await getImport(world.staff, done._id)).toMatchObject({ state: 'done', applied: 1, canUndo: false });
-  expect(await world.rows(done._id)).toEqual([]);
-  await expect(getImport(world.staff, unused._id)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(world.undo(done._id)).rejects.toMatchObject({ code: 'conflict' });
+test('after 30 days the rows, changes and file of an import are deleted and the batch stays in the list', async () => {
+  const done = await importParts('K-1');
+  const unused = await fixture.check('parts', 'Brand,Part number,Name,Price\nHX,K-2,Roller,10\n');
+  fixture.shop.advance(31 * 86_400_000);
+  await deleteExpiredImports(fixture.shop.system);
+  expect(await getImport(fixture.staff, done._id)).toMatchObject({ state: 'done', applied: 1, canUndo: false });
+  expect(await fixture.rows(done._id)).toEqual([]);
+  await expect(getImport(fixture.staff, unused._id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(fixture.undo(done._id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('nothing went wrong that nobody foresaw', () => {
-  expect(world.logged).toEqual([]);
+test('no import has logged an unexpected error', () => {
+  expect(fixture.logged).toEqual([]);
 });
 
-test('a run tells the database how large the catalogue has become', async () => {
-  await stock('Z-1', 'Z-2');
-  const { rows } = await world.shop.pool.query<{ known: number }>(
+test('a run updates the statistics of the catalogue tables', async () => {
+  await importParts('Z-1', 'Z-2');
+  const { rows } = await fixture.shop.pool.query<{ known: number }>(
     "select reltuples::int as known from pg_class where relname in ('parts', 'part_numbers', 'part_search')",
   );
   expect(rows.map(({ known }) => known > 0)).toEqual([true, true, true]);

@@ -6,14 +6,14 @@ import { addInterchanges } from '#domain/relations/bulk-interchange.server.ts';
 import { addSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
 import { seedEmptyShop } from '#server/seed.ts';
 import { createPart } from '../factories.ts';
-import { type ImportWorld, openImportWorld } from './import-fixture.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-let world: ImportWorld;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  world = await openImportWorld();
-  await seedEmptyShop(world.shop.system, () => {});
+  fixture = await openImportFixture();
+  await seedEmptyShop(fixture.shop.system, () => {});
   const names = [
     '=HYPERLINK("http://evil.example")',
     '+1',
@@ -25,7 +25,7 @@ beforeAll(async () => {
     'two\nlines',
   ];
   for (const [at, name] of names.entries()) {
-    await createPart(world.shop, {
+    await createPart(fixture.shop, {
       name: name.trim(),
       description: name.trim(),
       partNumber: `RT-${at}`,
@@ -34,61 +34,61 @@ beforeAll(async () => {
         { name: name.replace(/[:;]/g, ''), value: name.replaceAll(';', ','), unit: 'mm' },
         { name: 'Flow', value: '2×112', unit: 'furlongs' },
         { name: 'Range', value: '93 mm', unit: '' },
-      ].map(({ name, value, unit }) => ({ name: tidy(name), value: tidy(value), unit })),
+      ].map(({ name, value, unit }) => ({ name: collapseSpaces(name), value: collapseSpaces(value), unit })),
     });
   }
   const part = (at: number) => ({ brand: 'test-brand', partNumber: `RT-${at}` });
-  await upsertNumbers(world.staff, [
+  await upsertNumbers(fixture.staff, [
     { ...part(0), kind: 'oe', maker: 'Komatsu', number: '20Y-30-00481' },
     { ...part(0), kind: 'old', maker: '', number: '=616024' },
   ]);
-  await addSupersessions(world.staff, [
+  await addSupersessions(fixture.staff, [
     { from: part(0), to: part(1), quantity: 2, date: '2026-01-31', note: '=NOW()', interchangeability: 'conditional' },
     { from: part(2), to: part(3), kind: 'all' },
     { from: part(2), to: part(4), kind: 'all', quantity: 3 },
     { from: part(4), to: null, note: 'gone' },
   ]);
-  await addInterchanges(world.staff, [
+  await addInterchanges(fixture.staff, [
     { a: part(5), b: part(6) },
     { a: part(6), b: part(7) },
   ]);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function exported(kind: ImportKind): Promise<string> {
   let csv = '';
-  for await (const piece of await exportList(world.staff, kind)) csv += piece;
+  for await (const piece of await exportList(fixture.staff, kind)) csv += piece;
   return csv;
 }
 
-test.each(importKinds)('an export of %s, imported again, changes nothing', async (kind) => {
+test.each(importKinds)('importing an export of %s changes nothing', async (kind) => {
   const csv = await exported(kind);
   const lines = csv.trimEnd().split('\r\n').length - 1;
   expect(lines).toBeGreaterThan(0);
-  const batch = await world.check(kind, csv);
+  const batch = await fixture.check(kind, csv);
   expect(batch.failure).toBeNull();
-  expect(await world.rows(batch._id, 'wrong')).toEqual([]);
-  expect(await world.rows(batch._id, 'changed')).toEqual([]);
+  expect(await fixture.rows(batch._id, 'wrong')).toEqual([]);
+  expect(await fixture.rows(batch._id, 'changed')).toEqual([]);
   expect(batch.counts).toMatchObject({ new: 0, changed: 0, held: 0, wrong: 0, unchanged: batch.rowsTotal });
 });
 
-test('no cell of an export begins like a formula', async () => {
+test('no cell of an export begins with a formula character', async () => {
   for (const kind of importKinds) {
     const csv = await exported(kind);
     expect(csv.split(/[,\n]/).filter((cell) => /^"?[=+@\t]/.test(cell))).toEqual([]);
   }
 });
 
-test('parts that were taken out are put in again by their export', async () => {
+test('importing an export restores archived parts', async () => {
   const csv = await exported('parts');
-  const before = await world.shop.pool.query(
+  const before = await fixture.shop.pool.query(
     "select part_number, name, price_cents from parts where part_number like 'RT-%' order by 1",
   );
-  await world.shop.pool.query("update parts set archived_at = now() where part_number like 'RT-%'");
-  const batch = await world.check('parts', csv);
+  await fixture.shop.pool.query("update parts set archived_at = now() where part_number like 'RT-%'");
+  const batch = await fixture.check('parts', csv);
   expect(batch.counts).toMatchObject({ new: 8, changed: 0, wrong: 0 });
-  await world.run(batch._id);
-  const after = await world.shop.pool.query(
+  await fixture.run(batch._id);
+  const after = await fixture.shop.pool.query(
     "select part_number, name, price_cents from parts where part_number like 'RT-%' and archived_at is null order by 1",
   );
   expect(after.rows).toEqual(before.rows);

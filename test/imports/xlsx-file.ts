@@ -1,9 +1,9 @@
-/** Excel files for tests: a ZIP of a few XML files, honest or hostile. */
+/** Builds Excel files for tests: a ZIP archive of a few XML files, valid or hostile. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export type SheetCell = string | number | { readonly xml: string };
 
-/** The entries of a workbook with one sheet; texts are inline unless `shared`. */
+/** The entries of a workbook with one sheet and inline texts; `more` adds or replaces entries. */
 export function workbookEntries(
   rows: readonly (readonly SheetCell[])[],
   more: Record<string, string> = {},
@@ -12,7 +12,7 @@ export function workbookEntries(
     'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    // Style 1 is a date, style 2 shows six digits with zeros in front.
+    // Style 1 is a date; style 2 displays six digits with leading zeros.
     'xl/styles.xml':
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.map((cells, at) => `<row r="${at + 1}">${cells.map(cellXml).join('')}</row>`).join('')}</sheetData></worksheet>`,
@@ -20,6 +20,7 @@ export function workbookEntries(
   };
 }
 
+/** The bytes of a workbook with one sheet. */
 export function xlsxFile(rows: readonly (readonly SheetCell[])[], more: Record<string, string> = {}): Uint8Array {
   return zipFile(workbookEntries(rows, more));
 }
@@ -34,7 +35,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A ZIP of deflated entries. */
+/** The bytes of a ZIP archive with compressed entries. */
 export function zipFile(entries: Record<string, string | Uint8Array>): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

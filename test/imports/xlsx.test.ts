@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeImport } from '#domain/imports/batch-commands.server.ts';
-import { type ImportWorld, openImportWorld } from './import-fixture.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-let world: ImportWorld;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  world = await openImportWorld();
+  fixture = await openImportFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const head = ['Brand', 'Part number', 'Name', 'Price', 'Stock'];
 const styled = (style: number, value: string) => ({ xml: `<c s="${style}"><v>${value}</v></c>` });
 const formula = (value: string) => ({ xml: `<c><f>B2*2</f>${value}</c>` });
 
-test('numbers, texts, formulas and shared texts of an Excel list', async () => {
+test('numbers, texts, formula results and shared texts of an Excel list are imported', async () => {
   const shared = { xml: '<c t="s"><v>1</v></c>' };
   const file = xlsxFile(
     [
@@ -28,10 +28,10 @@ test('numbers, texts, formulas and shared texts of an Excel list', async () => {
         '<sst><si><t>x</t></si><si><r><t>Track </t></r><r><t>roller</t></r><rPh><t>reading</t></rPh></si></sst>',
     },
   );
-  const batch = await world.check('parts', file);
+  const batch = await fixture.check('parts', file);
   expect(batch).toMatchObject({ state: 'checked', format: 'xlsx', sheets: ['List'], counts: { new: 3, wrong: 0 } });
   expect(batch.settings.headingRow).toBe(2);
-  const rows = await world.rows(batch._id);
+  const rows = await fixture.rows(batch._id);
   expect(rows.map(({ row, label }) => `${row} ${label}`)).toEqual(['3 HX 20Y-30-00481', '4 HX 100045', '5 HX 004711']);
   expect(rows.map(({ differences }) => differences.map((one) => one.new).join('|'))).toEqual([
     'Track roller|12.30|4',
@@ -40,8 +40,8 @@ test('numbers, texts, formulas and shared texts of an Excel list', async () => {
   ]);
 });
 
-test('what Excel has spoilt is named and never guessed', async () => {
-  const batch = await world.check(
+test('values that Excel has damaged are problems and never guessed', async () => {
+  const batch = await fixture.check(
     'parts',
     xlsxFile([
       head,
@@ -54,7 +54,7 @@ test('what Excel has spoilt is named and never guessed', async () => {
     ]),
   );
   expect(batch.counts).toMatchObject({ new: 0, wrong: 6 });
-  expect((await world.rows(batch._id)).map(({ problems }) => problems[0]?.reason.slice(0, 34))).toEqual([
+  expect((await fixture.rows(batch._id)).map(({ problems }) => problems[0]?.reason.slice(0, 34))).toEqual([
     'A spreadsheet changed this number ',
     'This number is longer than the 15 ',
     'The spreadsheet shows an error in ',
@@ -64,7 +64,7 @@ test('what Excel has spoilt is named and never guessed', async () => {
   ]);
 });
 
-test('another sheet can be chosen', async () => {
+test('another sheet of the workbook can be selected', async () => {
   const two = xlsxFile([['Read me']], {
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="Cover" sheetId="1" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId2"/></sheets></workbook>',
@@ -73,9 +73,9 @@ test('another sheet can be chosen', async () => {
     'xl/worksheets/sheet2.xml':
       '<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Brand</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:t>Part number</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>',
   });
-  const { _id, sheets } = await world.upload('parts', two);
+  const { _id, sheets } = await fixture.upload('parts', two);
   expect(sheets).toEqual(['Cover', 'Prices']);
-  expect(await changeImport(world.staff, _id, { sheet: 1 })).toMatchObject({
+  expect(await changeImport(fixture.staff, _id, { sheet: 1 })).toMatchObject({
     headings: ['Brand', 'Part number'],
     settings: { columns: ['brand', 'partNumber'] },
   });

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const log = { warn() {} };
-const letter = { to: 'ada@example.com', subject: 'Your parts', text: 'Four rollers are on the way.' };
+const content = { to: 'ada@example.com', subject: 'Your parts', text: 'Four rollers are on the way.' };
 
 async function mailServer(port?: number, delayMs?: number): Promise<MailServer> {
   const server = await startMailServer(port, delayMs);
@@ -37,22 +37,22 @@ function mailer(smtpUrl: string): Mailer {
   return made;
 }
 
-function deliver(through: Mailer, everyMs = 20): Loop {
+function startDelivery(through: Mailer, everyMs = 20): Loop {
   const delivery = startMailDelivery(shop.system, { mailer: through, log, everyMs });
   closing.push(() => delivery.stop());
   return delivery;
 }
 
-async function waiting(): Promise<number> {
+async function countUnsent(): Promise<number> {
   const rows = await shop.db.select().from(mailOutbox);
   return rows.filter((row) => row.sentAt === null).length;
 }
 
 test('a mail in the outbox reaches the mail server', async () => {
   const server = await mailServer();
-  await enqueueMail(shop.system, { ...letter, html: '<p>Four rollers</p>' });
-  deliver(mailer(server.url));
-  await until(async () => (await waiting()) === 0);
+  await enqueueMail(shop.system, { ...content, html: '<p>Four rollers</p>' });
+  startDelivery(mailer(server.url));
+  await until(async () => (await countUnsent()) === 0);
   const [arrived] = server.inbox;
   expect(arrived?.recipients).toEqual(['ada@example.com']);
   expect(arrived?.mail.subject).toBe('Your parts');
@@ -61,41 +61,41 @@ test('a mail in the outbox reaches the mail server', async () => {
   expect(arrived?.mail.html).toContain('<p>Four rollers</p>');
 });
 
-test('once a mail is sent its words are not kept', async () => {
+test('the text and HTML of a sent mail are deleted from the outbox', async () => {
   const server = await mailServer();
-  await enqueueMail(shop.system, { ...letter, text: 'https://shop/reset/secret' });
-  deliver(mailer(server.url));
-  await until(async () => (await waiting()) === 0);
+  await enqueueMail(shop.system, { ...content, text: 'https://shop/reset/secret' });
+  startDelivery(mailer(server.url));
+  await until(async () => (await countUnsent()) === 0);
   const [row] = await shop.db.select().from(mailOutbox);
   expect(row).toMatchObject({ attempts: 1, text: '', html: '', lastError: null });
 });
 
-test('a mail of a transaction that failed is never sent', async () => {
+test('a mail of a transaction that is rolled back is never sent', async () => {
   await expect(
     inTransaction(shop.system, async (scope) => {
-      await enqueueMail(scope, letter);
+      await enqueueMail(scope, content);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect(await waiting()).toBe(0);
+  expect(await countUnsent()).toBe(0);
 });
 
-test('a wake sends at once, without waiting for the next look', async () => {
+test('wake sends a new mail at once instead of after the pause', async () => {
   const server = await mailServer();
-  const delivery = deliver(mailer(server.url), 60_000);
+  const delivery = startDelivery(mailer(server.url), 60_000);
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
   });
-  await enqueueMail(shop.system, letter);
+  await enqueueMail(shop.system, content);
   delivery.wake();
   await until(() => server.inbox.length === 1, 2000);
 });
 
-test('mail waits while the mail server is down and is delivered once when it is back', async () => {
+test('mails stay in the outbox while the mail server is down and are delivered once when it is up again', async () => {
   const first = await startMailServer();
   await first.close();
-  for (let n = 1; n <= 5; n++) await enqueueMail(shop.system, { ...letter, subject: `Mail ${n}` });
-  deliver(mailer(first.url));
+  for (let n = 1; n <= 5; n++) await enqueueMail(shop.system, { ...content, subject: `Mail ${n}` });
+  startDelivery(mailer(first.url));
   await until(async () => (await shop.db.select().from(mailOutbox)).some((row) => row.attempts > 0));
   const tried = (await shop.db.select().from(mailOutbox)).find((row) => row.attempts > 0);
   expect(tried?.sentAt).toBeNull();
@@ -103,10 +103,10 @@ test('mail waits while the mail server is down and is delivered once when it is 
   expect(tried?.nextAttemptAt.getTime()).toBeGreaterThan(shop.now().getTime() + 20_000);
 
   const second = await mailServer(first.port);
-  // Again and again: an attempt that was under way counts its pause from when it fails.
+  // Repeated, because an attempt that is under way sets its next time only when it fails.
   await until(async () => {
     shop.advance(60_000);
-    return (await waiting()) === 0;
+    return (await countUnsent()) === 0;
   });
   expect(second.inbox.map(({ mail }) => mail.subject).sort()).toEqual([
     'Mail 1',
@@ -117,54 +117,54 @@ test('mail waits while the mail server is down and is delivered once when it is 
   ]);
 });
 
-test('a mail that is refused does not hold up the others and is tried again', async () => {
+test('a rejected mail is tried again and does not delay the others', async () => {
   const server = await mailServer();
   server.refuse('gone@example.com');
-  await enqueueMail(shop.system, { ...letter, to: 'gone@example.com' });
-  await enqueueMail(shop.system, letter);
-  deliver(mailer(server.url));
-  await until(async () => (await waiting()) === 1 && server.inbox.length === 1);
+  await enqueueMail(shop.system, { ...content, to: 'gone@example.com' });
+  await enqueueMail(shop.system, content);
+  startDelivery(mailer(server.url));
+  await until(async () => (await countUnsent()) === 1 && server.inbox.length === 1);
   const [row] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'gone@example.com'));
   expect(row).toMatchObject({ attempts: 1, sentAt: null });
   expect(row?.lastError).toContain('550');
 });
 
-test('the pause after failures doubles from half a minute to an hour', () => {
+test('the pause after a failed attempt doubles from 30 seconds up to an hour', () => {
   expect([1, 2, 3, 7, 8, 20].map(backoffMs)).toEqual([30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000]);
 });
 
-test('several processes share the outbox and no mail is sent twice', async () => {
+test('several processes deliver the same outbox and no mail is sent twice', async () => {
   const server = await mailServer(0, 10);
-  for (let n = 0; n < 40; n++) await enqueueMail(shop.system, { ...letter, subject: `Mail ${n}` });
-  for (let process = 0; process < 4; process++) deliver(mailer(server.url));
-  await until(async () => (await waiting()) === 0);
+  for (let n = 0; n < 40; n++) await enqueueMail(shop.system, { ...content, subject: `Mail ${n}` });
+  for (let process = 0; process < 4; process++) startDelivery(mailer(server.url));
+  await until(async () => (await countUnsent()) === 0);
   expect(server.inbox).toHaveLength(40);
   expect(new Set(server.inbox.map(({ mail }) => mail.subject)).size).toBe(40);
 });
 
-test('stop waits for the mail in flight', async () => {
+test('stop waits for the mail that is being sent and leaves the others in the outbox', async () => {
   const server = await mailServer(0, 300);
-  await enqueueMail(shop.system, letter);
-  await enqueueMail(shop.system, letter);
-  const delivery = deliver(mailer(server.url));
+  await enqueueMail(shop.system, content);
+  await enqueueMail(shop.system, content);
+  const delivery = startDelivery(mailer(server.url));
   await new Promise((resolve) => {
     setTimeout(resolve, 150);
   });
   await delivery.stop();
   expect(server.inbox).toHaveLength(1);
-  expect(await waiting()).toBe(1);
+  expect(await countUnsent()).toBe(1);
 });
 
 test('neither subject nor recipient can add a header or a second recipient', async () => {
   const server = await mailServer();
   await enqueueMail(shop.system, {
-    ...letter,
+    ...content,
     subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nInjected',
     to: 'ada@example.com',
   });
-  await enqueueMail(shop.system, { ...letter, to: 'ada@example.com, eve@example.com' });
-  await enqueueMail(shop.system, { ...letter, to: 'ada@example.com\r\nBcc: eve@example.com' });
-  deliver(mailer(server.url));
+  await enqueueMail(shop.system, { ...content, to: 'ada@example.com, eve@example.com' });
+  await enqueueMail(shop.system, { ...content, to: 'ada@example.com\r\nBcc: eve@example.com' });
+  startDelivery(mailer(server.url));
   await until(async () => (await shop.db.select().from(mailOutbox)).every((row) => row.attempts > 0));
   for (const { mail, recipients, raw } of server.inbox) {
     expect(recipients).not.toContain('eve@example.com');

@@ -33,7 +33,7 @@ test('without a mail server every mail becomes a whole .eml file', async () => {
   expect(second.html).toBeUndefined();
 });
 
-test('what people typed is escaped in the HTML of a letter and plain in its text', () => {
+test('user input is escaped in the HTML of a mail and unchanged in its text', () => {
   const { text, html } = renderMail({
     greeting: 'Dear <script>alert(1)</script>,',
     paragraphs: ['First'],
@@ -48,7 +48,7 @@ test('what people typed is escaped in the HTML of a letter and plain in its text
   expect(text).toContain('Open: https://shop.example/?a=1&b=2');
 });
 
-test('the shop reads its mail at the address of its From setting', () => {
+test('the bare address is extracted from a From setting', () => {
   expect(bareAddress('Sprocket Parts <shop@example.com>')).toBe('shop@example.com');
   expect(bareAddress(' shop@example.com ')).toBe('shop@example.com');
 });

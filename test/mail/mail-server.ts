@@ -1,4 +1,4 @@
-/** A real SMTP server in the test's own process that keeps what it was sent. */
+/** An SMTP server in the test process that stores the received mails. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -6,13 +6,17 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   readonly url: string;
   readonly port: number;
-  /** What arrived, parsed, with the envelope's recipients. */
+  /** Received mails, parsed, with the recipients of the envelope. */
   readonly inbox: { mail: Email; recipients: string[]; raw: string }[];
-  /** Refuses this recipient with 550 from now on. */
+  /** Rejects this recipient with 550 from now on. */
   refuse(address: string): void;
   close(): Promise<void>;
 }
 
+/**
+ * @param port 0: any free port
+ * @param delayMs pause before a mail is accepted
+ */
 export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer> {
   const inbox: MailServer['inbox'] = [];
   const refused = new Set<string>();
@@ -60,11 +64,11 @@ export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer
   };
 }
 
-/** Waits until `condition` holds; fails after `withinMs`. */
+/** Waits until the condition is true. Throws after `withinMs`. */
 export async function until(condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    if (Date.now() > deadline) throw new Error('The condition was not true in time');
     await sleep(20);
   }
 }

@@ -1,4 +1,4 @@
-/** The background work of imports as a process of its own, to be killed: node import-process.ts <data folder> */
+/** Processes waiting imports in a process that a test can kill: node import-process.ts <data folder> */
 import { join } from 'node:path';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';

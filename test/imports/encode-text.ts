@@ -1,10 +1,10 @@
-/** Text in the encodings that TextEncoder does not write. */
+/** Encodes text in encodings that TextEncoder does not support. */
 import type { Encoding } from '#domain/imports/contract.ts';
 
 const tables = new Map<Encoding, Map<string, number[]>>();
 
-/** Throws when the encoding has no such character. */
-export function encoded(text: string, encoding: Encoding): Uint8Array {
+/** The bytes of the text. Throws when the encoding lacks a character. */
+export function encodeText(text: string, encoding: Encoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   if (encoding === 'utf-16le') return new Uint8Array(Buffer.from(text, 'utf16le'));
   if (encoding === 'utf-16be') return new Uint8Array(Buffer.from(text, 'utf16le').swap16());
@@ -19,7 +19,7 @@ export function encoded(text: string, encoding: Encoding): Uint8Array {
   );
 }
 
-/** Whatever one or two bytes decode to. */
+/** Character → bytes, found by decoding every one-byte and two-byte sequence. */
 function tableOf(encoding: Encoding): Map<string, number[]> {
   const decode = (...bytes: number[]) => new TextDecoder(encoding).decode(Uint8Array.from(bytes));
   const table = new Map<string, number[]>();

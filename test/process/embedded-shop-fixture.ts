@@ -1,0 +1,45 @@
+/** A data folder with a migrated embedded PostgreSQL, shared by the test and the processes that it starts. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { type Database, openDatabase } from '#platform/db.server.ts';
+import { diskFiles } from '#platform/files.server.ts';
+import { migrateDatabase } from '#platform/migrate.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { type Scope, system } from '#platform/scope.ts';
+
+export interface EmbeddedShop {
+  readonly dataDir: string;
+  readonly database: Database;
+  /** Acts as the system. */
+  readonly scope: Scope;
+  close(): Promise<void>;
+}
+
+/** @param connections size of the test's own connection pool */
+export async function openEmbeddedShop(connections?: number): Promise<EmbeddedShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-import-'));
+  const postgres = await openEmbeddedPostgres({ dataDir });
+  const database = openDatabase(postgres.connection, connections);
+  await migrateDatabase(database.pool);
+  const scope: Scope = {
+    actor: system,
+    db: database.db,
+    files: diskFiles(join(dataDir, 'files')),
+    config: readConfig({ DATA_DIR: dataDir }),
+    dictionary: createDictionary(database.db),
+    now: () => new Date(),
+  };
+  return {
+    dataDir,
+    database,
+    scope,
+    async close() {
+      await database.close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
