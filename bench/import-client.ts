@@ -1,4 +1,4 @@
-/** What a clerk's browser asks of the running shop to bring a list in. */
+/** The HTTP requests of an import: sign-in, upload, check and run. */
 import { open, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportBatch, uploadSliceBytes } from '#domain/imports/contract.ts';
@@ -6,9 +6,10 @@ import type { BenchShop } from './shop.ts';
 
 export const owner = { email: 'owner@example.com', password: 'quarry-owner-2026' };
 
+/** Sends a request to /api with the access token. Bytes are sent as they are, other bodies as JSON. Throws unless the status is 2xx. */
 export type Call = <T>(method: string, path: string, body?: BodyInit | object) => Promise<T>;
 
-/** As the owner. */
+/** Signs in as the owner. */
 export async function signIn({ url }: BenchShop): Promise<Call> {
   const json = { 'Content-Type': 'application/json', Origin: url };
   const session = await fetch(`${url}/api/auth/sign-in/email`, {
@@ -18,7 +19,7 @@ export async function signIn({ url }: BenchShop): Promise<Call> {
   });
   const cookie = session.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((header) => header.split(';')[0])
     .join('; ');
   const answer = await fetch(`${url}/api/user/${owner.email}`, {
     method: 'PUT',
@@ -27,20 +28,21 @@ export async function signIn({ url }: BenchShop): Promise<Call> {
   });
   const { token } = (await answer.json()) as { token: string };
   return async <T>(method: string, path: string, body?: BodyInit | object) => {
-    const octets = body instanceof Uint8Array;
+    const isBytes = body instanceof Uint8Array;
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
-        'Content-Type': octets ? 'application/octet-stream' : 'application/json',
+        'Content-Type': isBytes ? 'application/octet-stream' : 'application/json',
       },
-      ...(body && { body: octets ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+      ...(body && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
 }
 
+/** Uploads a list of parts in slices of uploadSliceBytes. */
 export async function upload(call: Call, path: string): Promise<ImportBatch> {
   const { size } = await stat(path);
   let batch = await call<ImportBatch>('POST', '/import', { kind: 'parts', fileName: 'list.csv', fileBytes: size });
@@ -57,8 +59,8 @@ export async function upload(call: Call, path: string): Promise<ImportBatch> {
   return batch;
 }
 
-/** Gives the command and looks again and again until the list has come to that state. Throws when it fails. */
-export async function step(
+/** Sends a command and polls until the import is in the given state. Throws when it fails. */
+export async function runStep(
   call: Call,
   id: string,
   command: 'check' | 'run',

@@ -1,7 +1,6 @@
 /**
- * A price list of half a million parts into the running shop, from the upload to the last row, while somebody
- * searches; beside a bare COPY of the same rows into the same tables of a database of its own.
- * `npm run bench -- import M` takes another size.
+ * Imports a list of 500,000 parts into a running shop while searches run, and compares it with a bare COPY of the same
+ * rows into a separate database. `npm run bench -- import M` uses another size.
  */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, readFileSync, writeFileSync } from 'node:fs';
@@ -17,16 +16,16 @@ import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { type CatalogueSize, catalogueBrands, catalogueSizes, generatedPart } from './generate-catalogue.ts';
-import { owner, signIn, step, upload } from './import-client.ts';
+import { owner, runStep, signIn, upload } from './import-client.ts';
 import { insertBrands, insertCategories, partColumns, partRows } from './load-catalogue.ts';
 import { openSearchLoad, type SearchLoad } from './search-during-import.ts';
 import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 
-/** Pause between two searches, in ms. */
-const searchEveryMs = 50;
+/** Pause between two searches over HTTP, in ms. */
+const searchPauseMs = 50;
 /** Pause between two rounds of searches, in ms. */
-const pauseMs = 20_000;
+const roundPauseMs = 20_000;
 
 export async function run() {
   const size = (process.argv[3] ?? 'L') as CatalogueSize;
@@ -36,7 +35,7 @@ export async function run() {
     const bare = await bareCopy(join(folder, 'rows.txt'), count);
     const list = join(folder, 'list.csv');
     await writeList(list, count);
-    return [...(await importing(list, count, bare))];
+    return await measureImport(list, count, bare);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -88,7 +87,7 @@ async function writeList(path: string, count: number): Promise<void> {
   await finished(file);
 }
 
-/** Seconds of one COPY of ready-made rows: nothing is read, checked or kept for an undo. */
+/** Duration of one COPY of prepared rows, in s: without parsing, checks and undo data. */
 async function bareCopy(path: string, count: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
   const postgres = await openEmbeddedPostgres({ dataDir, database: 'bench' });
@@ -104,9 +103,9 @@ async function bareCopy(path: string, count: number): Promise<number> {
     }
     file.end();
     await finished(file);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await pipeline(createReadStream(path), client.query(copyFrom(`copy parts (${partColumns}) from stdin`)));
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     client.release();
     return seconds;
   } finally {
@@ -116,24 +115,24 @@ async function bareCopy(path: string, count: number): Promise<number> {
   }
 }
 
-async function importing(list: string, count: number, bare: number) {
+async function measureImport(list: string, count: number, bare: number) {
   const shop = await openBenchShop(4614, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
   try {
     const call = await signIn(shop);
     const uploaded = await timed(() => upload(call, list));
     const id = uploaded.result._id;
-    forgetPeak(shop.pid);
-    const checked = await timed(() => step(call, id, 'check', 'checked'));
+    resetPeakMemory(shop.pid);
+    const checked = await timed(() => runStep(call, id, 'check', 'checked'));
     await using searchLoad = await openSearchLoad(shop.dataDir);
-    const overHttp = await openSearches(shop);
-    const quiet = await overHttp(40);
+    const searchOverHttp = await createHttpSearch(shop);
+    const idleTimes = await searchOverHttp(40);
     let done = false;
     let written = 0;
     const isDone = () => done;
-    const seen = watchNewRows(shop, () => written, isDone);
-    const meanwhile = searchNowAndThen(searchLoad, overHttp, () => written, isDone);
+    const visibleAfter = watchNewRows(shop, () => written, isDone);
+    const duringTimes = searchInRounds(searchLoad, searchOverHttp, () => written, isDone);
     const ran = await timed(() =>
-      step(call, id, 'run', 'done', ({ applied }) => {
+      runStep(call, id, 'run', 'done', ({ applied }) => {
         written = applied;
       }),
     ).finally(() => {
@@ -141,7 +140,7 @@ async function importing(list: string, count: number, bare: number) {
     });
     if (ran.result.applied !== count) throw new Error(`${ran.result.applied} of ${count} rows were written`);
     const seconds = uploaded.seconds + checked.seconds + ran.seconds;
-    const [during, longest] = [percentilesOf(await meanwhile), await seen];
+    const [during, longest] = [percentilesOf(await duringTimes), await visibleAfter];
     return [
       {
         name: `import of ${count} rows`,
@@ -161,16 +160,16 @@ async function importing(list: string, count: number, bare: number) {
         unit: 'rows/s',
         wanted: 0.25,
       },
-      { name: 'server memory during the import, peak', ours: peakMegabytes(shop.pid), unit: 'MB RSS', wanted: 500 },
+      { name: 'server memory during the import, peak', ours: peakMemoryMb(shop.pid), unit: 'MB RSS', wanted: 500 },
       {
         name: 'search by number over HTTP',
-        'quiet p50': percentilesOf(quiet).p50,
-        'quiet p99': percentilesOf(quiet).p99,
+        'idle p50': percentilesOf(idleTimes).p50,
+        'idle p99': percentilesOf(idleTimes).p99,
         'import p50': during.p50,
         'import p99': during.p99,
         unit: 'ms',
       },
-      ...searchLoad.rows(),
+      ...searchLoad.figures(),
       { name: 'a written row is found after', ours: longest, unit: 's, at most', wanted: 10 },
     ];
   } finally {
@@ -178,54 +177,54 @@ async function importing(list: string, count: number, bare: number) {
   }
 }
 
-/** Milliseconds of so many searches for a number of the sample; each time another one, so that no kept answer helps. */
-async function openSearches({ url }: BenchShop) {
-  const known = (await (await fetch(`${url}/api/product?limit=200`)).json()) as { partNumber: string }[];
+/** A function that searches `count` times for part numbers over HTTP and returns the times in ms. Each URL is new, so that no response comes from the cache. */
+async function createHttpSearch({ url }: BenchShop) {
+  const parts = (await (await fetch(`${url}/api/product?limit=200`)).json()) as { partNumber: string }[];
   let nth = 0;
   return async (count: number): Promise<number[]> => {
     const times: number[] = [];
     for (let n = 0; n < count; n += 1) {
       nth += 1;
-      const number = encodeURIComponent(known[nth % known.length]?.partNumber ?? '');
+      const number = encodeURIComponent(parts[nth % parts.length]?.partNumber ?? '');
       times.push(
         await millisecondsOf(async () =>
           (await fetch(`${url}/api/product?limit=24&q=${number}&nth=${nth}`)).arrayBuffer(),
         ),
       );
-      await sleep(searchEveryMs);
+      await sleep(searchPauseMs);
     }
     return times;
   };
 }
 
-/** First in the server, then over HTTP, then a pause: the import shall be what keeps the machine busy. */
-async function searchNowAndThen(
+/** Measures in rounds: domain functions, HTTP, pause. The pause keeps the searches from being the main load. */
+async function searchInRounds(
   searchLoad: SearchLoad,
-  overHttp: (count: number) => Promise<number[]>,
+  searchOverHttp: (count: number) => Promise<number[]>,
   written: () => number,
-  over: () => boolean,
+  isDone: () => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (await sleep(pauseMs); !over(); await sleep(pauseMs)) {
-    if (written() > 0) await searchLoad.ask(written());
-    times.push(...(await overHttp(20)));
+  for (await sleep(roundPauseMs); !isDone(); await sleep(roundPauseMs)) {
+    if (written() > 0) await searchLoad.measure(written());
+    times.push(...(await searchOverHttp(20)));
   }
   return times;
 }
 
-/** Longest time from when a row counts as written until it is found, in s. */
-async function watchNewRows({ url }: BenchShop, written: () => number, over: () => boolean): Promise<number> {
+/** Longest time until a search finds a row that the batch counts as applied, in s. */
+async function watchNewRows({ url }: BenchShop, written: () => number, isDone: () => boolean): Promise<number> {
   let longest = 0;
-  while (!over()) {
+  while (!isDone()) {
     if (written() > 0) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const number = encodeURIComponent(generatedPart(written() - 1).partNumber);
       for (let found = 0; found === 0; ) {
         const parts = (await (await fetch(`${url}/api/product?limit=24&q=${number}`)).json()) as unknown[];
         found = parts.length;
         if (found === 0) await sleep(100);
       }
-      longest = Math.max(longest, (performance.now() - begun) / 1000);
+      longest = Math.max(longest, (performance.now() - startedAt) / 1000);
     }
     await sleep(1000);
   }
@@ -233,18 +232,18 @@ async function watchNewRows({ url }: BenchShop, written: () => number, over: () 
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  return { result, seconds: (performance.now() - begun) / 1000 };
+  return { result, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 const round = (value: number) => Number(value.toFixed(2));
 
-/** From now on the greatest size is counted anew: loading the sample at the start is no import. */
-function forgetPeak(pid: number): void {
+/** Resets the kernel's record of the peak memory, so that it does not include the start of the shop. */
+function resetPeakMemory(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-function peakMegabytes(pid: number): number {
+function peakMemoryMb(pid: number): number {
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }

@@ -1,32 +1,32 @@
-/** Searches while a list is imported, sent by a thread of its own: see search-load-worker.ts. */
+/** Searches during an import, measured in a worker thread: see search-load-worker.ts. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Found, SearchLoadData } from './search-load-worker.ts';
+import type { SearchFigures, SearchLoadData } from './search-load-worker.ts';
 
 export interface SearchLoad extends AsyncDisposable {
-  /** Asks some questions of each kind; `written` parts of the generated catalogue are in the shop. */
-  ask(written: number): Promise<void>;
-  /** Of all that was asked. */
-  rows(): Found;
+  /** Measures some searches of each kind. @param written number of parts of the generated catalogue in the shop */
+  measure(written: number): Promise<void>;
+  /** The percentiles of all searches so far. */
+  figures(): SearchFigures;
 }
 
-/** Opens the shop's database beside it. */
+/** Starts the worker thread on the database of the shop in `dataDir`. Resolves after its warm-up. */
 export async function openSearchLoad(dataDir: string): Promise<SearchLoad> {
   const workerData: SearchLoadData = { dataDir };
-  const thread = new Worker(new URL('./search-load-worker.ts', import.meta.url), { workerData });
-  const answer = async () => ((await once(thread, 'message')) as [Found])[0];
-  let rows = await answer();
+  const worker = new Worker(new URL('./search-load-worker.ts', import.meta.url), { workerData });
+  const nextFigures = async () => ((await once(worker, 'message')) as [SearchFigures])[0];
+  let figures = await nextFigures();
   return {
-    async ask(written) {
-      const answered = answer();
-      thread.postMessage(written);
-      rows = await answered;
+    async measure(written) {
+      const measured = nextFigures();
+      worker.postMessage(written);
+      figures = await measured;
     },
-    rows: () => rows,
+    figures: () => figures,
     async [Symbol.asyncDispose]() {
-      const ended = once(thread, 'exit');
-      thread.postMessage('end');
-      await ended;
+      const exit = once(worker, 'exit');
+      worker.postMessage('end');
+      await exit;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the shop's own functions, on the shop's database, about parts that are written already. It is a thread of its
- * own because the bench fetches pages meanwhile: what is timed here shall not wait for the bench.
+ * Measures searches for parts that the import has already written, by calling the domain functions on the shop's
+ * database. A worker thread, because the main thread fetches pages at the same time, which would delay the measurement.
  */
 import { on } from 'node:events';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ export interface SearchLoadData {
   readonly dataDir: string;
 }
 
-/** Percentiles of each kind. */
-export type Found = Record<string, string | number>[];
+/** One row of figures for each kind of search, with percentiles in ms. */
+export type SearchFigures = Record<string, string | number>[];
 
-/** Questions of each kind before the import: what is measured is a shop that has been open for a while. */
-const before = 1000;
-/** Those of each kind that are not counted, before all others of a round: what is measured is a shop in use. */
+/** Searches of each kind before the first measurement, so that caches and compiled code are warm. */
+const warmUpCount = 1000;
+/** Searches of each kind that begin a measurement and are not counted, because the pause before has cooled the caches. */
 const uncounted = 10;
-/** Those that are: a 99th percentile needs more of them than a 95th, and they are quick. */
+/** Counted searches of a measurement: a 99th percentile needs more of them than a 95th. */
 const counted = ({ wanted }: Kind) => (wanted.startsWith('p99') ? 200 : 50);
 
 const { dataDir } = workerData as SearchLoadData;
@@ -42,19 +42,19 @@ const scope: Scope = {
 const kinds = searchKinds(scope).filter(({ wanted }) => wanted);
 const times = new Map(kinds.map(({ name }) => [name, [] as number[]]));
 
-const warmUp = questionsFor(before, before);
-for (const { ask } of kinds) for (let n = 0; n < before; n += 1) await ask(warmUp, n);
-parentPort?.postMessage(found());
+const warmUp = questionsFor(warmUpCount, warmUpCount);
+for (const { ask } of kinds) for (let n = 0; n < warmUpCount; n += 1) await ask(warmUp, n);
+parentPort?.postMessage(figures());
 for await (const [written] of on(parentPort as NonNullable<typeof parentPort>, 'message')) {
   if (written === 'end') break;
-  await askSome(written as number);
-  parentPort?.postMessage(found());
+  await measure(written as number);
+  parentPort?.postMessage(figures());
 }
 await close();
-// A listener would keep the thread alive.
+// An open port keeps the thread alive.
 parentPort?.close();
 
-async function askSome(written: number): Promise<void> {
+async function measure(written: number): Promise<void> {
   const questions = questionsFor(written, uncounted + Math.max(...kinds.map(counted)), { ownOnly: true });
   for (const { ask } of kinds) for (let n = 0; n < uncounted; n += 1) await ask(questions, n);
   for (const kind of kinds) {
@@ -64,9 +64,15 @@ async function askSome(written: number): Promise<void> {
   }
 }
 
-function found(): Found {
+function figures(): SearchFigures {
   return kinds.map(({ name, wanted }) => {
-    const taken = times.get(name) ?? [];
-    return { name: `${name}, during the import`, asked: taken.length, ...percentilesOf(taken), unit: 'ms', wanted };
+    const measured = times.get(name) ?? [];
+    return {
+      name: `${name}, during the import`,
+      asked: measured.length,
+      ...percentilesOf(measured),
+      unit: 'ms',
+      wanted,
+    };
   });
 }
