@@ -4,16 +4,16 @@ import type { Application } from './machines.ts';
 export interface Wording {
   /** Facts that hold for every number of this kind, one sentence each. */
   facts: readonly string[];
-  /** What the buyer should compare, to follow "check your old number and …". */
+  /** What the buyer should compare, to follow "check your old part number and …". */
   compare: string;
 }
 
 function checks(compare: string): readonly string[] {
   return [
-    `Check ${compare}, and your old number, before ordering.`,
-    `Before ordering, compare ${compare}; then check your old number.`,
-    `Unsure of ${compare}? Send us your old number first.`,
-    `Check your old number first, then ${compare}.`,
+    `Check ${compare} and your old part number before ordering.`,
+    `Before ordering, compare ${compare} and your old part number.`,
+    `Not sure about ${compare}? Send us your old part number before ordering.`,
+    `Check your old part number and ${compare} before ordering.`,
   ];
 }
 

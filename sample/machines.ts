@@ -16,7 +16,7 @@ function typical(list: string): string {
 function machine(label: string, size: string, list: string): Application {
   return {
     label,
-    sentences: [`Fits ${size} such as ${list}.`, `For ${list} and close relatives.`, `${typical(list)}.`],
+    sentences: [`Fits ${size} such as ${list}.`, `For ${list} and similar models.`, `${typical(list)}.`],
   };
 }
 

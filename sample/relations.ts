@@ -26,7 +26,7 @@ const step = (from: string, to: string, more: Omit<SampleSupersession, 'from' | 
   ...more,
 });
 
-const bearings = { kind: 'all', date: '2020-02-03', note: 'Main and con-rod bearings are boxed apart' } as const;
+const bearings = { kind: 'all', date: '2020-02-03', note: 'Main and con-rod bearings are packed separately' } as const;
 const shoes = {
   kind: 'choice',
   interchangeability: 'conditional',

@@ -5,7 +5,7 @@ const compressors = partTable(
   {
     facts: [
       'Filled with 120 ml of PAG oil and nitrogen; drain what your system does not need.',
-      'Change the dryer with it, and flush the lines after a broken compressor.',
+      'Replace the dryer with it, and flush the lines after a broken compressor.',
     ],
     compare: 'the pulley, ears and hose ports',
   },
@@ -21,7 +21,7 @@ const handles = partTable(
   {
     facts: [
       'Soft grip that resists oil and sunlight; switches are sealed to IP65.',
-      'Handle with boot and cable; the pilot valve under it is another part.',
+      'Handle with boot and cable; the pilot valve is a separate part.',
     ],
     compare: 'the side, number of buttons and plug',
   },

@@ -44,7 +44,7 @@ const fans = partTable(
   {
     facts: [
       'Glass-filled nylon, balanced to 10 g·cm; blades pull air through the core.',
-      'Look at the blades every 500 hours: a crack at the root means change.',
+      'Check the blades every 500 hours; replace the fan if a blade is cracked at the root.',
     ],
     compare: 'the diameter, hub holes and turning direction',
   },

@@ -5,7 +5,7 @@ const travelGearboxes = partTable(
   {
     facts: [
       'Planet gears of 20CrMnTi, case-hardened and ground; floating seal fitted.',
-      'Gearbox without motor: your own travel motor bolts on.',
+      'Gearbox without motor; mounts to your existing travel motor.',
     ],
     compare: 'the motor spline and sprocket bolt circle',
   },
@@ -40,7 +40,7 @@ const couplings = partTable(
   'Pump coupling',
   {
     facts: [
-      'Takes up shaft error between engine and pump; a worn one is heard at idle.',
+      'Takes up shaft error between engine and pump; a worn coupling is noisy at idle.',
       'Rubber elements work from -30 to 100 °C; use thread lock on every bolt.',
     ],
     compare: 'the bolt circle and hub spline',
@@ -48,7 +48,7 @@ const couplings = partTable(
   `
 HX-V21-1810 |                 | ec210  | 64.00 | 22 | 5.8 | Star-shaped rubber element with steel hub.
 HX-Z20-1811 |                 | zx200  | 72.00 | 16 | 6.4 | Rubber blocks between aluminium claws.
-HX-C32-1812 |                 | cat320 | 58.00 |  7 | 4.6 | Polyurethane disc, hub sold apart.
+HX-C32-1812 |                 | cat320 | 58.00 |  7 | 4.6 | Polyurethane disc, hub sold separately.
 HX-D22-1813 | hub and element | dx225  | 98.00 | 11 | 9.2 | Complete set with bolts and splined hub.
 `,
 );

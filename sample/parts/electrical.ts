@@ -5,7 +5,7 @@ const starters = partTable(
   {
     facts: [
       'New armature, brushes and solenoid; tested under load, with sheet.',
-      'Clean the earth strap first: most weak starts are a bad earth.',
+      'Clean the earth strap first: a bad earth is the most common cause of weak starting.',
     ],
     compare: 'the teeth, flange and turning direction',
   },

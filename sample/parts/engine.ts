@@ -111,7 +111,7 @@ const turbos = partTable(
   'Turbocharger',
   {
     facts: [
-      'Core balanced at working speed; all ports are capped.',
+      'CHRA balanced at operating speed; all ports are capped.',
       'Change the oil and clear the oil line first, then prime it by hand.',
     ],
     compare: 'the flange shape and oil inlet',
@@ -120,7 +120,7 @@ const turbos = partTable(
 HX-4HK-0930  |                | e4hk1  | 218.00 | 18 | 11.2 | Water-cooled bearing housing, gaskets included.
 HX-4HK-0930R | remanufactured | e4hk1  | 164.00 |  5 | 11.2 | Remanufactured with a new core; housings blasted and measured.
 HX-6D1-0931  |                | e6d102 | 168.00 | 22 |  9.4 | Wastegate set and sealed at the works.
-HX-6D7-0932  |                | e6d107 | 196.00 | 14 |  9.8 | Forged compressor wheel, elbow sold apart.
+HX-6D7-0932  |                | e6d107 | 196.00 | 14 |  9.8 | Forged compressor wheel, elbow sold separately.
 HX-C64-0933  |                | c64    | 232.00 |  6 | 10.6 | Heat-resistant turbine housing for full-load work.
 HX-6BG-0934  |                | e6bg1  | 142.00 |  9 |  9.1 | Simple turbo without wastegate.
 HX-D60-0935K |                | d6     | 690.00 |  3 | 12.0 | New unit with actuator, set on the flow bench.
@@ -201,7 +201,7 @@ const belts = partTable(
   {
     facts: [
       'EPDM rubber with polyester cord; check the tension again after ten hours.',
-      'Keep a spare one in the cab: a torn belt stops the machine in minutes.',
+      'Keep a spare in the cab: a torn belt stops the machine.',
     ],
     compare: 'the length and number of ribs',
   },

@@ -4,7 +4,7 @@ const engineOil = partTable(
   'Engine oil filter, spin-on',
   {
     facts: [
-      'The can holds 20 bar burst pressure and is crimped twice.',
+      'The can holds 20 bar burst pressure and is double-crimped.',
       'The gasket is nitrile and comes greased under a plastic cap.',
     ],
     compare: 'the thread and gasket diameter',
@@ -83,7 +83,7 @@ const pilot = partTable(
   'Pilot filter element',
   {
     facts: [
-      'Change it with every second return filter, or when the levers turn slow.',
+      'Replace it with every second return filter, or when the controls become slow.',
       'Tested to 40 bar pressure difference, for cold starts.',
     ],
     compare: 'the element length and sealing ring',
@@ -123,7 +123,7 @@ const airPrimary = partTable(
     compare: 'the outer diameter and length',
   },
   `
-HX-20Y-0310  |             | pc200   | 18.60 | 420 | 2.2 | Flame-resistant paper, wide pleats kept apart by hot-melt beads.
+HX-20Y-0310  |             | pc200   | 18.60 | 420 | 2.2 | Flame-resistant paper, wide pleats separated by hot-melt beads.
 HX-20Y-0310S |             | pc200   | 34.00 |  70 | 2.3 | Nanofibre layer on the dirty side, for quarry dust.
 HX-C32-0311S |             | cat320d | 31.50 | 260 | 2.0 | Cellulose with a wire mesh outside, moulded polyurethane ends.
 HX-Z20-0312  |             | zx2003  | 17.80 | 310 | 1.8 | Cellulose, 320 pleats, orange end caps.
@@ -137,7 +137,7 @@ const airSafety = partTable(
   'Air filter element, safety',
   {
     facts: [
-      'Stays in the housing when the outer element is cleaned; change it every third time.',
+      'Stays in the housing when the outer element is cleaned; replace it every third time.',
       'Guards the turbocharger if the outer element is damaged.',
     ],
     compare: 'the inner diameter and length',
@@ -154,7 +154,7 @@ const cabin = partTable(
   'Cabin air filter',
   {
     facts: [
-      'Change every 500 hours, or every 250 hours in demolition.',
+      'Replace every 500 hours, or every 250 hours in demolition.',
       'The frame is foam-edged, so that air does not pass around it.',
     ],
     compare: 'the frame length and width',

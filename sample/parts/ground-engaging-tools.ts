@@ -4,7 +4,7 @@ const teeth = partTable(
   'Bucket tooth',
   {
     facts: [
-      'Forged alloy steel, 48 to 52 HRC through the tip; pin and retainer are sold apart.',
+      'Forged alloy steel, 48 to 52 HRC through the tip; pin and retainer are sold separately.',
       'Weight is checked piece by piece, so that a set wears evenly.',
     ],
     compare: 'the socket size and pin side',
@@ -45,7 +45,7 @@ const toothPins = partTable(
   'Tooth pin and retainer',
   {
     facts: [
-      'Change pin and retainer with every second set of teeth.',
+      'Replace pin and retainer with every second set of teeth.',
       'Packed in bags of ten sets, oiled against rust.',
     ],
     compare: 'the tooth system and pin length',

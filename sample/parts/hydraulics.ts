@@ -5,7 +5,7 @@ const mainPumps = partTable(
   {
     facts: [
       'Run in and measured on the bench at 320 bar; the test sheet is in the box.',
-      'Flush the tank and change all filters first: dirt is what kills a new pump.',
+      'Flush the tank and replace all filters first: dirt is the main cause of early pump failure.',
     ],
     compare: 'the shaft spline, regulator and model plate',
   },

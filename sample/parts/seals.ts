@@ -42,7 +42,7 @@ const cylinderKits = partTable(
   {
     facts: [
       'Polyurethane rod seal, glass-filled PTFE piston seal, wear rings of phenolic cloth.',
-      'Every seal is in its place on a printed card, so none is left over.',
+      'Every seal is in its place on a printed card, so none is missing.',
     ],
     compare: 'the rod and bore diameter',
   },
@@ -68,7 +68,7 @@ const jointKits = partTable(
   {
     facts: [
       'PTFE slipper rings over nitrile O-rings; warm them in oil before fitting.',
-      'Change the kit when oil drips over the track motors or travel turns weak.',
+      'Replace the kit when oil drips over the track motors or travel becomes weak.',
     ],
     compare: 'the rotor diameter and number of grooves',
   },

@@ -24,7 +24,7 @@ const pinions = partTable(
   {
     facts: [
       'Forged 20CrMnMo, case-hardened to 58 HRC, splines ground.',
-      'Grease the bath before you swing, and look at the ring teeth too.',
+      'Grease the bath before you swing, and check the ring teeth.',
     ],
     compare: 'the teeth, spline and bearing seats',
   },
@@ -57,7 +57,7 @@ const planetCarriers = partTable(
   {
     facts: [
       'Planets turn on needle rollers between thrust washers; washers and pins are fitted.',
-      'Change the planets as a set: mixed tooth wear is loud.',
+      'Replace the planets as a set: mixed tooth wear is noisy.',
     ],
     compare: 'the number of teeth and planets',
   },

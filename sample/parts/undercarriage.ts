@@ -33,7 +33,7 @@ const carrierRollers = partTable(
   'Carrier roller',
   {
     facts: [
-      'Runs on two bronze bushings behind one floating seal; oil filled at the works.',
+      'Runs on two bronze bushings behind one floating seal; filled with oil at the factory.',
       'Turn it by hand when it arrives: it should move stiffly and not rattle.',
     ],
     compare: 'the shaft diameter and mounting length',
@@ -73,7 +73,7 @@ const sprockets = partTable(
   {
     facts: [
       'Teeth induction-hardened to 50 HRC, 5 mm deep; bolt holes drilled in one setting.',
-      'Change it together with the chain: a worn sprocket eats new bushings.',
+      'Replace it together with the chain: a worn sprocket wears out new bushings.',
     ],
     compare: 'the number of teeth and bolt circle',
   },
@@ -128,7 +128,7 @@ const bolts = partTable(
   'Track bolt and nut',
   {
     facts: [
-      'Grade 12.9, black; tighten by torque and angle, and never use them twice.',
+      'Grade 12.9, black; tighten by torque and angle, and never reuse them.',
       'Square nut with chamfer on one side; packed in boxes of 50 sets.',
     ],
     compare: 'the thread and length under the head',
@@ -145,7 +145,7 @@ const adjusters = partTable(
   'Track adjuster assembly',
   {
     facts: [
-      'Comes with spring, cylinder and grease valve mounted. The spring is under load: never take it apart without a press.',
+      'Comes with spring, cylinder and grease valve mounted. The spring is under load: never disassemble it without a press.',
       'Spring of 60Si2Mn, cylinder tested at 600 bar with grease.',
     ],
     compare: 'the overall length and yoke holes',

@@ -46,7 +46,7 @@ export const engine: Rules = {
     ['Wastegate', /Wastegate (set and sealed)/],
     ['Compressor wheel', /(Forged) compressor/],
     ['Compressor cover', /(ported) compressor cover/],
-    ['Core', /Core (balanced at working speed)/],
+    ['CHRA', /CHRA (balanced at operating speed)/],
   ],
   'Water pump': [
     ['Body', /(Cast iron|Aluminium) body/],

@@ -28,7 +28,7 @@ test('the questions page answers buyers first and keeps six cards on how the sit
   expect(sections.map(({ title }) => title)).toEqual(['Buying from us', 'How this site is built']);
   const [buying, built] = sections;
   // Ordering, minimum quantities, grades, shipping, payment, returns.
-  for (const subject of [/order/, /minimum/, /genuine, OEM/, /delivery/, /pay/, /send a part back/])
+  for (const subject of [/order/, /minimum/, /genuine, OEM/, /delivery/, /pay/, /return a part/])
     expect(buying?.questions.some(({ question }) => subject.test(question))).toBe(true);
   expect(built?.questions).toHaveLength(6);
 });
