@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function create(given: Parameters<typeof product>[0] = {}) {
-  const { insertedId } = await createPart(admin, product(given));
+async function create(overrides: Parameters<typeof product>[0] = {}) {
+  const { insertedId } = await createPart(admin, product(overrides));
   return getPart(admin, insertedId);
 }
 
 const onField = (path: string) => ({ extra: { errors: [{ path }] } });
 
 describe('a new part', () => {
-  test('has what the admin typed, and the admin as its creator', async () => {
-    const made = await create({
+  test('has the values that the admin entered, and the admin as its creator', async () => {
+    const part = await create({
       name: 'Idler assembly',
       partNumber: '20Y-30-00481',
       brand: 'Kelhorn',
@@ -51,7 +51,7 @@ describe('a new part', () => {
       countryOfOrigin: 'kr',
       email: 'somebody.else@example.com',
     } as Parameters<typeof product>[0]);
-    expect(made).toEqual({
+    expect(part).toEqual({
       _id: expect.any(String),
       slug: 'kelhorn-20y-30-00481-idler-assembly',
       name: 'Idler assembly',
@@ -77,9 +77,9 @@ describe('a new part', () => {
     });
   });
 
-  test('needs only what the form asks for: the rest is the house brand, its own number, other parts, new', async () => {
-    const made = await create({ brand: '', partNumber: '', category: '', partType: '' });
-    expect(made).toMatchObject({
+  test('gets defaults for empty fields: house brand, generated number, other parts, new', async () => {
+    const part = await create({ brand: '', partNumber: '', category: '', partType: '' });
+    expect(part).toMatchObject({
       brand: 'HX',
       partNumber: expect.stringMatching(/^HX-[0-9A-Z]{8}$/),
       category: 'other',
@@ -91,10 +91,10 @@ describe('a new part', () => {
       hsCode: null,
       countryOfOrigin: null,
     });
-    expect(made.slug).toBe(`${made.partNumber.toLowerCase()}-track-roller-double-flange`);
+    expect(part.slug).toBe(`${part.partNumber.toLowerCase()}-track-roller-double-flange`);
   });
 
-  test('is the first on the home page, the newest before the others', async () => {
+  test('is first in the unsorted list, before older parts', async () => {
     const first = await create();
     const second = await create();
     const { items } = await searchParts(shop.scope(), asked());
@@ -103,32 +103,32 @@ describe('a new part', () => {
 
   test('shows its pictures with their sizes, the main one first', async () => {
     const [main, one, two] = pictures.map((id) => `/img/${id}`);
-    const made = await create({ img: main, pictures: [two, one] });
-    expect(made.img).toBe(main);
-    expect(made.pictures).toEqual([main, two, one].map((url) => ({ id: url?.slice(5), url, width: 800, height: 600 })));
+    const part = await create({ img: main, pictures: [two, one] });
+    expect(part.img).toBe(main);
+    expect(part.pictures).toEqual([main, two, one].map((url) => ({ id: url?.slice(5), url, width: 800, height: 600 })));
   });
 
-  test('carries the brand that is known, however it is typed', async () => {
+  test('uses an existing brand in any upper or lower case', async () => {
     await create({ brand: 'Norrtrak' });
     expect(await create({ brand: ' NORRTRAK ' })).toMatchObject({ brand: 'Norrtrak' });
     await create({ brand: '小松' });
     expect(await create({ brand: '小松' })).toMatchObject({ brand: '小松' });
   });
 
-  test('costs to the cent what was typed', async () => {
+  test('has exactly the entered price, to the cent', async () => {
     for (const price of [0.01, 0.29, 19.99, 1.15, 8.2, 1_000_000.1, 99_999_999.99]) {
       expect((await create({ pricePerUnit: price })).pricePerUnit).toBe(price);
     }
   });
 
-  test('may be named in any script, and gets an address all the same', async () => {
-    const made = await create({
+  test('can have a name in any script and still gets a slug', async () => {
+    const part = await create({
       name: 'Фильтр 🙂 "50%" <b>\\',
       brand: 'Жук',
       partNumber: 'Ж-１',
       description: 'a\u0000b',
     });
-    expect(made).toMatchObject({
+    expect(part).toMatchObject({
       name: 'Фильтр 🙂 "50%" <b>\\',
       partNumber: 'Ж-１',
       description: 'ab',
@@ -137,13 +137,13 @@ describe('a new part', () => {
   });
 });
 
-describe('a new part is refused', () => {
-  test('from visitors and buyers', async () => {
+describe('creating a part fails', () => {
+  test('for visitors and buyers', async () => {
     await expect(createPart(shop.scope(), product())).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(createPart(shop.as(await createUser(shop)), product())).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('when brand and number are in the shop, however the number is written', async () => {
+  test('when brand and number exist, in any spelling of the number', async () => {
     await create({ partNumber: '600-211-1231' });
     const message = 'Tagawa 6002111231 already exists. Use another part number, or edit the existing part.';
     await expect(create({ partNumber: '6002111231' })).rejects.toMatchObject({
@@ -154,13 +154,13 @@ describe('a new part is refused', () => {
     await expect(create({ partNumber: '600-211-1231', brand: 'Seldrix' })).resolves.toMatchObject({ brand: 'Seldrix' });
   });
 
-  test('for all but one of those who create the same at once, be the brand new or known', async () => {
+  test('for all but one of several simultaneous requests for the same part, with a new or an existing brand', async () => {
     for (const partNumber of ['RACE-1', 'RACE-2', 'RACE-3']) {
       const same = product({ partNumber, brand: 'Quick' });
       const results = await Promise.allSettled(Array.from({ length: 8 }, () => createPart(admin, same)));
-      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-      expect(refusals).toHaveLength(7);
-      for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'conflict' });
+      const rejections = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(rejections).toHaveLength(7);
+      for (const rejection of rejections) expect(rejection).toMatchObject({ code: 'conflict' });
     }
     expect(await shop.db.select().from(brands).where(eq(brands.name, 'Quick'))).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('a new part is refused', () => {
     await expect(create({ category: 'a\u0000' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('when a picture of ours does not exist, and nothing of it stays', async () => {
+  test('when a stored picture does not exist, and leaves nothing behind', async () => {
     const before = await shop.db.$count(parts);
     await expect(create({ img: `/img/${uuid()}`, brand: 'Ghost' })).rejects.toMatchObject({
       code: 'invalid',
@@ -196,14 +196,14 @@ describe('a new part is refused', () => {
     expect(await shop.db.select().from(brands).where(eq(brands.name, 'Ghost'))).toEqual([]);
   });
 
-  test('when its number or name has nothing to read', async () => {
+  test('when its number or name has no readable character', async () => {
     await expect(create({ partNumber: '—' })).rejects.toMatchObject({ code: 'invalid', ...onField('partNumber') });
     await expect(create({ name: '\u0000' })).rejects.toMatchObject({ code: 'invalid', ...onField('name') });
   });
 });
 
-describe('taking a part out of the shop', () => {
-  test('works once, and the second time says that nothing was left to do', async () => {
+describe('archiving a part', () => {
+  test('works once; a second time it deletes nothing', async () => {
     const { _id } = await create();
     expect(await archivePart(admin, _id)).toEqual({ deletedCount: 1 });
     expect(await archivePart(admin, _id)).toEqual({ deletedCount: 0 });
@@ -214,7 +214,7 @@ describe('taking a part out of the shop', () => {
     expect(row?.archivedAt).toBeInstanceOf(Date);
   });
 
-  test('frees its number, and the next one with it has an address of its own', async () => {
+  test('frees its number; the next part with that number has its own slug', async () => {
     const old = await create({ partNumber: 'AGAIN-1' });
     await archivePart(admin, old._id);
     const next = await create({ partNumber: 'AGAIN-1' });
@@ -228,7 +228,7 @@ describe('taking a part out of the shop', () => {
   });
 });
 
-test('"other" comes after the categories that the shop has', async () => {
+test('the category "other" is last', async () => {
   await create();
   const categories = await listCategories(shop.scope());
   expect(categories.at(-1)).toMatchObject({ slug: 'other', name: 'Other parts' });

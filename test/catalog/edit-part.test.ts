@@ -29,7 +29,7 @@ async function create(given: Parameters<typeof product>[0] = {}) {
 const edit = (id: string, change: Partial<Record<keyof ProductChange, unknown>>) =>
   editPart(admin, id, ProductChange.parse(change));
 
-test('a change touches what it names and nothing else', async () => {
+test('a change sets the fields it contains and no others', async () => {
   const before = await create();
   const after = await edit(before._id, {
     name: 'Carrier roller',
@@ -47,23 +47,23 @@ test('a change touches what it names and nothing else', async () => {
   });
 });
 
-test('the address follows the name, and the old ones lead on', async () => {
-  const one = await create({ partNumber: 'WALK-1', name: 'Track roller' });
-  const two = await edit(one._id, { partNumber: 'WALK-2' });
+test('the slug follows the name, and old slugs redirect', async () => {
+  const one = await create({ partNumber: 'MOVE-1', name: 'Track roller' });
+  const two = await edit(one._id, { partNumber: 'MOVE-2' });
   const three = await edit(one._id, { name: 'Lower roller' });
   expect([one, two, three].map(({ slug }) => slug)).toEqual([
-    'tagawa-walk-1-track-roller',
-    'tagawa-walk-2-track-roller',
-    'tagawa-walk-2-lower-roller',
+    'tagawa-move-1-track-roller',
+    'tagawa-move-2-track-roller',
+    'tagawa-move-2-lower-roller',
   ]);
   for (const { slug } of [one, two]) {
     await expect(getPartBySlug(shop.scope(), slug)).rejects.toMatchObject({ code: 'not_found' });
     expect(await findPartByOldSlug(shop.scope(), slug)).toBe(three.slug);
   }
   expect(await findPartByOldSlug(shop.scope(), three.slug)).toBeNull();
-  // Another part may take an address that was given up, and the first may come back to one.
-  const heir = await create({ partNumber: 'WALK-1', name: 'Track roller' });
-  expect(heir.slug).toBe(one.slug);
+  // A new part can get an old slug, and the first part can return to one of its old slugs.
+  const successor = await create({ partNumber: 'MOVE-1', name: 'Track roller' });
+  expect(successor.slug).toBe(one.slug);
   expect(await edit(one._id, { name: 'Track roller' })).toMatchObject({ slug: two.slug });
   expect(await findPartByOldSlug(shop.scope(), two.slug)).toBeNull();
   expect(await findPartByOldSlug(shop.scope(), three.slug)).toBe(two.slug);
@@ -79,7 +79,7 @@ test('an empty change changes nothing', async () => {
   expect(await edit(before._id, {})).toEqual(before);
 });
 
-test('optional facts can be taken back', async () => {
+test('optional values can be cleared', async () => {
   const before = await create({ netWeightKg: 3, hsCode: '843149', countryOfOrigin: 'DE' });
   expect(await edit(before._id, { netWeightKg: '', hsCode: '', countryOfOrigin: '' })).toMatchObject({
     netWeightKg: null,
@@ -88,7 +88,7 @@ test('optional facts can be taken back', async () => {
   });
 });
 
-test('number and brand can be corrected, but not to those of another part', async () => {
+test('number and brand can be changed, but not to those of another part', async () => {
   const one = await create({ partNumber: 'ONE-1' });
   const two = await create({ partNumber: 'TWO-2' });
   expect(await edit(two._id, { partNumber: 'ONE-1-B', brand: 'Orvane' })).toMatchObject({
@@ -102,7 +102,7 @@ test('number and brand can be corrected, but not to those of another part', asyn
   expect(await edit(one._id, { partNumber: 'one 1' })).toMatchObject({ partNumber: 'one 1' });
 });
 
-test('further pictures are replaced as a whole, or left alone', async () => {
+test('further pictures are replaced together, and kept when they are not sent', async () => {
   const bytes = await plainPicture(80, 60).webp().toBuffer();
   const [a, b] = await Promise.all([1, 2].map(async () => `/img/${(await storeSamplePicture(shop.system, bytes)).id}`));
   const part = await create({ img: a, pictures: [b] });
@@ -114,7 +114,7 @@ test('further pictures are replaced as a whole, or left alone', async () => {
   });
 });
 
-test('only admins change parts, and only parts that are in the shop', async () => {
+test('only admins can change parts, and only parts in the shop', async () => {
   const { _id } = await create();
   await expect(editPart(shop.scope(), _id, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(editPart(shop.as(await createUser(shop)), _id, {})).rejects.toMatchObject({ code: 'forbidden' });
@@ -124,7 +124,7 @@ test('only admins change parts, and only parts that are in the shop', async () =
   await expect(editPart(admin, _id, {})).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('what is not in the shop is not found, and the answer says so in words', async () => {
+test('an unknown part is not found, with a message', async () => {
   for (const id of [uuid(), 'nonsense', '', '\u0000', '123e4567']) {
     await expect(getPart(shop.scope(), id)).rejects.toMatchObject({
       code: 'not_found',

@@ -1,14 +1,14 @@
-/** What holds for every number, whoever types it: the rules of part-number.ts as properties. */
+/** The rules of numbers/part-number.ts as properties of any text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 
-/** What makers write: letters and digits with their marks. */
-const written = fc
+/** Numbers as makers write them: letters, digits and separators. */
+const makerNumber = fc
   .array(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-./ '), { minLength: 1, maxLength: 40 })
   .map((letters) => letters.join(''));
-/** Anything at all, scripts mixed. */
-const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), written);
+/** Any text, also with mixed scripts. */
+const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), makerNumber);
 const ignored = [
   '-',
   '–',
@@ -32,7 +32,7 @@ const ignored = [
   '•',
 ];
 
-test('a key is its own key', () => {
+test('the key of a key is the same key', () => {
   fc.assert(
     fc.property(anything, (text) => {
       expect(partNumberKey(partNumberKey(text))).toBe(partNumberKey(text));
@@ -40,7 +40,7 @@ test('a key is its own key', () => {
   );
 });
 
-test('a key has nothing but Latin capitals and digits', () => {
+test('a key consists of Latin capitals and digits', () => {
   fc.assert(
     fc.property(anything, (text) => {
       expect(partNumberKey(text)).toMatch(/^[A-Z0-9]*$/);
@@ -48,10 +48,10 @@ test('a key has nothing but Latin capitals and digits', () => {
   );
 });
 
-test('separators and invisible marks anywhere change nothing', () => {
+test('separators and invisible marks do not change the key', () => {
   const marks = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...ignored)), { maxLength: 8 });
   fc.assert(
-    fc.property(written, marks, (text, inserted) => {
+    fc.property(makerNumber, marks, (text, inserted) => {
       const letters = Array.from(text);
       for (const [place, mark] of inserted) letters.splice(place % (letters.length + 1), 0, mark);
       expect(partNumberKey(letters.join(''))).toBe(partNumberKey(text));
@@ -59,31 +59,31 @@ test('separators and invisible marks anywhere change nothing', () => {
   );
 });
 
-test('upper and lower case are the same, letter by letter', () => {
+test('upper and lower case give the same key', () => {
   fc.assert(
-    fc.property(written, fc.array(fc.boolean()), (text, lower) => {
+    fc.property(makerNumber, fc.array(fc.boolean()), (text, lower) => {
       const mixed = Array.from(text, (letter, index) => (lower[index] ? letter.toLowerCase() : letter)).join('');
       expect(partNumberKey(mixed)).toBe(partNumberKey(text));
     }),
   );
 });
 
-test('no digit is lost or moved, leading zeros least of all', () => {
+test('all digits are kept in their order, leading zeros too', () => {
   fc.assert(
-    fc.property(written, (text) => {
+    fc.property(makerNumber, (text) => {
       expect(partNumberKey(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
     }),
   );
 });
 
-test('digits of other scripts and full-width letters are the plain ones', () => {
+test('digits of other scripts and full-width letters give the same key as ASCII', () => {
   const scripts = [
     (digit: number) => String.fromCodePoint(0x660 + digit),
     (digit: number) => String.fromCodePoint(0x6f0 + digit),
     (digit: number) => String.fromCodePoint(0xff10 + digit),
   ];
   fc.assert(
-    fc.property(written, fc.constantFrom(...scripts), (text, script) => {
+    fc.property(makerNumber, fc.constantFrom(...scripts), (text, script) => {
       const foreign = text.replace(/\d/g, (digit) => script(Number(digit)));
       expect(partNumberKey(foreign)).toBe(partNumberKey(text));
       const wide = text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
@@ -92,9 +92,9 @@ test('digits of other scripts and full-width letters are the plain ones', () => 
   );
 });
 
-test('Cyrillic letters that look Latin are read as what they look like', () => {
+test('Cyrillic letters that look Latin give the key of the Latin ones', () => {
   fc.assert(
-    fc.property(written, (text) => {
+    fc.property(makerNumber, (text) => {
       const cyrillic = text.replace(/[ABCEHKMOPTXY]/g, (letter) =>
         'АВСЕНКМОРТХУ'.charAt('ABCEHKMOPTXY'.indexOf(letter)),
       );
@@ -109,17 +109,17 @@ test.each([
   ['31Т6-10051', '31T6-10051'],
   ['20Н-30-00481', '20H-30-00481'],
   ['Л1573825Ф', 'K1573825A'],
-])('the Russian layout left on is seen where it cannot be anything else: %s', (typed, meant) => {
+])('a number typed with the Russian keyboard layout is converted: %s', (typed, meant) => {
   expect(partNumberKey(typed)).toBe(partNumberKey(meant));
 });
 
-test.each(['фильтр', 'ЭО-4321', 'насос для 20Y', 'Ж-1'])('%s is not read by keys: it may be what it says', (typed) => {
+test.each(['фильтр', 'ЭО-4321', 'насос для 20Y', 'Ж-1'])('%s is not converted by keyboard layout', (typed) => {
   expect(partNumberKey(typed)).toBe(partNumberKey(typed.replace(/[^АВЕКМНОРСТУХавекмнорстухA-Za-z0-9]/g, '')));
 });
 
-test('a number as a whole has the same key, and a word of another script none', () => {
+test('wholePartNumberKey gives a number the same key, and a word of another script none', () => {
   fc.assert(
-    fc.property(written, (text) => {
+    fc.property(makerNumber, (text) => {
       expect(wholePartNumberKey(text)).toBe(partNumberKey(text));
     }),
   );

@@ -14,7 +14,7 @@ describe('the key of a part number', () => {
     ['20Y\u201130\u221200481', '20Y3000481'],
     ['1R\u00a0-\u200b0716\u200f', '1R0716'],
     ['\u202a1R\u20110716\u202c\ufeff', '1R0716'],
-  ])('ignores how %s is punctuated', (typed, key) => {
+  ])('ignores the punctuation of %s', (typed, key) => {
     expect(partNumberKey(typed)).toBe(key);
   });
 
@@ -23,38 +23,38 @@ describe('the key of a part number', () => {
     expect(partNumberKey('0716')).not.toBe(partNumberKey('716'));
   });
 
-  test('reads full-width letters and digits', () => {
+  test('converts full-width letters and digits', () => {
     expect(partNumberKey('２０Ｙ－３０－００４８１')).toBe('20Y3000481');
   });
 
-  test('reads Arabic and Persian digits', () => {
+  test('converts Arabic and Persian digits', () => {
     expect(partNumberKey('٢٠Y-٣٠-٠٠٤٨١')).toBe('20Y3000481');
     expect(partNumberKey('۲۰Y-۳۰-۰۰۴۸۱')).toBe('20Y3000481');
   });
 
-  test('reads Cyrillic and Greek letters that look Latin, in either case', () => {
+  test('converts Cyrillic and Greek letters that look Latin, in either case', () => {
     expect(partNumberKey('АВСЕНКМОРТХУ')).toBe('ABCEHKMOPTXY');
     expect(partNumberKey('20у-30')).toBe('20Y30');
     expect(partNumberKey('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ')).toBe('ABEZHIKMNOPTYX');
   });
 
-  test('is empty when nothing Latin is left', () => {
+  test('is empty without Latin letters and digits', () => {
     expect(partNumberKey('—/ . 🙂 部品 Ж')).toBe('');
   });
 
-  test('does not change when it is taken again', () => {
+  test('of a key is the same key', () => {
     for (const typed of ['20у-30–00481', 'ß-1', '①②', 'ﬁ9'])
       expect(partNumberKey(partNumberKey(typed))).toBe(partNumberKey(typed));
   });
 });
 
-test('a word of another script is no piece of a number', () => {
+test('a word of another script is not a piece of a number', () => {
   expect(wholePartNumberKey('фильтр')).toBe('');
   expect(wholePartNumberKey('НХ-20У')).toBe('HX20Y');
   expect(wholePartNumberKey('%')).toBe('');
 });
 
-test('a part without a number gets one that reads well and is its own', () => {
+test('the generated number is readable and depends on the id', () => {
   const one = generatedPartNumber('0199f0c4-0000-7000-8000-0123456789ab');
   expect(one).toMatch(/^HX-[0-9A-HJKMNP-TV-Z]{8}$/);
   expect(generatedPartNumber('0199f0c4-0000-7000-8000-0123456789ac')).not.toBe(one);

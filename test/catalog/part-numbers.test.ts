@@ -27,7 +27,7 @@ const entry = (kind: PartNumberEntry['kind'], maker: string, number: string): Pa
 const found = async (q: string) => (await searchParts(shop.scope(), asked({ q }))).items;
 
 describe('the numbers of a part', () => {
-  test('are all listed, its own first, as their makers write them', async () => {
+  test('are listed in the spelling of their makers, its own first', async () => {
     const id = await addPart(shop, {
       brand: 'Tagawa',
       partNumber: 'AA-1000-1',
@@ -47,7 +47,7 @@ describe('the numbers of a part', () => {
     ]);
   });
 
-  test('are replaced as a whole; the same number of the same maker is kept once, its own is not repeated', async () => {
+  test('are replaced together, without duplicates and without its own number', async () => {
     const id = await addPart(shop, { brand: 'Tagawa', partNumber: 'BB-1', further: [['old', 'Tagawa', 'BB-0']] });
     const set = await setPartNumbers(admin, id, [
       entry('oe', 'Case', '842 179-53'),
@@ -65,7 +65,7 @@ describe('the numbers of a part', () => {
     expect(await setPartNumbers(admin, id, [])).toEqual([entry('own', 'Tagawa', 'BB-1')]);
   });
 
-  test('are set with the part and by editing it, and stay when it is edited otherwise', async () => {
+  test('can be set by editing the part, and stay when an edit does not contain them', async () => {
     const id = await addPart(shop, { brand: 'Tagawa', partNumber: 'CC-1', further: [['old', 'Tagawa', 'CC-0']] });
     await editPart(admin, id, { name: 'Other name', pricePerUnit: 3 });
     expect(await listPartNumbers(admin, id)).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('the numbers of a part', () => {
     expect(await listPartNumbers(admin, id)).toEqual([entry('own', 'Tagawa', 'CC-1'), entry('supplier', '', 'S-1')]);
   });
 
-  test('follow the part: its own number and brand are what the part says', async () => {
+  test('contain its own number and brand, also after a change of the part', async () => {
     const id = await addPart(shop, { brand: 'Tagawa', partNumber: 'DD-1', further: [['old', 'Orvane', 'DD-2']] });
     await editPart(admin, id, { partNumber: 'DD-2', brand: 'Orvane' });
     expect(await listPartNumbers(admin, id)).toEqual([entry('own', 'Orvane', 'DD-2')]);
@@ -81,13 +81,13 @@ describe('the numbers of a part', () => {
     expect((await found('dd2'))[0]).toMatchObject({ _id: id, matchedBy: { kind: 'own', maker: 'Orvane' } });
   });
 
-  test('belong to whatever writes parts: an insert of its own is enough', async () => {
+  test('contain its own number also after a plain insert of a part', async () => {
     const id = await insertPart(shop, { partNumber: 'EE-77', partNumberKey: 'EE77' });
     expect(await listPartNumbers(shop.scope(), id)).toEqual([entry('own', 'test-brand', 'EE-77')]);
     expect((await found('EE 77'))[0]?._id).toBe(id);
   });
 
-  test('find nothing when the part has left the shop', async () => {
+  test('find nothing when the part is archived', async () => {
     const id = await addPart(shop, { brand: 'Tagawa', partNumber: 'FF-1', further: [['old', 'Tagawa', 'FF-0']] });
     await archivePart(admin, id);
     expect([...(await found('FF-1')), ...(await found('FF-0'))]).toEqual([]);
@@ -96,27 +96,27 @@ describe('the numbers of a part', () => {
   });
 });
 
-describe('numbers are refused', () => {
-  test('from visitors and buyers', async () => {
+describe('setting numbers fails', () => {
+  test('for visitors and buyers', async () => {
     const id = await insertPart(shop);
     await expect(setPartNumbers(shop.scope(), id, [])).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(setPartNumbers(shop.as(await createUser(shop)), id, [])).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('when nothing of them can be found again, naming the field, and nothing is changed', async () => {
+  test('for a number without Latin letters and digits, with its field, and changes nothing', async () => {
     const id = await addPart(shop, { brand: 'Tagawa', partNumber: 'GG-1', further: [['old', 'Tagawa', 'GG-0']] });
     const wrong = setPartNumbers(admin, id, [entry('oe', '', 'GG-2'), entry('oe', '', '部品')]);
     await expect(wrong).rejects.toMatchObject({ code: 'invalid', extra: { errors: [{ path: 'numbers.1.number' }] } });
     expect(await listPartNumbers(admin, id)).toHaveLength(2);
   });
 
-  test('for parts that are not', async () => {
+  test('for unknown parts', async () => {
     for (const id of [uuid(), 'nonsense', ''])
       await expect(setPartNumbers(admin, id, [])).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-test('the same digits under two brands are two parts: both are found, none is meant for the other', async () => {
+test('the same number of two brands finds both parts, and neither is the exact part', async () => {
   const [one, two] = [
     await addPart(shop, { brand: 'Kelhorn', partNumber: '123-4567', further: [] }),
     await addPart(shop, { brand: 'Seldrix', partNumber: '1234567', further: [] }),

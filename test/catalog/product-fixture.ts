@@ -1,4 +1,4 @@
-/** Queries and products as the contract makes them from what a caller sends. */
+/** Queries and products, parsed by the contract like a request. */
 import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
 
@@ -6,11 +6,11 @@ export function asked(query: Partial<Record<keyof PartQuery, string | number>> =
   return PartQuery.parse(query);
 }
 
-let numbers = 0;
+let created = 0;
 
-/** A complete product with a number of its own; everything can be overridden. */
-export function product(given: Partial<Record<keyof NewProduct, unknown>> = {}): NewProduct {
-  numbers += 1;
+/** A complete product with a unique number; each field can be overridden. */
+export function product(overrides: Partial<Record<keyof NewProduct, unknown>> = {}): NewProduct {
+  created += 1;
   return NewProduct.parse({
     name: 'Track roller, double flange',
     description: 'Forged shell, sealed for life.',
@@ -19,7 +19,7 @@ export function product(given: Partial<Record<keyof NewProduct, unknown>> = {}):
     minQnty: 2,
     img: 'https://pictures.example.com/roller.jpg',
     brand: 'Tagawa',
-    partNumber: `TG-${1000 + numbers}`,
-    ...given,
+    partNumber: `TG-${1000 + created}`,
+    ...overrides,
   });
 }

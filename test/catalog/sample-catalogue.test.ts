@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('an empty shop is filled in seconds, every picture stored once', async () => {
+test('the sample is loaded into an empty shop in seconds, each picture stored once', async () => {
   const start = performance.now();
   const loaded = await loadSampleCatalogue(shop.system, sample);
   expect(performance.now() - start).toBeLessThan(10_000);
@@ -66,7 +66,7 @@ test('an empty shop is filled in seconds, every picture stored once', async () =
   expect((await listBrands(shop.scope())).reduce((sum, brand) => sum + brand.count, 0)).toBe(sampleParts.length);
 });
 
-test('the newest first is the same order as that of the home page', async () => {
+test('sorting by newest gives the same order as the home page', async () => {
   await loadSampleCatalogue(shop.system, sample);
   const [first, newest] = await Promise.all([
     searchParts(shop.scope(), asked()),
@@ -75,28 +75,28 @@ test('the newest first is the same order as that of the home page', async () => 
   expect(newest.items).toEqual(first.items);
 });
 
-describe('a shop is left alone', () => {
-  test('when it was filled before', async () => {
+describe('loading the sample changes nothing', () => {
+  test('when it was loaded before', async () => {
     await loadSampleCatalogue(shop.system, sample);
     expect(await loadSampleCatalogue(shop.system, sample)).toEqual({ parts: 0, imageIdByFile: new Map() });
     expect(await shop.db.$count(parts)).toBe(sampleParts.length);
   });
 
-  test('when it has a part of its own, even one that was taken out', async () => {
+  test('when the shop has a part, even an archived one', async () => {
     const { insertedId } = await createPart(shop.system, product());
     await archivePart(shop.system, insertedId);
     expect(await loadSampleCatalogue(shop.system, sample)).toMatchObject({ parts: 0 });
     expect(await shop.db.$count(parts)).toBe(1);
   });
 
-  test('by anybody but the shop itself and its admins', async () => {
+  test('for anyone but the shop itself and admins', async () => {
     await expect(loadSampleCatalogue(shop.scope(), sample)).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(loadSampleCatalogue(shop.as(await createUser(shop)), sample)).rejects.toMatchObject({
       code: 'forbidden',
     });
   });
 
-  test('when the sample is wrong somewhere: all of it or nothing', async () => {
+  test('when the sample has an error', async () => {
     const broken = {
       ...sample,
       parts: [
@@ -114,8 +114,8 @@ describe('a shop is left alone', () => {
   });
 });
 
-test('of several processes that start at once, one fills the shop', async () => {
-  // Own pools, as separate processes have them: the lock is the database's.
+test('of several processes that start at the same time, one loads the sample', async () => {
+  // Separate pools stand for separate processes: the lock is held by the database.
   const processes = Array.from({ length: 3 }, () => openDatabase(shop.connection, 2));
   const loaded = await Promise.all(processes.map(({ db }) => loadSampleCatalogue({ ...shop.system, db }, sample)));
   await Promise.all(processes.map((database) => database.close()));

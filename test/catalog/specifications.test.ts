@@ -27,63 +27,63 @@ const bushing = [
   { name: 'Bore', value: '80', unit: 'mm' },
   { name: 'Material', value: 'forged 50Mn', unit: '' },
 ];
-const make = async (specifications?: unknown) => {
+const create = async (specifications?: unknown) => {
   const { insertedId } = await createPart(admin, product(specifications === undefined ? {} : { specifications }));
   return getPart(admin, insertedId);
 };
-/** Path and message of what the contract says against it. */
-function refusal(specifications: unknown): string[] {
+/** Path and message of each error of the contract. */
+function errorsOf(specifications: unknown): string[] {
   const { error } = NewProduct.pick({ specifications: true }).safeParse({ specifications });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-test('a part keeps its specifications in their order; none is an empty list', async () => {
-  const made = await make(bushing.toReversed());
+test('a part has its specifications in the given order; without any the list is empty', async () => {
+  const made = await create(bushing.toReversed());
   expect(made.specifications).toEqual(bushing.toReversed());
-  expect((await make()).specifications).toEqual([]);
+  expect((await create()).specifications).toEqual([]);
   const found = (await searchParts(shop.scope(), asked({ q: made.partNumber }))).items;
   expect(found.map(({ specifications }) => specifications)).toEqual([bushing.toReversed()]);
 });
 
-test('an edit that does not name them leaves them, one that does replaces them all', async () => {
-  const { _id } = await make(bushing);
+test('an edit without specifications keeps them, an edit with specifications replaces all', async () => {
+  const { _id } = await create(bushing);
   expect((await editPart(admin, _id, { minQnty: 3 })).specifications).toEqual(bushing);
   const changed = NewProduct.partial().parse({ specifications: [{ name: 'Teeth', value: 21 }] });
   expect((await editPart(admin, _id, changed)).specifications).toEqual([{ name: 'Teeth', value: '21', unit: '' }]);
   expect((await editPart(admin, _id, { specifications: [] })).specifications).toEqual([]);
 });
 
-test('a part into which another is merged keeps its own', async () => {
-  const [gone, kept] = [await make([{ name: 'Teeth', value: '20' }]), await make(bushing)];
-  const merged = await mergeParts(admin, gone._id, { into: { id: kept._id }, joinGroups: false });
+test('a part keeps its own specifications when another is merged into it', async () => {
+  const [source, target] = [await create([{ name: 'Teeth', value: '20' }]), await create(bushing)];
+  const merged = await mergeParts(admin, source._id, { into: { id: target._id }, joinGroups: false });
   expect(merged.specifications).toEqual(bushing);
 });
 
-test('what is typed becomes one tidy line', () => {
+test('texts are normalised to one line', () => {
   const given = [{ name: ' Outer\n diameter\0 ', value: 'a\u00a0\tb\ud800', unit: 'e\u0301 ' }];
   expect(NewSpecifications.parse(given)).toEqual([{ name: 'Outer diameter', value: 'a b\ufffd', unit: 'é' }]);
 });
 
-test('what cannot stand is refused in words at its place', () => {
+test('invalid specifications are rejected with a message for their field', () => {
   const one = { name: 'Bore', value: '40', unit: 'mm' };
-  expect(refusal([one, { ...one, name: 'ＢＯＲＥ' }])).toEqual([
+  expect(errorsOf([one, { ...one, name: 'ＢＯＲＥ' }])).toEqual([
     'specifications.1.name: ＢＯＲＥ is listed twice. Keep one.',
   ]);
-  expect(refusal(Array.from({ length: 31 }, (_, at) => ({ ...one, name: `Bore ${at}` })))).toEqual([
+  expect(errorsOf(Array.from({ length: 31 }, (_, at) => ({ ...one, name: `Bore ${at}` })))).toEqual([
     'specifications: A part can have at most 30 specifications.',
   ]);
-  expect(refusal([{ name: '\0', value: ' ', unit: 'x'.repeat(21) }])).toEqual([
+  expect(errorsOf([{ name: '\0', value: ' ', unit: 'x'.repeat(21) }])).toEqual([
     'specifications.0.name: Enter a name, for example Outer diameter.',
     'specifications.0.value: Enter a value.',
     'specifications.0.unit: Use at most 20 characters.',
   ]);
-  expect(refusal([{ name: 'a: b', value: 'c; d', unit: '[e]' }]).map((text) => text.split(':')[0])).toEqual([
+  expect(errorsOf([{ name: 'a: b', value: 'c; d', unit: '[e]' }]).map((text) => text.split(':')[0])).toEqual([
     'specifications.0.name',
     'specifications.0.value',
     'specifications.0.unit',
   ]);
   for (const wrong of ['text', 1, {}, [1], [null], [{ name: 1, value: '2' }], [{ name: 'a', value: {} }]])
-    expect(refusal(wrong).length, JSON.stringify(wrong)).toBeGreaterThan(0);
+    expect(errorsOf(wrong).length, JSON.stringify(wrong)).toBeGreaterThan(0);
 });
 
 test.each([
@@ -97,11 +97,11 @@ test.each([
   ['Colour: class A', 'Colour', 'class A', ''],
   ['Ratio: 1:50', 'Ratio', '1:50', ''],
   ['Range: 3 [furlongs]', 'Range', '3', 'furlongs'],
-])('%s is read as name, value and unit', (text, name, value, unit) => {
+])('%s is parsed as name, value and unit', (text, name, value, unit) => {
   expect(parseSpecifications(text)).toEqual({ list: [{ name, value, unit }] });
 });
 
-test('a list is one a line or between semicolons, and what is wrong is quoted', () => {
+test('specifications are separated by line breaks or semicolons, and errors quote the text', () => {
   expect(parseSpecifications('Bore: 40 mm\n\nTeeth: 21 ; Side: left;')).toEqual({
     list: [
       { name: 'Bore', value: '40', unit: 'mm' },
@@ -124,14 +124,14 @@ test('a list is one a line or between semicolons, and what is wrong is quoted', 
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-const words = fc.oneof(
+const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.string({ unit: fc.constantFrom(...'aM1 9.×[]:;"=-\'mV%\n\t\u00a0'), maxLength: 12 }),
   fc.constantFrom('93', '93 mm', '24V', '5 [x]', '[x]', '2 × 112', 'mm', 'cm³/rev', '', 'Shore A'),
 );
-const lists = fc.array(fc.record({ name: words, value: words, unit: words }), { maxLength: 6 });
+const lists = fc.array(fc.record({ name: texts, value: texts, unit: texts }), { maxLength: 6 });
 
-test('whatever a part may have is written and read back to the same', () => {
+test('formatted specifications are parsed to the same specifications', () => {
   let accepted = 0;
   fc.assert(
     fc.property(lists, fc.constantFrom('; ', '\n'), (given, separator) => {
@@ -145,7 +145,7 @@ test('whatever a part may have is written and read back to the same', () => {
   expect(accepted).toBeGreaterThan(100);
 });
 
-test('units that have a common code tell it', () => {
+test('unitCode knows the common codes of units', () => {
   expect(['mm', 'bar', 'cm³/rev', 'furlongs', 'constructor', ''].map(unitCode)).toEqual([
     'MMT',
     'BAR',

@@ -19,7 +19,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';
-import { inWords, type NamedParts, namedParts, stepTo } from './relations-fixture.ts';
+import { type NamedParts, namedParts, summarise, supersessionTo } from './relations-fixture.ts';
 
 let shop: TestShop;
 let admin: Scope;
@@ -41,14 +41,14 @@ const ref = (name: string) => ({ id: parts.id(name) });
 const merge = (from: string, into: string, given: { joinGroups?: boolean } = {}) =>
   mergeParts(admin, parts.id(from), Merge.parse({ into: ref(into), ...given }));
 const add = (from: string, to: string[], given = {}) =>
-  addSupersession(admin, parts.id(from), stepTo(parts, to, given));
-const look = async (name: string) => inWords(await getReplacements(shop.scope(), parts.id(name)));
-const around = async (name: string) =>
+  addSupersession(admin, parts.id(from), supersessionTo(parts, to, given));
+const replacementsOf = async (name: string) => summarise(await getReplacements(shop.scope(), parts.id(name)));
+const groupOf = async (name: string) =>
   (await getInterchange(shop.scope(), parts.id(name))).parts.map((part) => part.name).join(' ');
 
 describe('merging a part into another', () => {
-  test('leaves one part with the numbers of both, to which the old address leads', async () => {
-    await parts.makeAll('A', 'B', 'C');
+  test('moves its numbers and redirects its address', async () => {
+    await parts.createAll('A', 'B', 'C');
     await setPartNumbers(admin, parts.id('A'), [
       { kind: 'oe', maker: 'Komatsu', number: '20Y-30-00481' },
       { kind: 'cross', maker: 'Berco', number: 'KM 2099' },
@@ -64,11 +64,11 @@ describe('merging a part into another', () => {
     ]);
     await expect(getPart(shop.scope(), parts.id('A'))).rejects.toMatchObject({ code: 'not_found' });
     await merge('B', 'C');
-    const led = await shop.db
+    const oldSlugs = await shop.db
       .select()
       .from(partSlugs)
       .where(eq(partSlugs.partId, parts.id('C')));
-    expect(led.map(({ slug }) => slug).toSorted()).toEqual(
+    expect(oldSlugs.map(({ slug }) => slug).toSorted()).toEqual(
       ['A', 'B'].map((name) => `part-${parts.id(name)}`).toSorted(),
     );
     const [first] = await shop.db
@@ -78,8 +78,8 @@ describe('merging a part into another', () => {
     expect(first?.mergedIntoId).toBe(parts.id('C'));
   });
 
-  test('leaves orders as they were', async () => {
-    await parts.makeAll('A', 'B');
+  test('does not change orders', async () => {
+    await parts.createAll('A', 'B');
     const buyer = shop.as(await createUser(shop));
     const order = { _Id: parts.id('A'), name: 'Ada', phone: '+49 30 1234567', productQuantity: 2 };
     await placeOrder(buyer, order);
@@ -91,42 +91,42 @@ describe('merging a part into another', () => {
     expect(line).toMatchObject({ partNumber: `M${rounds}-A`, quantity: 2 });
   });
 
-  test('turns what led to it to the survivor, which goes on where it led', async () => {
-    await parts.makeAll('A', 'B', 'C', 'D');
+  test('moves supersessions in both directions', async () => {
+    await parts.createAll('A', 'B', 'C', 'D');
     await add('A', ['B']);
     await add('B', ['C']);
     await merge('B', 'D');
-    expect(await look('A')).toMatchObject({ current: ['1 C'], path: ['A → D', 'D → C'] });
+    expect(await replacementsOf('A')).toMatchObject({ current: ['1 C'], path: ['A → D', 'D → C'] });
   });
 
-  test('keeps the step that the survivor has', async () => {
-    await parts.makeAll('A', 'B', 'C', 'D', 'E');
+  test('keeps the supersession of the other part', async () => {
+    await parts.createAll('A', 'B', 'C', 'D', 'E');
     await add('A', ['2 B', '3 C'], { kind: 'all' });
     await add('B', ['D']);
     await add('C', ['E']);
     await merge('B', 'C');
-    expect(await look('A')).toMatchObject({ current: ['5 E'], path: ['A → C', 'C → E'] });
+    expect(await replacementsOf('A')).toMatchObject({ current: ['5 E'], path: ['A → C', 'C → E'] });
     expect((await getReplacements(shop.scope(), parts.id('A'))).path[0]?.kind).toBe('one');
-    expect(await look('D')).toMatchObject({ history: [] });
+    expect(await replacementsOf('D')).toMatchObject({ history: [] });
   });
 
-  test('that replaced it, or that it replaced, leaves no part that replaces itself', async () => {
-    await parts.makeAll('A', 'B', 'C', 'D');
+  test('that replaces it, directly or not, leaves no part that replaces itself', async () => {
+    await parts.createAll('A', 'B', 'C', 'D');
     await add('A', ['B']);
     await add('B', ['C']);
     await merge('A', 'C');
-    expect(await look('B')).toMatchObject({ current: ['1 C'], history: [] });
+    expect(await replacementsOf('B')).toMatchObject({ current: ['1 C'], history: [] });
     await add('C', ['D']);
     await merge('C', 'B');
-    expect(await look('B')).toMatchObject({ current: ['1 D'], path: ['B → D'] });
+    expect(await replacementsOf('B')).toMatchObject({ current: ['1 D'], path: ['B → D'] });
   });
 
-  test('is refused when replacements would lead in a circle, and then nothing has happened', async () => {
-    await parts.makeAll('A', 'B', 'C');
+  test('fails when supersessions would form a cycle, and changes nothing', async () => {
+    await parts.createAll('A', 'B', 'C');
     await add('A', ['B']);
     await add('B', ['C']);
     await expect(merge('C', 'A')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('→') });
-    expect(await look('A')).toMatchObject({ current: ['1 C'] });
+    expect(await replacementsOf('A')).toMatchObject({ current: ['1 C'] });
     await expect(merge('A', 'A')).rejects.toMatchObject({ code: 'invalid' });
     await expect(mergeParts(admin, uuid(), Merge.parse({ into: ref('A') }))).rejects.toMatchObject({
       code: 'not_found',
@@ -140,21 +140,21 @@ describe('merging a part into another', () => {
     await expect(mergeParts(buyer, parts.id('A'), unknown)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('takes its place among its equals, and asks before two groups become one', async () => {
-    await parts.makeAll('A', 'B', 'C', 'D', 'E');
+  test('moves its interchange, and needs a confirmation to join two groups', async () => {
+    await parts.createAll('A', 'B', 'C', 'D', 'E');
     await addToGroup(admin, parts.id('A'), ref('B'));
     await merge('A', 'C');
-    expect(await around('B')).toBe('B C');
+    expect(await groupOf('B')).toBe('B C');
     await addToGroup(admin, parts.id('D'), ref('E'));
     await expect(merge('C', 'D')).rejects.toMatchObject({ code: 'conflict', extra: { members: { needsJoin: true } } });
     await merge('C', 'D', { joinGroups: true });
-    expect(await around('B')).toBe('B D E');
+    expect(await groupOf('B')).toBe('B D E');
     expect(await listJoins(admin, parts.id('B'))).toHaveLength(1);
     await merge('B', 'D');
-    expect(await around('D')).toBe('D E');
+    expect(await groupOf('D')).toBe('D E');
   });
 
-  test('whatever led where, leaves no link to it, no circle and no step without a target', async () => {
+  test('leaves no reference to it, no cycle and no supersession without a target, for any supersessions', async () => {
     const letters = ['A', 'B', 'C', 'D', 'E'];
     const steps = fc.array(
       fc.tuple(
@@ -164,20 +164,20 @@ describe('merging a part into another', () => {
       { maxLength: 8 },
     );
     const two = fc.uniqueArray(fc.constantFrom(...letters), { minLength: 2, maxLength: 2 });
-    const onlyRefusals = (error: unknown): undefined => void expect(error).toBeInstanceOf(AppError);
+    const expectAppError = (error: unknown): undefined => void expect(error).toBeInstanceOf(AppError);
     await fc.assert(
       fc.asyncProperty(steps, two, async (asked, [from = '', into = '']) => {
         freshParts();
-        await parts.makeAll(...letters);
+        await parts.createAll(...letters);
         for (const [old, to] of asked)
-          await add(old, to, { kind: to.length > 1 ? 'all' : 'one', replace: true }).catch(onlyRefusals);
-        const done = await merge(from, into).catch(onlyRefusals);
+          await add(old, to, { kind: to.length > 1 ? 'all' : 'one', replace: true }).catch(expectAppError);
+        const done = await merge(from, into).catch(expectAppError);
         if (!done) return;
         expect(await shop.db.$count(supersessionTargets, eq(supersessionTargets.partId, parts.id(from)))).toBe(0);
         expect(await shop.db.$count(supersessions, eq(supersessions.fromPartId, parts.id(from)))).toBe(0);
         expect(await shop.db.$count(interchangeMembers, eq(interchangeMembers.partId, parts.id(from)))).toBe(0);
         for (const name of letters.filter((letter) => letter !== from)) {
-          const { end, history, path } = await look(name);
+          const { end, history, path } = await replacementsOf(name);
           expect(['self', 'current']).toContain(end);
           expect(history).not.toContain(name);
           expect(path.every((words) => !words.endsWith('→ '))).toBe(true);

@@ -1,4 +1,4 @@
-/** Parts to relate to each other: named by one letter or word, which is their number under one brand. */
+/** Parts for tests of relations: each has a name of one letter or word, which is also its number. */
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import type { parts } from '#domain/catalog/tables.server.ts';
 import { NewSupersession, type Replacements } from '#domain/relations/contract.ts';
@@ -7,20 +7,20 @@ import { createPart } from '../factories.ts';
 
 export type PartValues = Partial<typeof parts.$inferInsert>;
 
-/** A name → its id; made when it is first asked for. */
+/** Creates parts and finds their ids by name. */
 export function namedParts(shop: TestShop, prefix = 'P') {
   const ids = new Map<string, string>();
   const names = new Map<string, string>();
   return {
-    async make(name: string, given: PartValues = {}): Promise<string> {
+    async create(name: string, given: PartValues = {}): Promise<string> {
       const partNumber = `${prefix}-${name}`;
       const id = await createPart(shop, { partNumber, partNumberKey: partNumberKey(partNumber), name, ...given });
       ids.set(name, id);
       names.set(id, name);
       return id;
     },
-    async makeAll(...all: string[]): Promise<void> {
-      for (const name of all) await this.make(name);
+    async createAll(...all: string[]): Promise<void> {
+      for (const name of all) await this.create(name);
     },
     id(name: string): string {
       const id = ids.get(name);
@@ -33,8 +33,8 @@ export function namedParts(shop: TestShop, prefix = 'P') {
 
 export type NamedParts = ReturnType<typeof namedParts>;
 
-/** A step to these parts, each once unless said as `2 B`. */
-export function stepTo(
+/** A supersession with these targets; `2 B` has quantity 2. */
+export function supersessionTo(
   parts: NamedParts,
   targets: readonly string[],
   given: Partial<NewSupersession> = {},
@@ -48,8 +48,8 @@ export function stepTo(
   });
 }
 
-/** An answer in names: `2 B` for two pieces of B. */
-export function inWords({ end, current, gone, choices, path, history }: Replacements) {
+/** Replacements by name: `2 B` for two pieces of B. */
+export function summarise({ end, current, gone, choices, path, history }: Replacements) {
   const words = (list: Replacements['current']) => list.map(({ part, quantity }) => `${quantity} ${part.name}`);
   return {
     end,

@@ -38,7 +38,7 @@ async function replacementsOf(partNumber: string) {
   return getReplacements(shop.scope(), part?.id ?? '');
 }
 
-test('the sample shows a chain, parts that are needed together, a choice and an end', async () => {
+test('the sample has a chain, a replacement by two parts, a choice and a part that is no longer available', async () => {
   const roller = await replacementsOf('HX-20Y-1138');
   expect(roller).toMatchObject({
     end: 'current',
@@ -54,16 +54,16 @@ test('the sample shows a chain, parts that are needed together, a choice and an 
   expect(await replacementsOf('HX-X20-3508')).toMatchObject({ end: 'no_longer_available', stockLeft: 2 });
 });
 
-test('the sample shows equals of every grade', async () => {
+test('the sample has interchange parts of each grade', async () => {
   const { part } = await replacementsOf('HX-20Y-1142');
-  const { parts: equals } = await getInterchange(shop.scope(), part._id);
-  expect(equals.map(({ grade }) => grade)).toEqual(['genuine', 'oem', 'aftermarket', 'aftermarket']);
+  const { parts: interchangeParts } = await getInterchange(shop.scope(), part._id);
+  expect(interchangeParts.map(({ grade }) => grade)).toEqual(['genuine', 'oem', 'aftermarket', 'aftermarket']);
 });
 
-test('a sample that names what it has not is refused as a whole', async () => {
-  const nobody = { brand: 'HX', partNumber: 'HX-000-0000' };
-  const wrong = { ...relations, supersessions: [{ from: nobody, to: nobody }] };
+test('a sample with an unknown part is rejected as a whole', async () => {
+  const unknown = { brand: 'HX', partNumber: 'HX-000-0000' };
+  const wrong = { ...relations, supersessions: [{ from: unknown, to: unknown }] };
   await expect(loadSampleRelations(shop.system, wrong)).rejects.toThrow('HX-000-0000');
-  await expect(loadSampleRelations(shop.system, { ...relations, noLongerAvailable: [nobody] })).rejects.toThrow();
+  await expect(loadSampleRelations(shop.system, { ...relations, noLongerAvailable: [unknown] })).rejects.toThrow();
   await expect(loadSampleRelations(shop.scope(), relations)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

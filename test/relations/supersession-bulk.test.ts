@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';
-import { inWords, type NamedParts, namedParts, stepTo } from './relations-fixture.ts';
+import { type NamedParts, namedParts, summarise, supersessionTo } from './relations-fixture.ts';
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
   shop = await openTestShop();
   admin = shop.as(await createUser(shop, { role: 'admin' }));
   parts = namedParts(shop, 'BULK');
-  await parts.makeAll(...letters);
+  await parts.createAll(...letters);
 });
 beforeEach(() => shop.db.delete(supersessions));
 afterAll(() => shop.close());
 
-/** `A>B` is a row from A to B, `A>` clears A, `?` is nobody. */
+/** `A>B` is a row from A to B, `A>` clears A, `?` is an unknown part. */
 const row = (words: string, given: Partial<SupersessionRow> = {}): SupersessionRow => {
   const [from = '', to = ''] = words.split('>');
   const named = (name: string) => ({ brand: 'test-brand', partNumber: `BULK ${name}` });
@@ -35,10 +35,10 @@ const row = (words: string, given: Partial<SupersessionRow> = {}): SupersessionR
 const rows = (...all: string[]) => all.map((words) => row(words));
 const statuses = async (given: readonly SupersessionRow[], dryRun = false) =>
   (await addSupersessions(admin, given, { dryRun })).rows.map(({ status }) => status).join(' ');
-const look = async (name: string) => inWords(await getReplacements(shop.scope(), parts.id(name)));
+const replacementsOf = async (name: string) => summarise(await getReplacements(shop.scope(), parts.id(name)));
 
-describe('a list of replacements', () => {
-  test('is taken row by row: what is wrong says why and stops no other', async () => {
+describe('a list of supersessions', () => {
+  test('is written row by row: a wrong row has an error and does not stop the others', async () => {
     const given = rows('A>B', 'B>C', 'C>A', 'D>?', '?>D', 'E>E', 'F>A');
     const { rows: outcomes } = await addSupersessions(admin, given);
     expect(outcomes.map(({ status }) => status)).toEqual(['new', 'new', 'wrong', 'wrong', 'wrong', 'wrong', 'new']);
@@ -49,23 +49,23 @@ describe('a list of replacements', () => {
     expect(outcomes[3]?.error).toEqual({ field: 'to', message: 'Part test-brand BULK ? is not in the catalogue.' });
     expect(outcomes[4]?.error?.field).toBe('from');
     expect(outcomes[5]?.error?.message).toContain('cannot supersede itself');
-    expect(await look('F')).toMatchObject({ current: ['1 C'] });
+    expect(await replacementsOf('F')).toMatchObject({ current: ['1 C'] });
     expect(await statuses(given)).toBe('unchanged unchanged wrong wrong wrong wrong unchanged');
   });
 
-  test('makes one step of the rows of one old part, in their order', async () => {
+  test('makes one supersession of the rows of one old part, in their order', async () => {
     const both = { kind: 'all', note: 'Both sides' } as const;
     expect(await statuses([row('A>B', { ...both, quantity: 2 }), row('A>C', { kind: 'all' }), row('B>C')])).toBe(
       'new new new',
     );
-    expect(await look('A')).toMatchObject({ current: ['3 C'], path: ['A → B, C', 'B → C'] });
+    expect(await replacementsOf('A')).toMatchObject({ current: ['3 C'], path: ['A → B, C', 'B → C'] });
     expect((await getReplacements(shop.scope(), parts.id('A'))).path[0]).toMatchObject({
       kind: 'all',
       note: 'Both sides',
     });
   });
 
-  test('takes a step as a whole or not at all', async () => {
+  test('writes all rows of one old part or none', async () => {
     const check = async (given: SupersessionRow[], fields: string[]) => {
       const { rows: outcomes } = await addSupersessions(admin, given);
       expect(outcomes.map(({ error }) => error?.field)).toEqual(fields);
@@ -85,36 +85,36 @@ describe('a list of replacements', () => {
     await check(Array(51).fill(row('A>B', { kind: 'all' })), Array(51).fill('from'));
   });
 
-  test('says in a dry run what it would do, and does nothing', async () => {
+  test('returns in a dry run what it would do, and changes nothing', async () => {
     await addSupersessions(admin, rows('A>B'));
     const given = rows('A>C', 'B>C', 'C>A', 'D>');
     expect(await statuses(given, true)).toBe('changed new wrong unchanged');
-    expect(await look('A')).toMatchObject({ current: ['1 B'] });
+    expect(await replacementsOf('A')).toMatchObject({ current: ['1 B'] });
     expect(await statuses(given)).toBe('changed new wrong unchanged');
   });
 
-  test('clears a step, and can be taken back unless somebody has changed it since', async () => {
+  test('can clear supersessions, and can be undone except for later changes', async () => {
     await addSupersessions(admin, [row('A>B', { date: '2020-01-01', note: 'First' }), row('C>D'), row('E>F')]);
     const { rows: outcomes, changes } = await addSupersessions(admin, rows('A>', 'C>E', 'B>A', 'E>'));
     expect(outcomes.map(({ status }) => status)).toEqual(['changed', 'changed', 'new', 'changed']);
-    await addSupersession(admin, parts.id('C'), stepTo(parts, ['F'], { replace: true }));
-    const restored = await undoSupersessions(admin, changes);
-    expect(restored.map(({ partId }) => parts.name(partId)).toSorted()).toEqual(['A', 'B', 'E']);
+    await addSupersession(admin, parts.id('C'), supersessionTo(parts, ['F'], { replace: true }));
+    const undone = await undoSupersessions(admin, changes);
+    expect(undone.map(({ partId }) => parts.name(partId)).toSorted()).toEqual(['A', 'B', 'E']);
     expect((await getReplacements(shop.scope(), parts.id('A'))).path).toMatchObject([
       { date: '2020-01-01', note: 'First' },
     ]);
-    expect(await look('B')).toMatchObject({ path: [], history: ['A'] });
-    expect(await look('C')).toMatchObject({ current: ['1 F'] });
+    expect(await replacementsOf('B')).toMatchObject({ path: [], history: ['A'] });
+    expect(await replacementsOf('C')).toMatchObject({ current: ['1 F'] });
   });
 
-  test('is for admins', async () => {
+  test('can be written by admins only', async () => {
     const buyer = shop.as(await createUser(shop));
     await expect(addSupersessions(buyer, [])).rejects.toMatchObject({ code: 'forbidden' });
     await expect(undoSupersessions(buyer, [])).rejects.toMatchObject({ code: 'forbidden' });
     expect(await addSupersessions(shop.system, [])).toEqual({ rows: [], changes: [] });
   });
 
-  test('may hold whatever people type', async () => {
+  test('can contain any text', async () => {
     const wild = fc.record({ brand: fc.string({ unit: 'binary' }), partNumber: fc.string({ unit: 'binary' }) });
     await fc.assert(
       fc.asyncProperty(
@@ -129,7 +129,7 @@ describe('a list of replacements', () => {
   });
 });
 
-test('whatever is asked one by one: the tables never hold a circle, and back is the reverse of forward', async () => {
+test('for any sequence of changes the tables contain no cycle, and history is the reverse of the path', async () => {
   const asked = fc.array(
     fc.tuple(fc.constantFrom(...letters), fc.uniqueArray(fc.constantFrom(...letters), { minLength: 1, maxLength: 2 })),
     { minLength: 4, maxLength: 10 },
@@ -138,22 +138,22 @@ test('whatever is asked one by one: the tables never hold a circle, and back is 
     fc.asyncProperty(asked, async (steps) => {
       await shop.db.delete(supersessions);
       for (const [from, to] of steps) {
-        const step = stepTo(parts, to, { kind: to.length > 1 ? 'all' : 'one', replace: true });
+        const step = supersessionTo(parts, to, { kind: to.length > 1 ? 'all' : 'one', replace: true });
         await addSupersession(admin, parts.id(from), step).catch((error: unknown) => {
           expect(error).toBeInstanceOf(AppError);
           expect(error).toMatchObject({ code: 'invalid', message: expect.stringMatching(/→/) });
         });
       }
-      const seen = new Map(await Promise.all(letters.map(async (name) => [name, await look(name)] as const)));
+      const seen = new Map(await Promise.all(letters.map(async (name) => [name, await replacementsOf(name)] as const)));
       for (const [name, { end, current, path, history }] of seen) {
         expect(end).toBe(path.length > 0 ? 'current' : 'self');
         expect(current.length).toBeGreaterThan(0);
         expect(history).not.toContain(name);
         for (const other of letters) {
-          const leadsHere = seen
+          const leadsToName = seen
             .get(other)
             ?.path.some((words) => (words.split(' → ')[1] ?? '').split(', ').includes(name));
-          expect(history.includes(other)).toBe(leadsHere === true);
+          expect(history.includes(other)).toBe(leadsToName === true);
         }
       }
       expect(await shop.db.$count(supersessionTargets)).toBeGreaterThanOrEqual(await shop.db.$count(supersessions));

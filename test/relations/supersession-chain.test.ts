@@ -1,4 +1,4 @@
-/** Chains as pure data, by properties: whatever the steps are, they end, and back is the reverse of forward. */
+/** Properties of chains as pure data: each chain ends, and history is the reverse of the path. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { interchangeabilities, supersessionKinds } from '#domain/relations/contract.ts';
@@ -15,8 +15,8 @@ const size = 12;
 const name = (n: number) => `P${n}`;
 const names = Array.from({ length: size }, (_, n) => name(n));
 
-/** A step of any kind to some of the given parts. */
-const stepTo = (
+/** A supersession of any kind to some of the given parts. */
+const supersessionTo = (
   targets: fc.Arbitrary<string[]>,
   kinds: readonly ChainSupersession['kind'][],
 ): fc.Arbitrary<ChainSupersession> =>
@@ -30,13 +30,16 @@ const stepTo = (
     ),
   });
 
-/** Chains without a circle: steps lead to later parts only. */
+/** Chains without a cycle: targets are always later parts. */
 const chains = (kinds: readonly ChainSupersession['kind'][] = supersessionKinds) =>
   fc
     .tuple(
       ...names.slice(0, -1).map((_, n) =>
         fc.option(
-          stepTo(fc.subarray(names.slice(n + 1), { minLength: 1, maxLength: Math.min(3, size - n - 1) }), kinds),
+          supersessionTo(
+            fc.subarray(names.slice(n + 1), { minLength: 1, maxLength: Math.min(3, size - n - 1) }),
+            kinds,
+          ),
           {
             nil: null,
             freq: 2,
@@ -46,25 +49,25 @@ const chains = (kinds: readonly ChainSupersession['kind'][] = supersessionKinds)
     )
     .map((steps) => new Map(steps.flatMap((step, n) => (step ? [[name(n), step] as const] : []))));
 
-/** Any steps at all, circles and self-links among them. */
-const anything = fc
+/** Any supersessions, also with cycles and of a part by itself. */
+const anySupersessions = fc
   .array(fc.tuple(fc.constantFrom(...names), fc.subarray(names, { minLength: 1, maxLength: 3 })), { maxLength: 25 })
   .map((steps) => steps.map(([partId, targets]) => ({ partId, targets })));
 
 const part = fc.constantFrom(...names);
-const hasCircle = (ways: ReadonlyMap<string, readonly string[]>) => {
+const hasCycle = (graph: ReadonlyMap<string, readonly string[]>) => {
   const done = new Set<string>();
   const visit = (at: string, above: readonly string[]): boolean => {
     if (above.includes(at)) return true;
     if (done.has(at)) return false;
     done.add(at);
-    return (ways.get(at) ?? []).some((next) => visit(next, [...above, at]));
+    return (graph.get(at) ?? []).some((next) => visit(next, [...above, at]));
   };
-  return [...ways.keys()].some((from) => visit(from, []));
+  return [...graph.keys()].some((from) => visit(from, []));
 };
 
-describe('following', () => {
-  test('ends at parts that nothing replaces, or at forks, and takes every step once', () => {
+describe('following a chain', () => {
+  test('ends at parts that nothing replaces, or at forks, and visits each part once', () => {
     fc.assert(
       fc.property(chains(), part, (steps, from) => {
         const { path, ends, forks } = followChain(from, steps);
@@ -76,36 +79,36 @@ describe('following', () => {
     );
   });
 
-  test('needs as many as all ways there together, as weak as the weakest of them', () => {
+  test('adds up the quantities of all paths, with their weakest interchangeability', () => {
     fc.assert(
       fc.property(chains(['one', 'all']), part, (steps, from) => {
-        /** The slow and certain way: every way by itself. */
-        const walk = (at: string, quantity: number, weakest: (typeof interchangeabilities)[number]): void => {
+        // Reference implementation: each path on its own.
+        const follow = (at: string, quantity: number, weakest: (typeof interchangeabilities)[number]): void => {
           const step = steps.get(at);
           if (!step) {
-            const known = wanted.get(at);
-            wanted.set(at, {
+            const known = expected.get(at);
+            expected.set(at, {
               partId: at,
               quantity: (known?.quantity ?? 0) + quantity,
               interchangeability: weakerInterchangeability(known?.interchangeability ?? 'two_way', weakest),
             });
           }
           for (const to of step?.targets ?? [])
-            walk(
+            follow(
               to.partId,
               quantity * to.quantity,
               weakerInterchangeability(weakest, step?.interchangeability ?? 'two_way'),
             );
         };
-        const wanted = new Map<string, unknown>() as Map<string, ReturnType<typeof followChain>['ends'][number]>;
-        walk(from, 1, 'two_way');
+        const expected = new Map<string, unknown>() as Map<string, ReturnType<typeof followChain>['ends'][number]>;
+        follow(from, 1, 'two_way');
         const byId = (list: readonly { partId: string }[]) => list.toSorted((a, b) => a.partId.localeCompare(b.partId));
-        expect(byId(followChain(from, steps).ends)).toEqual(byId([...wanted.values()]));
+        expect(byId(followChain(from, steps).ends)).toEqual(byId([...expected.values()]));
       }),
     );
   });
 
-  test('forward and back are each other’s reverse', () => {
+  test('backwards is the reverse of forwards', () => {
     fc.assert(
       fc.property(chains(['one', 'all']), part, part, (steps, old, current) => {
         const { path, ends } = followChain(old, steps);
@@ -116,9 +119,9 @@ describe('following', () => {
     );
   });
 
-  test('ends also where somebody has put a circle into the tables', () => {
+  test('also ends when the tables contain a cycle', () => {
     fc.assert(
-      fc.property(anything, part, (asked, from) => {
+      fc.property(anySupersessions, part, (asked, from) => {
         const steps = new Map(
           asked.map(({ partId, targets }) => [
             partId,
@@ -135,7 +138,7 @@ describe('following', () => {
     );
   });
 
-  test('a chain of 50,000 is not too deep', () => {
+  test('works for a chain of 50,000 parts', () => {
     const steps = new Map(
       Array.from({ length: 50_000 }, (_, n) => [
         name(n),
@@ -147,34 +150,34 @@ describe('following', () => {
   });
 });
 
-describe('accepting', () => {
-  test('never leaves a circle, and refuses exactly the steps that would close one, with that circle', () => {
+describe('rejecting cycles', () => {
+  test('leaves no cycle, and rejects exactly the changes that would close one, with that cycle', () => {
     fc.assert(
-      fc.property(anything, anything, (earlier, asked) => {
+      fc.property(anySupersessions, anySupersessions, (earlier, asked) => {
         const existing = new Map<string, string[]>();
         for (const { partId, targets } of earlier)
-          if (!hasCircle(new Map(existing).set(partId, targets))) existing.set(partId, targets);
+          if (!hasCycle(new Map(existing).set(partId, targets))) existing.set(partId, targets);
         const state = new Map<string, readonly string[]>(existing);
-        const circles = rejectCycles(existing, asked);
+        const cycles = rejectCycles(existing, asked);
         asked.forEach(({ partId, targets }, index) => {
           const after = new Map(state).set(partId, targets);
-          const circle = circles[index];
-          expect(circle === null).toBe(!hasCircle(after));
-          if (circle === null) state.set(partId, targets);
+          const cycle = cycles[index];
+          expect(cycle === null).toBe(!hasCycle(after));
+          if (cycle === null) state.set(partId, targets);
           else {
-            expect([circle?.[0], circle?.at(-1)]).toEqual([partId, partId]);
-            circle?.slice(0, -1).forEach((at, place) => {
-              expect(after.get(at)).toContain(circle[place + 1]);
+            expect([cycle?.[0], cycle?.at(-1)]).toEqual([partId, partId]);
+            cycle?.slice(0, -1).forEach((at, position) => {
+              expect(after.get(at)).toContain(cycle[position + 1]);
             });
           }
         });
-        expect(hasCircle(state)).toBe(false);
+        expect(hasCycle(state)).toBe(false);
       }),
       { numRuns: 300 },
     );
   });
 
-  test('knows who can reach each other, also along a circle of 50,000', () => {
+  test('finds the strongly connected components, also of a cycle of 50,000 parts', () => {
     const ring = new Map(Array.from({ length: 50_000 }, (_, n) => [name(n), [name((n + 1) % 50_000)]]));
     expect(new Set(stronglyConnectedComponents(ring).values()).size).toBe(1);
     ring.set(name(7), []);

@@ -10,7 +10,7 @@ import { supersessions, supersessionTargets } from '#domain/relations/tables.ser
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';
-import { inWords, type NamedParts, namedParts, stepTo } from './relations-fixture.ts';
+import { type NamedParts, namedParts, summarise, supersessionTo } from './relations-fixture.ts';
 
 let shop: TestShop;
 let admin: Scope;
@@ -28,16 +28,16 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const add = (from: string, to: string[], given: Partial<NewSupersession> = {}) =>
-  addSupersession(admin, parts.id(from), stepTo(parts, to, given));
-const look = async (name: string) => inWords(await getReplacements(shop.scope(), parts.id(name)));
+  addSupersession(admin, parts.id(from), supersessionTo(parts, to, given));
+const replacementsOf = async (name: string) => summarise(await getReplacements(shop.scope(), parts.id(name)));
 const number = (name: string) => `test-brand R${rounds}-${name}`;
 
-describe('a chain', () => {
-  test('leads to its last part, and back to its first', async () => {
-    await parts.makeAll('A', 'B', 'C');
+describe('a chain of supersessions', () => {
+  test('leads forward to its last part and back to its first', async () => {
+    await parts.createAll('A', 'B', 'C');
     await add('A', ['B'], { interchangeability: 'one_way', date: '2019-03-31', note: 'Wider collar' });
     await add('B', ['2 C']);
-    expect(await look('A')).toEqual({
+    expect(await replacementsOf('A')).toEqual({
       end: 'current',
       current: ['2 C'],
       gone: [],
@@ -45,8 +45,8 @@ describe('a chain', () => {
       path: ['A → B', 'B → C'],
       history: [],
     });
-    expect(await look('B')).toMatchObject({ current: ['2 C'], path: ['B → C'], history: ['A'] });
-    expect(await look('C')).toMatchObject({ end: 'self', current: ['1 C'], path: [], history: ['B', 'A'] });
+    expect(await replacementsOf('B')).toMatchObject({ current: ['2 C'], path: ['B → C'], history: ['A'] });
+    expect(await replacementsOf('C')).toMatchObject({ end: 'self', current: ['1 C'], path: [], history: ['B', 'A'] });
     const { path, current, part } = await getReplacements(shop.scope(), parts.id('A'));
     expect(path[0]).toMatchObject({
       kind: 'one',
@@ -64,9 +64,9 @@ describe('a chain', () => {
     expect(part.lifecycle).toBe('superseded');
   });
 
-  test('of twenty steps is read in one query', async () => {
+  test('of twenty supersessions is read in one query', async () => {
     const names = Array.from({ length: 21 }, (_, n) => `N${n}`);
-    await parts.makeAll(...names);
+    await parts.createAll(...names);
     for (const [index, name] of names.slice(0, -1).entries()) await add(name, [names[index + 1] ?? '']);
     let queries = 0;
     const counting = new Proxy(shop.db, {
@@ -75,28 +75,32 @@ describe('a chain', () => {
         return Reflect.get(db, name, receiver) as unknown;
       },
     });
-    const found = inWords(await getReplacements({ ...shop.scope(), db: counting }, parts.id('N0')));
+    const found = summarise(await getReplacements({ ...shop.scope(), db: counting }, parts.id('N0')));
     expect(queries).toBe(1);
     expect(found).toMatchObject({ end: 'current', current: ['1 N20'] });
     expect(found.path).toHaveLength(20);
-    expect((await look('N20')).history).toEqual(names.slice(0, -1).reverse());
+    expect((await replacementsOf('N20')).history).toEqual(names.slice(0, -1).reverse());
   });
 
-  test('with several parts that are needed together multiplies and adds up', async () => {
-    await parts.makeAll('A', 'B', 'C', 'D');
+  test('with parts that are needed together multiplies and adds quantities', async () => {
+    await parts.createAll('A', 'B', 'C', 'D');
     await add('A', ['2 B', 'C'], { kind: 'all' });
     await add('B', ['3 D']);
     await add('C', ['D']);
-    expect(await look('A')).toMatchObject({ end: 'current', current: ['7 D'], path: ['A → B, C', 'B → D', 'C → D'] });
-    expect((await look('D')).history.toSorted()).toEqual(['A', 'B', 'C']);
+    expect(await replacementsOf('A')).toMatchObject({
+      end: 'current',
+      current: ['7 D'],
+      path: ['A → B, C', 'B → D', 'C → D'],
+    });
+    expect((await replacementsOf('D')).history.toSorted()).toEqual(['A', 'B', 'C']);
   });
 
-  test('that forks is not chosen for the buyer, and each option says where it leads', async () => {
-    await parts.makeAll('A', 'B', 'C', 'D', 'E');
+  test('with a fork returns each option with its replacements, without a choice for the buyer', async () => {
+    await parts.createAll('A', 'B', 'C', 'D', 'E');
     await add('A', ['B']);
     await add('B', ['C', '2 D'], { kind: 'choice', interchangeability: 'conditional', note: 'D needs a new bolt' });
     await add('D', ['E']);
-    const found = await look('A');
+    const found = await replacementsOf('A');
     expect(found).toMatchObject({ end: 'choice', current: [], path: ['A → B', 'B → C, D'] });
     expect(found.choices).toEqual([
       {
@@ -109,23 +113,23 @@ describe('a chain', () => {
     ]);
     const [choice] = (await getReplacements(shop.scope(), parts.id('A'))).choices;
     expect(choice).toMatchObject({ note: 'D needs a new bolt', options: [{ interchangeability: 'conditional' }, {}] });
-    expect((await look('E')).history).toEqual(['D', 'B', 'A']);
+    expect((await replacementsOf('E')).history).toEqual(['D', 'B', 'A']);
   });
 
-  test('can end in nothing, and says how many of the old part are left', async () => {
-    await parts.make('A', { availableQuantity: 3 });
-    await parts.make('B', { lifecycle: 'nla', availableQuantity: 0 });
+  test('can end with a part that is no longer available, and has the remaining stock of the old part', async () => {
+    await parts.create('A', { availableQuantity: 3 });
+    await parts.create('B', { lifecycle: 'nla', availableQuantity: 0 });
     await add('A', ['B']);
     const found = await getReplacements(shop.scope(), parts.id('A'));
     expect(found).toMatchObject({ end: 'no_longer_available', current: [], stockLeft: 3 });
     expect(found.gone).toMatchObject([{ quantity: 1, part: { lifecycle: 'nla' } }]);
-    expect(await look('B')).toMatchObject({ end: 'no_longer_available', gone: ['1 B'], history: ['A'] });
+    expect(await replacementsOf('B')).toMatchObject({ end: 'no_longer_available', gone: ['1 B'], history: ['A'] });
   });
 });
 
-describe('a step is refused', () => {
-  test('when it leads back to the part itself, with the path', async () => {
-    await parts.makeAll('A', 'B', 'C');
+describe('a supersession is rejected', () => {
+  test('when it would form a cycle, with the path of the cycle', async () => {
+    await parts.createAll('A', 'B', 'C');
     await add('A', ['B']);
     await add('B', ['C']);
     await expect(add('C', ['A'])).rejects.toMatchObject({
@@ -137,21 +141,21 @@ describe('a step is refused', () => {
       code: 'invalid',
       message: `A part cannot supersede itself: ${number('A')} → ${number('A')}.`,
     });
-    expect(await look('C')).toMatchObject({ end: 'self' });
+    expect(await replacementsOf('C')).toMatchObject({ end: 'self' });
   });
 
-  test('when one of two admins was faster with the opposite one', async () => {
+  test('for one of two admins who write opposite ones at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [`X${round}`, `Y${round}`];
-      await parts.makeAll(one, other);
+      await parts.createAll(one, other);
       const both = await Promise.allSettled([add(one, [other]), add(other, [one])]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'invalid' } });
     }
   });
 
-  test('when the part has another one, unless that is to be replaced', async () => {
-    await parts.makeAll('A', 'B', 'C');
+  test('when the part has another one, except with replace', async () => {
+    await parts.createAll('A', 'B', 'C');
     await add('A', ['B']);
     expect(await add('A', ['B'])).toMatchObject({ end: 'current' });
     await expect(add('A', ['C'])).rejects.toMatchObject({
@@ -159,12 +163,12 @@ describe('a step is refused', () => {
       message: `${number('A')} is already superseded by ${number('B')}. Edit that supersession instead.`,
     });
     await add('A', ['C'], { replace: true });
-    expect(await look('A')).toMatchObject({ current: ['1 C'] });
+    expect(await replacementsOf('A')).toMatchObject({ current: ['1 C'] });
     expect(await shop.db.$count(supersessionTargets, eq(supersessionTargets.fromPartId, parts.id('A')))).toBe(1);
   });
 
-  test('when its kind does not go with its parts, a part is named twice or is not in the shop', async () => {
-    await parts.makeAll('A', 'B', 'C');
+  test('when its kind does not match its targets, or a target is named twice or unknown', async () => {
+    await parts.createAll('A', 'B', 'C');
     await expect(add('A', ['B', 'C'])).rejects.toMatchObject({
       code: 'invalid',
       extra: { errors: [{ path: 'targets' }] },
@@ -187,12 +191,14 @@ describe('a step is refused', () => {
         extra: { errors: [{ path: 'targets.0.part' }] },
       });
     }
-    await expect(addSupersession(admin, uuid(), stepTo(parts, ['B']))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addSupersession(admin, uuid(), supersessionTo(parts, ['B']))).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
-  test('from anybody but admins', async () => {
-    await parts.makeAll('A', 'B');
-    const step = stepTo(parts, ['B']);
+  test('for anyone but admins', async () => {
+    await parts.createAll('A', 'B');
+    const step = supersessionTo(parts, ['B']);
     await expect(addSupersession(shop.scope(), parts.id('A'), step)).rejects.toMatchObject({ code: 'unauthenticated' });
     const buyer = shop.as(await createUser(shop));
     await expect(addSupersession(buyer, parts.id('A'), step)).rejects.toMatchObject({ code: 'forbidden' });
@@ -200,31 +206,31 @@ describe('a step is refused', () => {
   });
 });
 
-test('parts are found by brand and number, however they are spelled', async () => {
-  await parts.makeAll('A', 'B');
+test('targets are found by brand and number in any spelling', async () => {
+  await parts.createAll('A', 'B');
   const spelled = { brand: 'TEST-Brand', partNumber: `r${rounds} – b` };
   await addSupersession(admin, parts.id('A'), NewSupersession.parse({ targets: [{ part: spelled }] }));
-  expect(await look('A')).toMatchObject({ current: ['1 B'] });
+  expect(await replacementsOf('A')).toMatchObject({ current: ['1 B'] });
 });
 
-test('a step that is removed is gone in both directions', async () => {
-  await parts.makeAll('A', 'B');
+test('a removed supersession is removed in both directions', async () => {
+  await parts.createAll('A', 'B');
   await add('A', ['B']);
   expect(await removeSupersession(admin, parts.id('A'))).toEqual({ deletedCount: 1 });
   expect(await removeSupersession(admin, parts.id('A'))).toEqual({ deletedCount: 0 });
   expect(await removeSupersession(admin, 'no id')).toEqual({ deletedCount: 0 });
-  expect(await look('A')).toMatchObject({ end: 'self', path: [] });
-  expect(await look('B')).toMatchObject({ history: [] });
+  expect(await replacementsOf('A')).toMatchObject({ end: 'self', path: [] });
+  expect(await replacementsOf('B')).toMatchObject({ history: [] });
 });
 
-describe('a part that leaves the shop', () => {
-  test('in the middle of a chain is passed by, and nobody is sent to its page', async () => {
-    await parts.makeAll('A', 'B', 'C');
+describe('an archived part', () => {
+  test('in the middle of a chain stays in it, without a link to its page', async () => {
+    await parts.createAll('A', 'B', 'C');
     await add('A', ['B']);
     await add('B', ['C']);
     await archivePart(admin, parts.id('B'));
-    expect(await look('A')).toMatchObject({ end: 'current', current: ['1 C'] });
-    expect(await look('C')).toMatchObject({ history: ['B', 'A'] });
+    expect(await replacementsOf('A')).toMatchObject({ end: 'current', current: ['1 C'] });
+    expect(await replacementsOf('C')).toMatchObject({ history: ['B', 'A'] });
     const { path } = await getReplacements(shop.scope(), parts.id('A'));
     expect(path.map(({ from }) => from.slug)).toEqual([expect.any(String), null]);
     await expect(getReplacements(shop.scope(), parts.id('B'))).rejects.toMatchObject({ code: 'not_found' });
@@ -232,7 +238,7 @@ describe('a part that leaves the shop', () => {
   });
 
   test('at the end of a chain is no longer available', async () => {
-    await parts.makeAll('A', 'B');
+    await parts.createAll('A', 'B');
     await add('A', ['B']);
     await archivePart(admin, parts.id('B'));
     const { end, gone } = await getReplacements(shop.scope(), parts.id('A'));
@@ -243,8 +249,8 @@ describe('a part that leaves the shop', () => {
   });
 });
 
-test('the tables themselves refuse a part that replaces itself, and a part that is deleted while it is named', async () => {
-  await parts.makeAll('A', 'B');
+test('the tables reject a part that replaces itself, and the deletion of a part that is a target', async () => {
+  await parts.createAll('A', 'B');
   await add('A', ['B']);
   const [row] = await shop.db
     .select()

@@ -11,7 +11,7 @@ import { sampleParts } from '../../sample/parts.ts';
 const pictures = new Set(readdirSync(new URL('../../sample/pictures/', import.meta.url)));
 const numbers = sampleParts.map((part) => part.partNumber);
 
-/** Part numbers of the parts that break a rule: an empty list when all is well. */
+/** Part numbers of the parts that break a rule. */
 function offenders(broken: (part: (typeof sampleParts)[number]) => boolean): string[] {
   return sampleParts.filter(broken).map((part) => part.partNumber);
 }
@@ -22,12 +22,12 @@ describe('the sample catalogue', () => {
     expect(sampleParts.length).toBeLessThanOrEqual(420);
   });
 
-  test('has no number twice, not even without its dashes', () => {
+  test('has each number once, also without hyphens', () => {
     const keys = numbers.map((number) => number.replace(/[^0-9A-Z]/g, ''));
     expect(new Set(keys).size).toBe(sampleParts.length);
   });
 
-  test('has further numbers of its own making, each on one part, and none of a real maker', () => {
+  test('has invented further numbers, each on one part, and none of a real maker', () => {
     const further = sampleParts.flatMap((part) => part.numbers);
     expect(further.length).toBeGreaterThan(sampleParts.length);
     const keys = [...numbers, ...further.map(({ number }) => number)].map((number) => number.replace(/[^0-9A-Z]/g, ''));
@@ -39,7 +39,7 @@ describe('the sample catalogue', () => {
     ).toEqual([]);
   });
 
-  test('has no name twice under one brand', () => {
+  test('has each name once for each brand', () => {
     const names = sampleParts.map((part) => `${part.brand} ${part.condition} ${part.name}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -50,13 +50,13 @@ describe('the sample catalogue', () => {
     expect(partTypes.filter((type) => !used.has(type.name))).toEqual([]);
   });
 
-  test('describes every part in 150 to 400 characters, each in its own words', () => {
+  test('has a different description of 150 to 400 characters for each part', () => {
     expect(offenders((p) => p.description.length < 150 || p.description.length > 400)).toEqual([]);
     expect(new Set(sampleParts.map((part) => part.description)).size).toBe(sampleParts.length);
     expect(offenders((part) => part.description.includes('!'))).toEqual([]);
   });
 
-  test('prices every part in whole cents above nothing, near the usual prices of its type', () => {
+  test('has positive prices in whole cents, in the range of the part type', () => {
     expect(offenders((p) => !Number.isInteger(p.priceCents) || p.priceCents <= 0)).toEqual([]);
     const unusual = offenders((part) => {
       const [from, to, genuineTo] = getPartType(part.partType).priceBand;
@@ -67,7 +67,7 @@ describe('the sample catalogue', () => {
     expect(unusual).toEqual([]);
   });
 
-  test('gives whole quantities, and enough stock for one order or none at all', () => {
+  test('has whole quantities, and either no stock or enough for the minimum order', () => {
     expect(offenders((p) => !Number.isInteger(p.minimumOrderQuantity))).toEqual([]);
     expect(offenders((part) => part.minimumOrderQuantity < 1)).toEqual([]);
     const unsellable = offenders(
@@ -77,66 +77,66 @@ describe('the sample catalogue', () => {
     expect(unsellable).toEqual([]);
   });
 
-  test('has parts that are out of stock and parts that run short', () => {
+  test('has parts that are out of stock and parts with low stock', () => {
     expect(offenders((part) => part.availableQuantity === 0).length).toBeGreaterThan(10);
     const short = offenders((p) => p.availableQuantity > 0 && p.availableQuantity < 8);
     expect(short.length).toBeGreaterThan(10);
   });
 
-  test('gives weight, lead time, HS code and origin in the right form', () => {
+  test('has valid weights, lead times, HS codes and countries of origin', () => {
     expect(offenders((p) => !Number.isInteger(p.netWeightGrams) || p.netWeightGrams < 1)).toEqual([]);
     expect(offenders((p) => !Number.isInteger(p.leadTimeDays) || p.leadTimeDays < 1)).toEqual([]);
     expect(offenders((part) => !/^\d{6}$/.test(part.hsCode))).toEqual([]);
     expect(offenders((part) => !/^[A-Z]{2}$/.test(part.countryOfOrigin))).toEqual([]);
   });
 
-  test('has specifications of every part, and no figure that its texts do not say', () => {
+  test('has specifications for each part, with figures that its texts contain', () => {
     for (const { specifications } of sampleParts)
       expect(NewSpecifications.parse(specifications)).toEqual(specifications);
     expect(offenders((part) => part.specifications.length === 0)).toEqual([]);
     expect(offenders((part) => part.specifications.length < 2).length).toBeLessThan(40);
     const texts = Map.groupBy(sampleParts, (part) => part.partType);
-    const unsaid = sampleParts.flatMap(({ partNumber, partType, specifications }) => {
-      const said = (texts.get(partType) ?? []).map(({ name, description }) => `${name} ${description}`).join(' ');
-      // Counts are said in words: eleven teeth.
+    const unproven = sampleParts.flatMap(({ partNumber, partType, specifications }) => {
+      const text = (texts.get(partType) ?? []).map(({ name, description }) => `${name} ${description}`).join(' ');
+      // Texts can have counts in words: eleven teeth.
       return specifications
         .filter(({ value, unit }) => unit !== '' || /\D/.test(value))
-        .filter(({ value }) => (value.match(/\d[\d.,]+/g) ?? []).some((figure) => !said.includes(figure)))
+        .filter(({ value }) => (value.match(/\d[\d.,]+/g) ?? []).some((figure) => !text.includes(figure)))
         .map(({ name, value, unit }) => `${partNumber} ${name}: ${value} ${unit}`);
     });
-    expect(unsaid).toEqual([]);
+    expect(unproven).toEqual([]);
   });
 
-  test('knows every brand and category, and uses them all', () => {
+  test('uses every brand and every category without children', () => {
     const brands = sampleBrands.map((brand) => brand.name);
     const parents = new Set(sampleCategories.map((category) => ('parent' in category ? category.parent : '')));
-    // Parts stand as far down as there are categories.
+    // Parts belong to categories without children.
     const categories = sampleCategories.map(({ slug }) => slug).filter((slug) => !parents.has(slug as 'filters'));
     expect([...new Set(sampleParts.map((part) => part.brand))].sort()).toEqual([...brands].sort());
     expect([...new Set(sampleParts.map((part) => part.category))].sort()).toEqual([...categories].sort());
   });
 
-  test('has all its pictures', () => {
+  test('has all picture files', () => {
     const missing = sampleParts.flatMap((part) => part.pictures).filter((p) => !pictures.has(p));
     expect(missing).toEqual([]);
     expect(offenders((part) => part.pictures.length === 0)).toEqual([]);
   });
 
-  test('opens with twelve different kinds of part that can be ordered', () => {
+  test('starts with twelve different kinds of part that can be ordered', () => {
     const first = sampleParts.slice(0, 12);
     expect(new Set(first.map((part) => part.pictures[0])).size).toBe(12);
     expect(first.filter((p) => p.availableQuantity < p.minimumOrderQuantity)).toEqual([]);
   });
 });
 
-describe('the table of the sample', () => {
+describe('the parser of part tables', () => {
   const words = { facts: ['A fact.'], compare: 'the size' };
 
-  test('refuses a row with a missing column', () => {
+  test('rejects a row with a missing column', () => {
     expect(() => partTable('Sprocket', words, 'HX-20Y-0001 | | pc200 | 1')).toThrow('7 columns');
   });
 
-  test('refuses a machine, a price or a type that it does not know', () => {
+  test('rejects an unknown machine, an invalid price and an unknown type', () => {
     const row = (fit: string, usd: string) => `HX-20Y-0001 | | ${fit} | ${usd} | 1 | 1 | Note.`;
     expect(() => partTable('Sprocket', words, row('pc9000', '1'))).toThrow('Unknown machine');
     expect(() => partTable('Sprocket', words, row('pc200', 'one'))).toThrow('No number');
