@@ -1,4 +1,4 @@
-/** The one script of every page. Documents need no more; where the frame asked for React, it is fetched as well. */
+/** The entry script of every page. React is loaded only where PageScripts has rendered its context. */
 import './enhance/enhance.ts';
 
 if ('__reactRouterContext' in window) void import('./hydrate.tsx');

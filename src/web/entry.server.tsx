@@ -1,4 +1,4 @@
-/** Renders a page whole: pages wait for nothing slow, and a finished page can be kept and sent again. */
+/** Renders a page completely before it is sent, so that the response cache can store it. Loaders do not defer data. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -31,7 +31,7 @@ export default function handleRequest(
   });
 }
 
-/** On a poor line the words, the styles and the fonts come first: a form is read before it is sent. */
+/** Lowers the priority of scripts: on a slow connection text, styles and fonts load first. */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

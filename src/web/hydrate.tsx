@@ -1,4 +1,4 @@
-/** Brings a page to life that React draws: sign-in, purchase, dashboard. */
+/** Hydrates the pages that need React: login, purchase, dashboard. */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

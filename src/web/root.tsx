@@ -1,4 +1,4 @@
-/** The frame of every page. What it shows does not depend on who is signed in, so every public page can be kept whole. */
+/** Root layout of every page. It does not depend on the session, so that the response cache can store public pages. */
 import './zod-without-eval.ts';
 import {
   isRouteErrorResponse,
@@ -38,12 +38,12 @@ export const loader = load(async (scope) => {
       .filter(({ count }) => count > 0)
       .slice(0, 12),
     year: scope.now().getUTCFullYear(),
-    /** Public address without a trailing slash; empty when the shop does not know it. */
+    /** Public origin without a trailing slash; empty when ORIGIN is not set. */
     origin: scope.config.origin,
   };
 });
 
-/** The frame's data change with a release or a new category: not worth a request on every click. */
+/** The data of the layout change with a release or a new category, so a navigation does not request them again. */
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
@@ -73,7 +73,7 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title: error ? pageTitle(m.error_title()) : m.layout_shop_name() }];
 };
 
-/** Routes whose page is a plain document, not drawn by React in the browser, say so in their handle. */
+/** `document: true` marks a route that is static HTML without React in the browser. */
 interface RouteHandle {
   document?: boolean;
 }
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isDocument = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.document);
   const shop = useRouteLoaderData<typeof loader>('root');
   return (
-    // The browser marks it when somebody is signed in, before React looks.
+    // enhance/session-marks.ts sets data-session before hydration.
     <html lang={getLocale()} dir={getTextDirection()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -1,6 +1,6 @@
 /**
- * Short messages at the top right. The toast library is loaded with the first one, so that pages
- * which say nothing do not pay for it.
+ * Short messages at the top right. The toast library is loaded with the first message, so that pages without messages
+ * do not download it.
  */
 type Tone = 'success' | 'warning' | 'error' | 'info';
 
@@ -20,7 +20,7 @@ function say(tone: Tone, text: string): void {
   else waiting.push(message);
 }
 
-/** ui/toasts.tsx takes the messages, those that came before it included. Returns the function that gives them back. */
+/** Registers the component that shows messages, and passes it those sent before. Returns the function that unregisters it. */
 export function receiveToasts(next: Receiver): () => void {
   receiver = next;
   for (const message of waiting.splice(0)) next(message);

@@ -1,6 +1,6 @@
 /**
- * zod makes faster checks out of text where it may. In the browser our content security policy forbids that, and
- * already the question is reported as an offence. The frame imports this before any page brings its contracts.
+ * Turns off zod's code generation in the browser: it uses `new Function`, which the content security policy forbids, and
+ * even the feature test is reported as a violation. root.tsx imports this file before any contract.
  */
 import { config } from 'zod/v4/core';
 

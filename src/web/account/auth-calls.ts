@@ -1,4 +1,4 @@
-/** The calls to the identity service that our forms make: plain fetch, no client library. All throw ApiProblem. */
+/** Requests to the identity service (Better Auth) by fetch, without its client library. All throw ApiProblem. */
 import type { ResponseOf } from '#api/operations.ts';
 import { routeUrl } from '#api/route-url.ts';
 import { routes } from '#api/routes.ts';
@@ -21,16 +21,16 @@ export const signIn = (values: SignIn) => post(authPaths.signIn, values);
 
 export const signUp = (values: SignUp) => post(authPaths.signUp, values);
 
-/** Sends the mail when the account exists; answers the same when it does not. */
+/** Sends the reset mail. The response is the same when no account has that email address. */
 export const requestReset = (email: string) => post(authPaths.requestPasswordReset, { email });
 
-/** `token` is the one from the mail's link. */
+/** `token` comes from the link in the reset mail. */
 export const resetPassword = (newPassword: string, token: string) =>
   post(authPaths.resetPassword, { newPassword, token });
 
 /**
- * Signs in with Google without a popup: this page is left, to come back to the path `returnTo`, or
- * when that fails to the page it started from, with `error` in its address.
+ * Signs in with Google by leaving this page. Google returns to the path `returnTo`, or after a failure to the current
+ * page with ?error=.
  */
 export async function leaveForGoogle(returnTo: string): Promise<void> {
   const { pathname, search } = window.location;
@@ -42,7 +42,7 @@ export async function leaveForGoogle(returnTo: string): Promise<void> {
   if (typeof answer === 'object' && answer !== null && 'url' in answer) window.location.assign(String(answer.url));
 }
 
-/** Whether "Continue with Google" can be offered. */
+/** True when "Continue with Google" is configured. */
 export async function googleOffered(): Promise<boolean> {
   const response = await fetchOrThrow(routeUrl(routes.getSettings), { headers: { Accept: 'application/json' } });
   if (!response.ok) return false;

@@ -1,4 +1,4 @@
-/** The frame of sign-in, registration and reset: one column to fill in, and beside it on wide screens why it is worth it. */
+/** Layout of login, registration and password reset: the form, and on wide screens the benefits of an account beside it. */
 import '#web/styles/forms.css';
 import '#web/styles/auth.css';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -9,12 +9,12 @@ import picture from '../../../content/pictures/hero-mobile.webp';
 interface AuthLayoutProps {
   title: string;
   lead?: ReactNode;
-  /** Shows a spinner in place of the content, which stays mounted: nothing typed is lost. */
+  /** Label of a spinner shown instead of the content. The content stays mounted, so that the fields keep their values. */
   busy?: string | undefined;
   children: ReactNode;
 }
 
-/** Brings the focus back into the form when the spinner gives way to it again: to the summary of what is wrong, if there is one. */
+/** Moves the focus back into the form when the spinner disappears: to the error summary or the first invalid field. */
 function useFocusAfter(busy: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const was = useRef(busy);

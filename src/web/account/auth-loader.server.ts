@@ -1,13 +1,13 @@
-/** What sign-in and registration show beside their form, the same for everybody who comes by this address. */
+/** Loader of login and registration. The data depend on the URL only, so the pages can be cached. */
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { load } from '#web/load.server.ts';
 
 export interface AuthLoaderData {
-  /** Whether "Continue with Google" is set up. */
+  /** True when "Continue with Google" is configured. */
   readonly google: boolean;
-  /** Number of the part that somebody was about to order when he was asked to sign in. */
+  /** Number of the part whose order form required signing in; null for any other page. */
   readonly partNumber: string | null;
 }
 
@@ -22,7 +22,7 @@ async function partToOrder(scope: Scope, returnTo: string | null): Promise<strin
   try {
     return (await getPart(scope, id)).partNumber;
   } catch (error) {
-    // Gone meanwhile: signing in works all the same.
+    // The part is not for sale any more; signing in does not depend on it.
     if (error instanceof AppError) return null;
     throw error;
   }

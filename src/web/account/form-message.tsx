@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The small red message under a form: why signing in, registering or resetting did not work. Nothing without one. */
+/** Error message under a form; renders nothing without a message. */
 export function FormMessage({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

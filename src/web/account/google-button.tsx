@@ -8,15 +8,15 @@ import { signInWithPopup } from './google-popup.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface GoogleButtonProps {
-  /** Path of ours to go to afterwards, where no popup opens and this page has to be left. */
+  /** Path to return to when the browser blocks the popup and the sign-in leaves this page. */
   returnTo: string;
   onStart: () => void;
   onSignedIn: () => void;
-  /** A sentence that says why not. */
+  /** `sentence` is the reason, ready to show. */
   onFailed: (sentence: string) => void;
 }
 
-/** "Continue with Google", for shops that have set it up. Where popups are blocked it offers to go on in this window. */
+/** "Continue with Google" in a popup. When the browser blocks popups, the next click uses this window. */
 export function GoogleButton({ returnTo, onStart, onSignedIn, onFailed }: GoogleButtonProps) {
   const [blocked, setBlocked] = useState(false);
   const hydrated = useHydrated();

@@ -1,4 +1,4 @@
-/** The sign of Google, in its own colours, as Google asks for on such a button. */
+/** Google's logo in the colours that its branding guidelines require on a sign-in button. */
 export function GoogleMark() {
   return (
     <svg className="google-mark" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

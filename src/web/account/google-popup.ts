@@ -1,13 +1,14 @@
-/** Google sign-in in a window of its own, as the identity service's popup plugin speaks it. The page behind keeps what was typed. */
+/** Google sign-in in a popup, with the protocol of Better Auth's oauth-popup plugin. The page behind keeps its form fields. */
 
 import { authPaths } from '#domain/identity/auth-paths.ts';
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
 
-const watchEvery = 300;
-const giveUpAfter = 5 * 60_000;
+/** How often to check whether the popup was closed. */
+const watchIntervalMs = 300;
+const timeoutMs = 5 * 60_000;
 
-/** What came of it; `message` is a sentence for the person. */
+/** Result of the popup; `message` is the reason of a failure, ready to show. */
 export type GoogleOutcome = 'signed-in' | 'blocked' | { readonly message: string };
 
 function nonce(): string {
@@ -44,14 +45,14 @@ const messages: Readonly<Record<string, () => string>> = {
   too_many_requests: m.account_google_rate_limited,
 };
 
-/** What to say for the identity service's code. */
+/** Message for an error code of the identity service. */
 export function googleMessage(code: string | null | undefined): string {
   return (messages[code ?? ''] ?? m.account_google_failed)();
 }
 
 /**
- * Resolves once the session cookie is set, the window was closed, something failed, or at once where
- * the browser allows no popup. Call it straight from a click, or browsers block it.
+ * Opens the popup. Resolves when the session cookie is set, the popup was closed or the sign-in failed; at once when
+ * the browser blocks popups. Call it directly in a click handler: browsers block popups opened later.
  */
 export function signInWithPopup(): Promise<GoogleOutcome> {
   const id = nonce();
@@ -77,10 +78,10 @@ export function signInWithPopup(): Promise<GoogleOutcome> {
     window.addEventListener('message', heard);
     let closed = false;
     const watch = setInterval(() => {
-      // One round later: the word of a window that closed itself may still be on its way.
+      // Wait one more interval: the message of a popup that closed itself may not have arrived yet.
       if (closed) settle({ message: m.account_google_closed() });
       closed = popup.closed;
-    }, watchEvery);
-    const limit = setTimeout(() => settle({ message: m.account_google_failed() }), giveUpAfter);
+    }, watchIntervalMs);
+    const limit = setTimeout(() => settle({ message: m.account_google_failed() }), timeoutMs);
   });
 }

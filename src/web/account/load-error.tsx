@@ -1,4 +1,4 @@
-/** A page that could not be loaded: what happened and a way to try again. */
+/** Error page of a loader that failed: the reason and a button to try again. */
 import { isRouteErrorResponse, useNavigate } from 'react-router';
 import { m } from '#messages';
 import { ApiProblem, sentenceOf } from '#web/api-problem.ts';

@@ -9,7 +9,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   aside?: ReactNode;
 }
 
-/** A password that can be looked at: typing with gloves on a phone goes wrong unseen. */
+/** Password field with a button that shows the password. */
 export function PasswordField({ label, help, error, aside, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Everything below needs a signed-in person. Nothing of it is rendered on the server: not even its frame. */
+/** Layout of all routes that require a session. They render in the browser only: `clientLoader` checks the session first. */
 import '#web/styles/forms.css';
 import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate, useRouteError } from 'react-router';
@@ -24,7 +24,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Signing out in another tab clears this one too; when somebody else signed in there, this page is theirs now. */
+/** Follows the session of other tabs: after a sign-out leads to the home page; after another user signed in, reloads. */
 function useFollowSession() {
   const { status, user } = useSession();
   const navigate = useNavigate();

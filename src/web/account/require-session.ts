@@ -1,11 +1,11 @@
-/** Guards of pages, for clientLoaders: they run in the browser only. The server guards the data itself. */
+/** Guards for clientLoaders. They run in the browser and choose the page; the API checks every request itself. */
 import { replace } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { call } from '#web/api-client.ts';
 import { sessionReady } from '#web/session.ts';
 import { loginPath, staffOnlyParam } from './return-to.ts';
 
-/** The signed-in person. Throws a redirect to /login, which remembers this page and takes its place in the history. */
+/** The signed-in user. Without a session throws a redirect to /login with this page as returnTo, replacing the history entry. */
 export async function requireSession(request: Request): Promise<Account> {
   const session = await sessionReady();
   if (session.status !== 'signed-in') throw replace(loginPath(new URL(request.url)));
@@ -14,7 +14,7 @@ export async function requireSession(request: Request): Promise<Account> {
 
 let adminCheck: { readonly email: string; readonly answer: Promise<boolean> } | null = null;
 
-/** Whether this person is an admin, by the server's word. The checks of one navigation share one call. */
+/** Asks the API whether the user has the admin role. Concurrent checks of one navigation share one request. */
 export function hasAdminRole({ email }: Account): Promise<boolean> {
   if (adminCheck?.email === email) return adminCheck.answer;
   const answer = call('isAdmin', { path: { email } }).then((found) => found.isAdmin);
@@ -26,7 +26,7 @@ export function hasAdminRole({ email }: Account): Promise<boolean> {
   return answer;
 }
 
-/** The signed-in admin. Anybody else is sent to /login, which says why. */
+/** The signed-in admin. Throws a redirect to /login, which shows the reason to users without the role. */
 export async function requireAdminSession(request: Request): Promise<Account> {
   const user = await requireSession(request);
   if (!(await hasAdminRole(user))) throw replace(`${loginPath(new URL(request.url))}&${staffOnlyParam}=`);

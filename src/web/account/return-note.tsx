@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { PartNumber } from '#web/ui/part-number.tsx';
 
-/** Under the heading of somebody who was sent here: what for, and that the way back is remembered. */
+/** Why signing in is required: to order the part `partNumber`, or to see a page. */
 export function ReturnNote({ partNumber }: { partNumber: string | null }) {
   if (partNumber === null) return m.account_return_to_page();
   return (

@@ -1,15 +1,15 @@
-/** Where a person came from before signing in. Only a path of this site is ever followed. */
+/** The page to return to after signing in. Only paths of this site are accepted, to prevent open redirects. */
 
 import { pagePaths } from '#platform/page-paths.ts';
 import { apiPath } from '#platform/paths.ts';
 
-// Any origin does to find out whether a path stays on its own; the server renders these pages too.
+// Any origin can serve as the base to detect URLs that leave the site; on the server there is no window.location.
 const here = 'http://shop.invalid';
 
-/** Nobody returns to a sign-in page, or to the API. */
+/** Sign-in pages and the API are no pages to return to. */
 const excluded = [pagePaths.login, pagePaths.register, pagePaths.resetPassword, apiPath];
 
-/** The path to go on to, or null when `value` is missing, leads elsewhere, or back to a sign-in page. */
+/** The path in `value`, or null when it is missing, leaves this site or is a sign-in page. */
 export function safeReturnPath(value: string | null): string | null {
   if (!value?.startsWith('/') || !URL.canParse(value, here)) return null;
   const url = new URL(value, here);
@@ -18,10 +18,10 @@ export function safeReturnPath(value: string | null): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** In the login page's address: the person is signed in, but the page is for the shop's staff. */
+/** Query parameter of /login: the user is signed in but lacks the admin role. */
 export const staffOnlyParam = 'staff';
 
-/** Address of the login page that leads back to `url` afterwards. */
+/** URL of the login page that returns to `url` after signing in. */
 export function loginPath(url: URL | Location): string {
   return `${pagePaths.login}?returnTo=${encodeURIComponent(`${url.pathname}${url.search}`)}`;
 }

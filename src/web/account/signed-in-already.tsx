@@ -1,4 +1,4 @@
-/** The login page for somebody who is signed in: says so instead of sending him round in circles. */
+/** Shown on /login and /register to a signed-in user, instead of a redirect that could loop. */
 
 import { useLocation } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';

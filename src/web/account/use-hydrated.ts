@@ -1,4 +1,4 @@
-/** False on the server and until React has taken over the page: a form sent before that would leave its fields in the address. */
+/** False on the server and until hydration: a form submitted before that would put its fields into the URL. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

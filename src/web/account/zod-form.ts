@@ -1,4 +1,4 @@
-/** Joins react-hook-form to a contract schema: the first message of each field, the parsed values when there is none. */
+/** Resolver for react-hook-form: the parsed values, or the first message of each invalid field. */
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** Pages of the shop's staff. Anybody else is sent to /login, which says why instead of sending him back. */
+/** Layout of all routes that require the admin role. */
 import { Outlet, useOutletContext } from 'react-router';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import type { Route } from './+types/admin-only.ts';
@@ -9,6 +9,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminOnly() {
-  // The menu's context goes on to the pages below.
+  // Passes the context of the dashboard layout on.
   return <Outlet context={useOutletContext()} />;
 }

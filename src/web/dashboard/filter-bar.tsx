@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 interface FilterBarProps {
   label: string;
   hint: string;
-  /** Further filters: selects that take effect when they change. */
+  /** Further filters; a select submits the form when it changes. */
   children?: ReactNode;
 }
 
-/** Search and filters above a table; sends them into the address. */
+/** Search field and filters above a table. They are submitted into the query of the URL. */
 export function FilterBar({ label, hint, children }: FilterBarProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();

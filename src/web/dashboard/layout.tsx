@@ -1,4 +1,4 @@
-/** The dashboard's frame: its menu beside (on small screens over) the page. */
+/** Layout of the dashboard: the menu beside the page, on small screens as a drawer. */
 import { pagePaths } from '#platform/page-paths.ts';
 import '#web/styles/dashboard.css';
 import { useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ import { useSideMenu } from './use-side-menu.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
-  // Only which links to show: the pages and the server check for themselves.
+  // Decides only which links are shown: the routes and the API check the role themselves.
   return { user, admin: await hasAdminRole(user).catch(() => false) };
 }
 
@@ -26,7 +26,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
   const { side, open, show, hide, onKeyDown } = useSideMenu();
   const { busy, to } = useNavigationPending();
   useAnnouncedPage();
-  // Over the page it is a dialog: the page behind it is out of reach until it closes.
+  // As a drawer it is a modal dialog: the page behind it is not reachable until it closes.
   const over = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
   return (
     <div className="dashboard">
@@ -50,7 +50,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
       <div className="dashboard__backdrop" data-open={open || undefined} onClick={hide} />
       <div className="dashboard__main" aria-busy={busy || undefined}>
         {to ? <NavigationPending to={to} /> : null}
-        {/* Kept while the next page is on its way: should that fail, nothing typed here is lost. */}
+        {/* Stays mounted while the next page loads: if that fails, forms keep what was typed. */}
         <div hidden={to !== null}>
           <Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashboardContext} />
         </div>
@@ -59,7 +59,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
   );
 }
 
-/** Tells people who listen which page they have come to; the first page tells itself. */
+/** Announces the title of each further page to screen readers; browsers announce the first one. */
 function useAnnouncedPage() {
   const { pathname } = useLocation();
   const was = useRef(pathname);

@@ -1,12 +1,12 @@
-/** Search, filters and page of a list live in the address: a reload, a bookmark and the back button keep the place. */
+/** Search, filters and page of a list are in the query of the URL, so that reload, bookmarks and the back button work. */
 
-/** Page from 1; anything that is no page is the first. */
+/** Page number from 1; 1 for a missing or invalid value. */
 export function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page'));
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** The same list, another page of it. */
+/** Builds the link to another page of the same list. */
 export function pageHref(params: URLSearchParams): (page: number) => string {
   return (page) => {
     const next = new URLSearchParams(params);
@@ -15,7 +15,7 @@ export function pageHref(params: URLSearchParams): (page: number) => string {
   };
 }
 
-/** The same list, changed in one point, from its first page. An empty value takes the point out. */
+/** Link to the first page of the list with one parameter changed; an empty value removes the parameter. */
 export function changedHref(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);
   next.delete('page');
@@ -24,14 +24,14 @@ export function changedHref(params: URLSearchParams, name: string, value: string
   return `?${next}`;
 }
 
-/** The rows of one page, and the number of the first one counted from 0. */
+/** The rows of one page, and the index of the first one from 0. A page after the last is the last. */
 export function cut<T>(rows: readonly T[], page: number, limit: number): { rows: readonly T[]; first: number } {
   const last = Math.max(1, Math.ceil(rows.length / limit));
   const first = (Math.min(page, last) - 1) * limit;
   return { rows: rows.slice(first, first + limit), first };
 }
 
-/** True when every word typed occurs somewhere in the texts, whatever the case. */
+/** True when every word of `typed` occurs in one of the texts, case-insensitive. */
 export function hasWords(typed: string, texts: readonly string[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return typed

@@ -1,4 +1,4 @@
-/** Error boundary of the dashboard's pages: the menu stays. */
+/** Error boundary of the dashboard's pages; the menu stays visible. */
 import { useRouteError } from 'react-router';
 import { LoadError } from '#web/account/load-error.tsx';
 

@@ -14,7 +14,7 @@ export interface DashboardContext {
   readonly menuOpen: boolean;
 }
 
-/** Heading of a dashboard page, the way to the menu on small screens, and the page's own actions. */
+/** Heading of a dashboard page, the menu button on small screens, and the page's actions. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   const { showMenu, menuOpen } = useOutletContext<DashboardContext>();
   return (

@@ -1,4 +1,4 @@
-/** The dashboard's menu on small screens: a drawer that keeps the focus inside and closes on Escape and on arrival. */
+/** The dashboard's menu on small screens: a drawer that traps the focus and closes on Escape and after a navigation. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -8,12 +8,12 @@ export function useSideMenu() {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after every navigation.
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (open) side.current?.querySelector<HTMLElement>('[aria-current], a')?.focus();
     else if (opener.current?.isConnected) opener.current.focus();
-    // The page it was opened from is gone: on to the heading of the one that was chosen.
+    // The opener is unmounted after a navigation: focus the heading of the new page.
     else if (opener.current) document.querySelector<HTMLElement>('.dashboard__main h1')?.focus();
     if (!open) opener.current = null;
   }, [open]);

@@ -4,15 +4,15 @@ import { m } from '#messages';
 
 interface ColumnsTableProps {
   batch: ImportBatch;
-  /** The field of each column; empty: not used. */
+  /** Field of each column; empty when the column is ignored. */
   columns: readonly string[];
   onChange: (columns: readonly string[]) => void;
 }
 
-/** Each column of the file with its first values, and what it is taken for. */
+/** The columns of the file with their first values, and a select for the field of each. */
 export function ColumnsTable({ batch: { settings, headings, sample }, columns, onChange }: ColumnsTableProps) {
   const choose = (at: number, field: string) =>
-    // A field is in one column only: chosen anew, it leaves the old one.
+    // A field belongs to one column: choosing it again removes it from the other column.
     onChange(columns.map((name, column) => (column === at ? field : name === field ? '' : name)));
   return (
     <section>
@@ -33,7 +33,7 @@ export function ColumnsTable({ batch: { settings, headings, sample }, columns, o
               const name = heading || m.import_column_number({ number: at + 1 });
               const values = sample.map((cells) => cells[at] ?? '').filter(Boolean);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are named by their place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index.
                 <tr key={at} className={columns[at] ? undefined : 'is-unused'}>
                   <th scope="row" className="lead">
                     {name}

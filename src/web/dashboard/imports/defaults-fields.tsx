@@ -19,7 +19,7 @@ interface DefaultsFieldsProps {
   onChange: (defaults: Defaults) => void;
 }
 
-/** What no column holds and may be the same for the whole list, like the brand of a maker's price list. */
+/** Values for fields without a column that apply to the whole file, such as the brand of a manufacturer's price list. */
 export function DefaultsFields({ kind, columns, categories, defaults, onChange }: DefaultsFieldsProps) {
   const fields = fieldList[kind].filter(({ name, forAll }) => forAll && !columns.includes(name));
   if (fields.length === 0) return null;
@@ -48,7 +48,7 @@ interface Choice {
 
 interface DefaultProps {
   field: FieldInfo;
-  /** Undefined: free text. */
+  /** Undefined for free text. */
   choices: readonly Choice[] | undefined;
   value: string;
   onChange: (value: string) => void;

@@ -12,7 +12,7 @@ import { importKindName } from './import-labels.ts';
 
 interface FileSettingsProps {
   batch: ImportBatch;
-  /** Takes effect at once: the columns below show what the file looks like now. */
+  /** Saved at once; the columns below then show the file with the new settings. */
   onChange: (change: ImportSettingsChange) => void;
 }
 
@@ -50,7 +50,7 @@ export function FileSettings({ batch: { settings, sheets, format }, onChange }: 
             onChange={({ target }) => onChange({ sheet: Number(target.value) })}
           >
             {sheets.map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sheets are named by their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its index.
               <option key={at} value={at}>
                 {name}
               </option>

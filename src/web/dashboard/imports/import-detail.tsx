@@ -1,4 +1,4 @@
-/** /dashboard/import/:batchId: one list on its way, from its columns to the catalogue and back. */
+/** /dashboard/import/:batchId: one import, from its column settings to its result and its undo. */
 import { pagePaths } from '#platform/page-paths.ts';
 import '#web/styles/import.css';
 import { useEffect } from 'react';
@@ -39,7 +39,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const rows = hasRows
     ? await callList('listImportRows', { path: { id: batch._id }, query: { page, limit, outcome } })
     : { items: [], total: 0 };
-  // A form to say what the columns hold may stand on the page.
+  // The settings form needs the categories.
   const categories = hasRows && !asked.has('columns') ? [] : await call('listCategories');
   return { batch, rows, page, categories };
 }
@@ -102,7 +102,7 @@ function Interrupted({ batch }: { batch: ImportBatch }) {
   );
 }
 
-/** The reason, and what can still be done: read the file in another way, or take back what was written. */
+/** Why the import failed, and the next step: other settings, or the undo of the rows already written. */
 function Failed({ batch, categories }: Omit<StageProps, 'list'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the states, kinds and outcomes of imports are called. */
+/** Labels of the states, kinds and outcomes of imports. */
 import type { ImportKind, ImportOutcome, ImportState } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 
@@ -31,7 +31,7 @@ export const importOutcomeName: Record<ImportOutcome, () => string> = {
   wrong: m.import_outcome_error,
 };
 
-/** Look of the chip that names a state or an outcome. */
+/** CSS classes of the chip for a state or an outcome; `chip` for those not listed. */
 export const importChipClass: Partial<Record<ImportState | ImportOutcome, string>> = {
   done: 'chip chip--ok',
   new: 'chip chip--ok',

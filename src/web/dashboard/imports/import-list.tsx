@@ -1,4 +1,4 @@
-/** /dashboard/import: a list to import, the lists of before, and the catalogue to take along. */
+/** /dashboard/import: upload a list, previous imports, and exports. */
 import '#web/styles/import.css';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';

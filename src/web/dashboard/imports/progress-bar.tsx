@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** @param share 0 to 1 */
+/** `share` is the finished part, 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const id = useId();
   const percent = Math.floor(share * 100);

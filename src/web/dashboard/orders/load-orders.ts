@@ -5,8 +5,8 @@ import { ApiProblem } from '#web/api-problem.ts';
 import { leave, signOut } from '#web/session.ts';
 
 /**
- * The orders of this e-mail, or all of them (admins). A 401 or 403 means that this person's sign-in
- * is over: signs out, leads to / and never resolves, as the page is left.
+ * The orders of this email address, or all orders (admins only). After 401 or 403 the session is over: signs out, leads
+ * to the home page and never resolves, because the page is left.
  */
 export async function loadOrders(email?: string): Promise<Order[]> {
   try {

@@ -43,12 +43,12 @@ function justPlaced(state: unknown): JustPlaced | null {
   return typeof state === 'object' && state !== null && 'placed' in state ? (state.placed as JustPlaced) : null;
 }
 
-/** The order that led here: while the page is open, but not once more after a reload or on the way back. */
+/** The order that was just placed; null after a reload or on "back". */
 function useJustPlaced(): JustPlaced | null {
   const { state } = useLocation();
   const [placed] = useState(() => justPlaced(state));
   useEffect(() => {
-    // Where React Router keeps a page's state; its own place in the history stays.
+    // Removes React Router's location state (`usr`) and keeps its other history data.
     if (placed) window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [placed]);
   return placed;

@@ -1,20 +1,20 @@
-/** When the orders of a list were placed. */
+/** Filter of orders by the time they were placed. */
 import type { Order } from '#domain/orders/contract.ts';
 
-/** In the address, beside years: the twelve months up to now. */
+/** Query value for the twelve months up to now; the other values are years. */
 export const lastTwelveMonths = '12-months';
 
 type Placed = Pick<Order, 'createdAt'>;
 
-/** In UTC, as dates are shown. */
+/** Year in UTC, as dates are shown. */
 const yearOf = ({ createdAt }: Placed) => createdAt.slice(0, 4);
 
-/** The years in which something was ordered, newest first. */
+/** The years with orders, newest first. */
 export function yearsOf(orders: readonly Placed[]): string[] {
   return [...new Set(orders.map(yearOf))].sort().reverse();
 }
 
-/** Whether the order belongs to a period: a year, the last twelve months, or (for anything else) any time. */
+/** True when the order belongs to the period: a year, the last twelve months, or any time for every other value. */
 export function inPeriod(order: Placed, period: string, now: Date): boolean {
   if (/^\d{4}$/.test(period)) return yearOf(order) === period;
   if (period !== lastTwelveMonths) return true;

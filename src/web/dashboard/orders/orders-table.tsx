@@ -30,14 +30,14 @@ const stateTone: Record<OrderState, BadgeTone> = {
 
 interface OrdersTableProps {
   orders: readonly Order[];
-  /** Orders on the pages before this one. */
+  /** Number of orders on previous pages. */
   first: number;
-  /** With "Order again". */
+  /** Adds the "Order again" button. */
   again?: boolean;
   caption: string;
 }
 
-/** Orders as a table; on phones each row is a card with the same words. */
+/** Orders as a table; on phones each row is a card. */
 export function OrdersTable({ orders, first, again, caption }: OrdersTableProps) {
   const columns: Column[] = [
     { label: m.dashboard_index(), number: true },
@@ -107,7 +107,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
   );
 }
 
-/** A name or an address: whole on phones; cut in a row, where the rest is shown by pointing at it. */
+/** A name or email address; cut off in a table row, with the full text as its tooltip. */
 function Person({ text }: { text: string }) {
   return (
     <span className="table__person" title={text}>

@@ -1,11 +1,11 @@
-/** What the orders of a list come to. */
+/** Total of the orders in a list. */
 import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
 import { formatCents, toCents } from '#platform/money.ts';
 
 type Counted = Pick<Order, 'price' | 'status'>;
 
-/** In cents. Cancelled orders cost nothing. */
+/** Total in cents, without cancelled orders. */
 export function ordersTotalCents(orders: readonly Counted[]): number {
   return orders.reduce((cents, { price, status }) => (status === 'cancelled' ? cents : cents + toCents(price)), 0);
 }

@@ -1,7 +1,7 @@
 import { categoryPathTo } from '#domain/catalog/category-tree.ts';
 import type { Category } from '#domain/catalog/contract.ts';
 
-/** The categories for a select, those below another one indented. A space of this kind is not trimmed from an option. */
+/** The categories as options of a select, indented by level with em spaces, which browsers do not trim. */
 export function categoryOptions(categories: readonly Category[]): { value: string; label: string }[] {
   return categories.map(({ slug, name }) => ({
     value: slug,

@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
   const [found, categories] = await Promise.all([callList('listProducts', { query }), call('listCategories')]);
   const last = Math.max(1, Math.ceil(found.total / limit));
-  // The last part of the last page was deleted, or the link is old.
+  // After deleting the last part of the last page, or with an old link, the page does not exist.
   if (page > last) throw replace(`${pagePaths.products}${pageHref(asked)(last)}`);
   return { ...found, page, categories };
 }

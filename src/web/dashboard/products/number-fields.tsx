@@ -1,4 +1,4 @@
-/** The further numbers of a part in its form: one row each, as many as it has. */
+/** Further numbers of a part: one row of fields for each. */
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form';
 import { maxNumbers, type NumberKind, numberKinds } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ProductFields, ProductValues } from './product-fields.ts';
 
-/** Its own number has a field of its own. */
+/** The part's own number has a separate field. */
 const kinds = numberKinds.filter((kind) => kind !== 'own');
 
 const kindNames: Record<NumberKind, () => string> = {
@@ -72,7 +72,7 @@ export function NumberFields({ control, register, errors }: NumberFieldsProps) {
   );
 }
 
-/** Messages come under their whole path from the form's own check, and nested from the server's. */
+/** The form's validation stores errors under the full path, `setError` for server errors stores them nested. */
 function messageAt(errors: FieldErrors<ProductFields>, path: string): string | undefined {
   const nested = path
     .split('.')

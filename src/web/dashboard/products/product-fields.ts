@@ -1,4 +1,4 @@
-/** The product form's fields as they are typed, and what they become for the API. */
+/** Fields of the product form as typed, and their conversion for the API. */
 import { z } from 'zod';
 import { conditions, grades, type Product } from '#domain/catalog/contract.ts';
 import { NewProduct } from '#domain/catalog/new-product-contract.ts';
@@ -27,15 +27,15 @@ export interface ProductFields extends WithImage {
   numbers: NumberRow[];
 }
 
-/** A further number as it is typed. */
+/** A further number as typed. */
 export interface NumberRow {
   kind: NumberKind;
   maker: string;
   number: string;
 }
 
-/** Left empty, these are not sent: the shop fills in its default, or keeps what it has. */
-const leftOut = ['brand', 'partNumber', 'category', 'leadTimeDays'];
+/** Fields that are not sent when empty: the server uses its default, or keeps the saved value. */
+const omittedWhenEmpty = ['brand', 'partNumber', 'category', 'leadTimeDays'];
 
 const specifications = z.string().transform((text, context) => {
   const read = parseSpecifications(text);
@@ -50,7 +50,9 @@ export type ProductValues = z.infer<typeof whole>;
 
 export const productSchema: z.ZodType<ProductValues> = z.preprocess((values) => {
   if (typeof values !== 'object' || values === null) return values;
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || !leftOut.includes(name)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== '' || !omittedWhenEmpty.includes(name)),
+  );
 }, whole);
 
 export const emptyFields: ProductFields = {

@@ -12,7 +12,7 @@ import { changedHref } from '../list-params.ts';
 
 interface ProductsTableProps {
   products: readonly Product[];
-  /** Products on the pages before this one. */
+  /** Number of products on previous pages. */
   first: number;
   onDelete: (product: Product) => void;
 }
@@ -36,7 +36,7 @@ export function ProductsTable({ products, first, onDelete }: ProductsTableProps)
   );
 }
 
-/** A heading's next order: smallest first (`up`, the API's word), then largest first if there is a `down`, then none. */
+/** Sort link of a column: ascending (`up`, a sort of the API), then descending if `down` is given, then unsorted. */
 function sortBy(params: URLSearchParams, up: string, down?: string): Column['sort'] {
   const order = params.get('sort');
   if (order === up) return { to: changedHref(params, 'sort', down ?? ''), now: 'ascending' };
@@ -85,7 +85,7 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
   );
 }
 
-/** Pieces; too few to be ordered carries a shape as well as a colour. */
+/** Stock in pieces; low stock is marked by shape and colour. */
 function Available({ product: { availableQnty, minQnty } }: { product: Product }) {
   const pieces = m.purchase_pieces({ count: formatCount(availableQnty) });
   if (availableQnty < minQnty) return <span className="stock stock--out">{pieces}</span>;

@@ -1,4 +1,4 @@
-/** All that the page of a part says about its relations, in the calls that it takes. */
+/** The relations of a part for its dashboard page, loaded in parallel. */
 import type { Replacements } from '#domain/relations/contract.ts';
 import type { GroupJoin, Interchange } from '#domain/relations/interchange-contract.ts';
 import { call } from '#web/api-client.ts';
@@ -6,9 +6,9 @@ import { call } from '#web/api-client.ts';
 export interface Relations {
   readonly replacements: Replacements;
   readonly interchange: Interchange;
-  /** The newest first. */
+  /** Newest first. */
   readonly joins: readonly GroupJoin[];
-  /** Names, to choose a part by. */
+  /** Brand names, as suggestions. */
   readonly brands: readonly string[];
 }
 

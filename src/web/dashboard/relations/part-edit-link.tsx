@@ -3,7 +3,7 @@ import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
 
-/** A part that staff can go on to; one that left the shop has no page. */
+/** Link to the edit page of a part; text only for a part that was removed. */
 export function PartEditLink({ part }: { part: RelatedPart }) {
   const label = m.relations_part({ brand: part.brand, partNumber: part.partNumber });
   if (!part.slug)

@@ -1,4 +1,4 @@
-/** Which part: by brand and number, in any spelling. */
+/** Fields that identify a part: brand and number, in any format. */
 import { useId } from 'react';
 import { m } from '#messages';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-/** What replaces a part, what is equal to it, and what it is merged into: each saved at once, by its own button. */
+/** Supersession, interchange group and merge of a part. Each section saves at once with its own button. */
 import '#web/styles/part-relations.css';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';

@@ -6,9 +6,9 @@ import { Table } from '#web/ui/table.tsx';
 
 interface UsersTableProps {
   users: readonly Account[];
-  /** Users on the pages before this one. */
+  /** Number of users on previous pages. */
   first: number;
-  /** E-mail of the user who is being made admin. */
+  /** Email address of the user whose role is being changed. */
   busy: string | null;
   onMake: (user: Account) => void;
   onRemove: (user: Account) => void;
