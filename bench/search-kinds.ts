@@ -1,49 +1,45 @@
-/** The kinds of questions a shop is asked, each with the time it may take in the server; and how times are told. */
+/** The kinds of searches that the benchmark measures, each with the time it may take in the server; percentiles of times. */
 import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Questions } from './search-questions.ts';
+import type { BenchQueries } from './search-queries.ts';
 
-export interface Kind {
+export interface SearchKind {
   readonly name: string;
-  /** Which of the questions. */
-  readonly of: keyof Questions;
-  /** Milliseconds; empty: no figure is to be reached. */
+  /** Limit in milliseconds; empty when there is none. */
   readonly wanted: string;
-  /** Question n of that kind. */
-  readonly ask: (questions: Questions, n: number) => Promise<unknown>;
+  /** Runs query n of this kind. */
+  readonly run: (queries: BenchQueries, n: number) => Promise<unknown>;
 }
 
-export function searchKinds(scope: Scope): readonly Kind[] {
+export function searchKinds(scope: Scope): readonly SearchKind[] {
   const search = (query: Partial<PartQuery>) => searchParts(scope, PartQuery.parse(query));
-  const typed = (name: string, of: Exclude<keyof Questions, 'lists'>, wanted = ''): Kind => ({
+  const typed = (name: string, kind: Exclude<keyof BenchQueries, 'lists'>, wanted = ''): SearchKind => ({
     name,
-    of,
     wanted,
-    ask: (questions, n) => search({ q: questions[of][n] ?? '' }),
+    run: (queries, n) => search({ q: queries[kind][n] ?? '' }),
   });
   return [
     typed('exact number', 'exact', 'p99 ≤ 5'),
-    typed('number, other spelling', 'mangled', 'p99 ≤ 5'),
+    typed('number, other spelling', 'respelled', 'p99 ≤ 5'),
     {
       name: 'suggestions',
-      of: 'typed',
       wanted: 'p95 ≤ 30',
-      ask: ({ typed }, n) => suggestParts(scope, typed[n] ?? ''),
+      run: ({ typed }, n) => suggestParts(scope, typed[n] ?? ''),
     },
     typed('words, with facets', 'words', 'p95 ≤ 100'),
     typed('piece of a number', 'pieces'),
     typed('mistyped number', 'mistyped'),
-    { name: 'list page', of: 'lists', wanted: 'p95 ≤ 50', ask: ({ lists }, n) => search(lists[n] ?? {}) },
+    { name: 'list page', wanted: 'p95 ≤ 50', run: ({ lists }, n) => search(lists[n] ?? {}) },
   ];
 }
 
 /** Milliseconds that the work takes. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startMs = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startMs;
 }
 
 export function percentilesOf(times: readonly number[]) {

@@ -10,8 +10,8 @@ import { readConfig } from '#platform/config.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { openShopDatabase } from '#server/open-database.ts';
-import { type Kind, millisecondsOf, percentilesOf, searchKinds } from './search-kinds.ts';
-import { questionsFor } from './search-questions.ts';
+import { millisecondsOf, percentilesOf, type SearchKind, searchKinds } from './search-kinds.ts';
+import { generateQueries } from './search-queries.ts';
 
 export interface SearchLoadData {
   readonly dataDir: string;
@@ -25,7 +25,7 @@ const warmUpCount = 1000;
 /** Searches of each kind that begin a measurement and are not counted, because the pause before has cooled the caches. */
 const uncounted = 10;
 /** Counted searches of a measurement: a 99th percentile needs more of them than a 95th. */
-const counted = ({ wanted }: Kind) => (wanted.startsWith('p99') ? 200 : 50);
+const counted = ({ wanted }: SearchKind) => (wanted.startsWith('p99') ? 200 : 50);
 
 const { dataDir } = workerData as SearchLoadData;
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
@@ -42,8 +42,8 @@ const scope: Scope = {
 const kinds = searchKinds(scope).filter(({ wanted }) => wanted);
 const times = new Map(kinds.map(({ name }) => [name, [] as number[]]));
 
-const warmUp = questionsFor(warmUpCount, warmUpCount);
-for (const { ask } of kinds) for (let n = 0; n < warmUpCount; n += 1) await ask(warmUp, n);
+const warmUp = generateQueries(warmUpCount, warmUpCount);
+for (const { run } of kinds) for (let n = 0; n < warmUpCount; n += 1) await run(warmUp, n);
 parentPort?.postMessage(figures());
 for await (const [written] of on(parentPort as NonNullable<typeof parentPort>, 'message')) {
   if (written === 'end') break;
@@ -55,11 +55,11 @@ await close();
 parentPort?.close();
 
 async function measure(written: number): Promise<void> {
-  const questions = questionsFor(written, uncounted + Math.max(...kinds.map(counted)), { ownOnly: true });
-  for (const { ask } of kinds) for (let n = 0; n < uncounted; n += 1) await ask(questions, n);
+  const queries = generateQueries(written, uncounted + Math.max(...kinds.map(counted)), { ownOnly: true });
+  for (const { run } of kinds) for (let n = 0; n < uncounted; n += 1) await run(queries, n);
   for (const kind of kinds) {
     for (let n = uncounted; n < uncounted + counted(kind); n += 1) {
-      times.get(kind.name)?.push(await millisecondsOf(() => kind.ask(questions, n)));
+      times.get(kind.name)?.push(await millisecondsOf(() => kind.run(queries, n)));
     }
   }
 }

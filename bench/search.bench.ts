@@ -1,7 +1,7 @@
 /**
- * How long finding takes in the server, at 2,000, 100,000 and 500,000 parts with six numbers each: one question
- * after the other through the domain's functions, on the embedded database as the shop runs it.
- * `npm run bench -- search S M` measures those sizes only; L takes some minutes to load.
+ * The time of a search in the server, with 2,000, 100,000 and 500,000 parts of six numbers each: one search after the
+ * other through the domain functions, on the embedded database, configured as in the running shop.
+ * `npm run bench -- search S M` measures only these sizes. Loading L takes some minutes.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,8 +18,9 @@ import { type Scope, visitor } from '#platform/scope.ts';
 import { type CatalogueSize, catalogueSizes } from './generate-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { millisecondsOf, percentilesOf, searchKinds } from './search-kinds.ts';
-import { questionsFor } from './search-questions.ts';
+import { generateQueries } from './search-queries.ts';
 
+/** Measured searches of each kind. */
 const count = 500;
 
 export async function run() {
@@ -47,7 +48,7 @@ async function measureSize(size: CatalogueSize) {
       dictionary: createDictionary(database.db),
       now: () => new Date(),
     };
-    // As the open shop does each minute.
+    // The cleanup job of the shop does this every minute.
     await compactPartCounts(scope);
     await database.pool.query('vacuum analyze part_counts');
     const loaded = { size, name: 'loaded, seconds', p50: seconds };
@@ -59,19 +60,19 @@ async function measureSize(size: CatalogueSize) {
   }
 }
 
-/** Milliseconds of each kind of question. */
+/** Percentiles in milliseconds of each kind of search. */
 export async function measure(scope: Scope, size: string, parts: number) {
-  const questions = questionsFor(parts, 2 * count);
+  const queries = generateQueries(parts, 2 * count);
   const rows: Record<string, string | number>[] = [];
-  const add = async (name: string, wanted: string, ask: (n: number) => Promise<unknown>) => {
-    // As many others first: what is measured is a shop that has been open for a while.
-    for (let n = count; n < 2 * count; n += 1) await ask(n);
+  const add = async (name: string, wanted: string, run: (n: number) => Promise<unknown>) => {
+    // Unmeasured searches first, so that caches are filled as in a shop that has been running for a while.
+    for (let n = count; n < 2 * count; n += 1) await run(n);
     const times: number[] = [];
-    for (let n = 0; n < count; n += 1) times.push(await millisecondsOf(() => ask(n)));
+    for (let n = 0; n < count; n += 1) times.push(await millisecondsOf(() => run(n)));
     rows.push({ size, name, ...percentilesOf(times), unit: 'ms', wanted });
   };
   await add('bare: select 1', '', () => scope.db.execute(sql`select 1`));
-  for (const { name, wanted, ask } of searchKinds(scope)) await add(name, wanted, (n) => ask(questions, n));
+  for (const { name, wanted, run } of searchKinds(scope)) await add(name, wanted, (n) => run(queries, n));
   return rows;
 }
 

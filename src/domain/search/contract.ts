@@ -1,18 +1,18 @@
-/** What a search for parts answers: safe in the browser. */
+/** The results of a search for parts, suggestions and missed searches. Safe in the browser. */
 import { z } from 'zod';
 import { type Grade, type ItemCondition, Picture, type Product } from '#domain/catalog/contract.ts';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import type { Page } from '#platform/page.ts';
 import type { Availability } from './part-query.ts';
 
-/** A part that was found; `matchedBy` is the number that matched, when a number did (its own number included). */
 export interface FoundPart extends Product {
+  /** The number that matched, which may be the part's own; absent when only words matched. */
   readonly matchedBy?: PartNumberEntry;
 }
 
-/** How many parts one more click would leave. */
+/** The number of parts that the result has with this value as a filter. */
 export interface FacetCount<Value extends string = string> {
-  /** What goes into the query: a slug for categories and brands. */
+  /** As in PartQuery: a slug for categories and brands. */
   readonly value: Value;
   readonly count: number;
 }
@@ -21,23 +21,23 @@ export interface NamedFacetCount extends FacetCount {
   readonly name: string;
 }
 
-/** The count holds the parts of the categories below it. */
+/** The count includes the parts of the categories below. */
 export interface CategoryCount extends NamedFacetCount {
   /** Slug of the parent category; null at the top level. */
   readonly parent: string | null;
 }
 
 export interface PriceCount {
-  /** US dollars, as the query's minPrice; 0 for the cheapest. */
+  /** US dollars, as minPrice of PartQuery. 0 for the lowest range. */
   readonly min: number;
-  /** US dollars, as the query's maxPrice (24.99 where the next begins at 25); null for the dearest. */
+  /** US dollars, as maxPrice of PartQuery: 24.99 when the next range begins at 25. Null for the highest range. */
   readonly max: number | null;
   readonly count: number;
 }
 
 /**
- * Exact counts, each facet under all that is asked except its own filter; choices without a part are
- * left out, but for the category that is asked and those above it. All empty when the caller asked for none.
+ * Exact counts; each facet is counted under the text and the filters of the other facets. Values without a part are left
+ * out, except the chosen category and those above it. All facets are empty when the caller did not request them.
  */
 export interface Facets {
   /** In the shop's order, each followed by those below it. */
@@ -47,16 +47,15 @@ export interface Facets {
   readonly grade: readonly FacetCount<Grade>[];
   readonly condition: readonly FacetCount<ItemCondition>[];
   readonly availability: readonly FacetCount<Availability>[];
-  /** From cheap to dear. */
+  /** Lowest first. */
   readonly price: readonly PriceCount[];
 }
 
 export interface PartResults extends Page<FoundPart> {
   readonly facets: Facets;
   /**
-   * What was probably meant. With `total` 0 it is a number of the shop that differs by one mistake, as its
-   * maker writes it: nothing was found, and it is for the visitor to follow. With results it is the words
-   * that were searched instead of the mistyped ones.
+   * A correction. With `total` 0: a number of the shop that differs by one common mistake, as its maker writes it; it was
+   * not searched. Otherwise: the corrected words that were searched instead of the typed ones.
    */
   readonly didYouMean: string | null;
   /** The one part that has exactly this number; null when none or several have it. */

@@ -1,24 +1,24 @@
-/** What is asked in the search bench: as people ask, over the whole generated catalogue, the same in every run. */
+/** Queries of the search benchmark, spelled as people type them, for the whole generated catalogue; the same in every run. */
 import type { PartQuery } from '#domain/search/part-query.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { partTypes } from '../sample/part-types.ts';
 import { catalogueBrands, generatedPart, randomOf } from './generate-catalogue.ts';
 
-export interface Questions {
-  /** Numbers of the catalogue as they stand, own and further ones. */
+export interface BenchQueries {
+  /** Numbers of the catalogue as their makers write them, own and others. */
   readonly exact: readonly string[];
   /** The same with other dashes, spaces, case and scripts. */
-  readonly mangled: readonly string[];
+  readonly respelled: readonly string[];
   readonly pieces: readonly string[];
   readonly mistyped: readonly string[];
   readonly words: readonly string[];
-  /** What the search box asks while somebody types: numbers and words, letter by letter. */
+  /** Unfinished numbers and words, as the search box sends them while somebody types. */
   readonly typed: readonly string[];
   readonly lists: readonly Partial<PartQuery>[];
 }
 
-/** `count` of each kind, for a catalogue of `size` parts. `ownOnly`: parts have no other number than their own. */
-export function questionsFor(size: number, count: number, { ownOnly = false } = {}): Questions {
+/** `count` queries of each kind for a catalogue of `size` parts. @param ownOnly parts have no other number than their own */
+export function generateQueries(size: number, count: number, { ownOnly = false } = {}): BenchQueries {
   const random = randomOf(size + 7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const some = <T>(make: () => T): T[] => Array.from({ length: count }, make);
@@ -37,7 +37,7 @@ export function questionsFor(size: number, count: number, { ownOnly = false } = 
   };
   return {
     exact: some(number),
-    mangled: some(() => mangle(number(), pick(manners))),
+    respelled: some(() => respell(number(), pick(spellings))),
     pieces: some(() => piece(number(), random)),
     mistyped: some(() => mistype(number(), random)),
     words: some(words),
@@ -49,7 +49,7 @@ export function questionsFor(size: number, count: number, { ownOnly = false } = 
   };
 }
 
-/** From a handful of parts to a tenth of the catalogue. */
+/** They match between a few parts and a tenth of the catalogue. */
 const plainWords = [
   'filter',
   'roller',
@@ -66,8 +66,8 @@ const plainWords = [
   ...partTypes.map(({ name }) => name),
 ];
 
-type Manner = 'joined' | 'spaced' | 'dotted' | 'full-width' | 'en dash' | 'zero-width' | 'Cyrillic' | 'lower';
-const manners: readonly Manner[] = [
+type Spelling = 'joined' | 'spaced' | 'dotted' | 'full-width' | 'en dash' | 'zero-width' | 'Cyrillic' | 'lower';
+const spellings: readonly Spelling[] = [
   'joined',
   'spaced',
   'dotted',
@@ -78,8 +78,8 @@ const manners: readonly Manner[] = [
   'lower',
 ];
 
-function mangle(number: string, manner: Manner): string {
-  switch (manner) {
+function respell(number: string, spelling: Spelling): string {
+  switch (spelling) {
     case 'joined':
       return number.replace(/[^0-9A-Za-z]/g, '').toLowerCase();
     case 'spaced':
@@ -108,16 +108,16 @@ function piece(number: string, random: () => number): string {
 
 function mistype(number: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (number.length - 2));
-  const ways = [
+  const mistakes = [
     () => number.slice(0, at) + number.slice(at + 1),
     () => `${number.slice(0, at)}7${number.slice(at)}`,
     () => number.slice(0, at) + number.charAt(at + 1) + number.charAt(at) + number.slice(at + 2),
     () => number.replace('0', 'O'),
   ];
-  return (ways[Math.floor(random() * ways.length)] ?? ways[0])?.() ?? number;
+  return (mistakes[Math.floor(random() * mistakes.length)] ?? mistakes[0])?.() ?? number;
 }
 
-/** Most lists are a category or brand and their first pages; some are deep or filtered by everything. */
+/** Most lists are the first page of a category or brand; some are later pages or have all filters. */
 function list(random: () => number, pick: <T>(list: readonly T[]) => T): Partial<PartQuery> {
   const sometimes = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
   return {
