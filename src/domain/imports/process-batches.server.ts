@@ -98,7 +98,7 @@ async function processNextBatch(scope: Scope, { log, signal }: ProcessOptions): 
       .set({ state: 'failed', failure: m.imports_failed(), finishedAt: scope.now() })
       .where(eq(importBatches.id, batch.id))
       .returning({ id: importBatches.id });
-    // A batch that was discarded during its dry run is gone together with its rows: that is no error.
+    // A batch that was discarded during its dry run no longer exists: that is no error.
     if (failed) log.error({ err: error, batch: batch.id, step: batch.state }, 'an import failed');
     return true;
   }

@@ -22,10 +22,10 @@ export type CellParser = (cell: FilledCell, decimal: DecimalSign) => ParsedCell;
 const problem = (message: string): ParsedCell => ({ problem: message });
 
 /** Free text of at most `max` characters. A formula is a problem. */
-export function text(max: number): CellParser {
+export function textParser(max: number): CellParser {
   return ({ text }) => {
     if (isFormula(text)) return problem(m.imports_formula());
-    const value = plainText(removeFormulaEscape(literal(text)));
+    const value = plainText(removeFormulaEscape(unwrapTextFormula(text)));
     if (value === '') return problem(m.imports_empty());
     return value.length > max ? problem(m.errors_too_long({ max })) : { value };
   };
@@ -38,19 +38,19 @@ const damageMessages = {
 };
 
 /** A part number as its manufacturer writes it, at most 70 characters. */
-export const partNumber: CellParser = (cell, decimal) => {
+export const partNumberParser: CellParser = (cell, decimal) => {
   const damage = excelDamage(cell.text.trim(), cell.mark);
   if (damage) return problem(damageMessages[damage]());
-  const parsed = text(70)(cell, decimal);
+  const parsed = textParser(70)(cell, decimal);
   return 'value' in parsed && !partNumberKey(String(parsed.value)) ? problem(m.catalog_number_unreadable()) : parsed;
 };
 
 /** US dollars with at most two decimals → cents. Other currencies are a problem. */
-export const price: CellParser = ({ text, mark }, decimal) => {
+export const priceParser: CellParser = ({ text, mark }, decimal) => {
   const bare = text.replace(/^(US\s?\$|USD|\$)\s*|\s*(US\s?\$|USD|\$)$/gi, '');
   if (/[€£¥₽￥]|EUR|CNY|RMB|RUB|руб|元/i.test(bare)) return problem(m.imports_other_currency());
-  const number = amount(bare, mark, decimal);
-  if (number === null) return problem(notANumber(text, decimal));
+  const number = parseNumber(bare, mark, decimal);
+  if (number === null) return problem(notANumberMessage(text, decimal));
   const cents = Math.round(number * 100);
   // A number that a spreadsheet has calculated carries a rounding error, e.g. 24.599999999999998: it gets more tolerance.
   if (Math.abs(cents - number * 100) > (mark === 'number' ? 1e-6 : 1e-9) * Math.max(1, cents))
@@ -60,10 +60,10 @@ export const price: CellParser = ({ text, mark }, decimal) => {
 };
 
 /** A whole number from `min` to `max`; "40.0" and "1,200" are whole numbers. */
-export function count(min: number, max: number): CellParser {
+export function countParser(min: number, max: number): CellParser {
   return ({ text, mark }, decimal) => {
-    const number = amount(text, mark, decimal);
-    if (number === null) return problem(notANumber(text, decimal));
+    const number = parseNumber(text, mark, decimal);
+    if (number === null) return problem(notANumberMessage(text, decimal));
     if (!Number.isInteger(number)) return problem(m.errors_whole_number());
     if (number < min) return problem(m.errors_at_least({ min }));
     return number > max ? problem(m.errors_at_most({ max })) : { value: number };
@@ -71,78 +71,78 @@ export function count(min: number, max: number): CellParser {
 }
 
 /** Kilograms, rounded to three decimals → grams. */
-export const weight: CellParser = ({ text, mark }, decimal) => {
-  const number = amount(text.replace(/\s*(kgs?|кг|公斤|千克)\.?$/i, ''), mark, decimal);
-  if (number === null) return problem(notANumber(text, decimal));
+export const weightParser: CellParser = ({ text, mark }, decimal) => {
+  const number = parseNumber(text.replace(/\s*(kgs?|кг|公斤|千克)\.?$/i, ''), mark, decimal);
+  if (number === null) return problem(notANumberMessage(text, decimal));
   const grams = Math.round(number * 1000);
   if (grams < 1 || grams > 100_000_000) return problem(m.imports_weight_range());
   return { value: grams };
 };
 
 /** One of the keys of `words`, written as the key or as one of its words, regardless of case and punctuation. */
-export function choice(words: Readonly<Record<string, readonly string[]>>): CellParser {
+export function choiceParser(words: Readonly<Record<string, readonly string[]>>): CellParser {
   const known = new Map(
     Object.entries(words).flatMap(([value, names]) =>
-      [value, ...names].map((name) => [plainWord(name), value] as const),
+      [value, ...names].map((name) => [normalizeWord(name), value] as const),
     ),
   );
   const allowed = Object.keys(words).join(', ');
   return ({ text }) => {
-    const value = known.get(plainWord(text));
+    const value = known.get(normalizeWord(text));
     return value === undefined ? problem(m.imports_invalid_choice({ allowed })) : { value };
   };
 }
 
 /** A customs tariff number (Harmonized System) of 6 to 10 digits, with or without dots. */
-export const hsCode: CellParser = ({ text }) => {
+export const hsCodeParser: CellParser = ({ text }) => {
   const digits = text.replace(/[.\s]/g, '');
   return /^\d{6,10}$/.test(digits) ? { value: digits } : problem(m.errors_hs_code());
 };
 
 /** A country → its ISO 3166-1 alpha-2 code. */
-export const country: CellParser = ({ text }) => {
+export const countryParser: CellParser = ({ text }) => {
   const value = countryCode(text);
   return value ? { value } : problem(m.errors_country());
 };
 
 /** `Outer diameter: 93 mm; Bore: 40 mm`, separated by semicolons or line breaks → the form of formatSpecifications. */
-export const specifications: CellParser = (cell, decimal) => {
-  const reading = text(maxCellLength)(cell, decimal);
-  if ('problem' in reading) return reading;
-  const read = parseSpecifications(String(reading.value));
-  return 'problem' in read ? read : { value: formatSpecifications(read.list) };
+export const specificationsParser: CellParser = (cell, decimal) => {
+  const parsed = textParser(maxCellLength)(cell, decimal);
+  if ('problem' in parsed) return parsed;
+  const specifications = parseSpecifications(String(parsed.value));
+  return 'problem' in specifications ? specifications : { value: formatSpecifications(specifications.list) };
 };
 
 /** A date → YYYY-MM-DD. Ambiguous forms (3/4/2026: March or April) are a problem. */
-export const day: CellParser = ({ text }) => {
+export const dateParser: CellParser = ({ text }) => {
   const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   const [, date2, month2, year2] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const iso = [year ?? year2, (month ?? month2)?.padStart(2, '0'), (date ?? date2)?.padStart(2, '0')].join('-');
   const time = Date.parse(`${iso}T00:00:00Z`);
-  const real = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso);
-  return real ? { value: iso } : problem(m.imports_invalid_date());
+  const isDate = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso);
+  return isDate ? { value: iso } : problem(m.imports_invalid_date());
 };
 
-function amount(text: string, mark: CellMark | undefined, decimal: DecimalSign): number | null {
-  const plain = plainNumber(literal(text), mark === 'number' ? 'point' : decimal);
+function parseNumber(text: string, mark: CellMark | undefined, decimal: DecimalSign): number | null {
+  const plain = plainNumber(unwrapTextFormula(text), mark === 'number' ? 'point' : decimal);
   return plain === null ? null : Number(plain);
 }
 
-function notANumber(text: string, decimal: DecimalSign): string {
+function notANumberMessage(text: string, decimal: DecimalSign): string {
   if (isFormula(text)) return m.imports_formula();
   return decimal === 'point' ? m.imports_invalid_number_point() : m.imports_invalid_number_comma();
 }
 
 /** `="0012"` → `0012`: lists use this formula to make a spreadsheet keep the leading zeros. */
-function literal(text: string): string {
+function unwrapTextFormula(text: string): string {
   return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 }
 
 function isFormula(text: string): boolean {
-  return text.startsWith('=') && literal(text) === text;
+  return text.startsWith('=') && unwrapTextFormula(text) === text;
 }
 
-function plainWord(text: string): string {
+function normalizeWord(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
