@@ -1,4 +1,4 @@
-/** Every page, for people who see little, hear only, use no mouse, or enlarge everything. */
+/** Accessibility of every page: axe rules, keyboard, zoom, text spacing, layout shifts, notice when offline. */
 import { readdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const wide = { width: 1280, height: 900 };
 
 const shop = sharedShop('catalogue');
 const browser = await openBrowser();
-/** One part: the paths of its page, its order form and its edit form, and how few can be ordered. */
+/** One part: the paths of its page, order form and edit form, and its minimum order in pieces. */
 let part: { page: string; order: string; edit: string; minimum: string };
 
 beforeAll(async () => {
@@ -41,15 +41,15 @@ async function staff(): Promise<Visitor> {
   return visitor;
 }
 
-/** Opens a page and waits until it is all there. */
+/** Opens a page and waits for its main heading. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
 }
 
 /**
- * All rules on the light page, narrow and wide. The dark one differs in its colours alone, so only those are
- * looked at again. Nothing may be wider than the screen.
+ * Violations of all rules with the light theme, narrow and wide. The dark theme differs in colours only, so only
+ * the contrast rule runs again. A page wider than the viewport is a violation too.
  */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -67,14 +67,14 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** A line when the page can be pushed sideways. */
+/** One line when the page scrolls horizontally. */
 async function wider(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   const { width: screen = 0 } = page.viewportSize() ?? {};
   return width > screen ? [`${width} px wide`] : [];
 }
 
-/** In the page: what is to be tapped and lower than 44 px, except links within a text and those as large as their card. */
+/** Runs in the page: controls lower than 44 CSS px, except links within a text and links that fill their card. */
 function tooSmall(): string[] {
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
   const height = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
@@ -99,7 +99,7 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
   return found;
 }
 
-// Long enough for a machine that does other things as well.
+// Long enough for a busy machine.
 describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout: 180_000 }, () => {
   test('on home, lists and a part', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
@@ -108,7 +108,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
     await close();
   });
 
-  test('on the pages of words, and where there is no page', async () => {
+  test('on the static pages, and on the page for unknown paths', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     const paths = ['/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume', '/no-such-page'];
     expect(await findingsOn(page, paths)).toEqual([]);
@@ -131,11 +131,11 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
       [],
     );
     await open(page, part.order);
-    await page.getByLabel('Quantity').fill('0');
+    await page.getByLabel('Quantity', { exact: true }).fill('0');
     await page.getByRole('button', { name: /^Place order/ }).click();
     await page.locator('.field .error').first().waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByLabel('Quantity').fill(part.minimum);
+    await page.getByLabel('Quantity', { exact: true }).fill(part.minimum);
     await page.getByLabel('Phone').fill('+55 11 5550 1187');
     await page.getByRole('button', { name: /^Place order/ }).click();
     await page.waitForURL('**/dashboard');
@@ -145,7 +145,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
     await close();
   });
 
-  test('on the pages of the staff, also with a question over them', async () => {
+  test('on the pages of the staff, also with an open dialog', async () => {
     const { page, close } = await staff();
     const desks = ['manageProducts', 'addProduct', 'manageOrders', 'makeAdmin'].map((name) => `/dashboard/${name}`);
     expect(await findingsOn(page, [...desks, part.edit])).toEqual([]);
@@ -172,7 +172,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
 });
 
 describe('with the keyboard alone', () => {
-  test.each(['/', '/login'])('everything on %s is reached, outlined and in sight', async (path) => {
+  test.each(['/', '/login'])('every control of %s is reached, outlined and visible', async (path) => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     await open(page, path);
     const { stops, ...walk } = await tabThrough(page);
@@ -181,7 +181,7 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('everything on a dashboard page is reached, outlined and in sight, on a desktop and on a phone', async () => {
+  test('every control of a dashboard page is reached, outlined and visible, on a desktop and on a phone', async () => {
     const { page, close } = await staff();
     for (const size of [wide, narrow]) {
       await page.setViewportSize(size);
@@ -193,7 +193,7 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('a part is found, opened, and ordered with a sign-in on the way', async () => {
+  test('a part is found, opened and ordered, with a login in between', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     const { keyboard } = page;
     const go = async (control: Locator) => {
@@ -227,14 +227,14 @@ describe('with the keyboard alone', () => {
     await page.getByRole('heading', { level: 1, name: /^My Orders: / }).waitFor();
     const news = page.getByText(/^Order SP-\d+ placed/);
     await news.waitFor();
-    // It is no news any more after a reload.
+    // A reload removes the message.
     await page.reload();
     await page.getByRole('rowheader').first().waitFor();
     expect(await news.count()).toBe(0);
     await close();
   });
 
-  test('the first stop leads past header and navigation to the page itself', async () => {
+  test('the first Tab stop skips the header and navigation', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     await open(page, '/parts');
     await page.keyboard.press('Tab');
@@ -245,11 +245,11 @@ describe('with the keyboard alone', () => {
 });
 
 describe('enlarged', () => {
-  /** Spacing that people may set, WCAG 2.2 1.4.12. */
+  /** Text spacing that a page has to support, WCAG 2.2 success criterion 1.4.12. */
   const spacing =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-  test('nothing is cut off or pushed out with more space between letters, words and lines', async () => {
+  test('no text is cut off or overflows with wider spacing between letters, words and lines', async () => {
     const { page, close } = await newVisitor(browser, shop.url, narrow);
     for (const path of ['/', '/parts', part.page, '/faq', '/login']) {
       for (const size of [narrow, wide]) {
@@ -263,7 +263,7 @@ describe('enlarged', () => {
     await close();
   });
 
-  test('at 200 % nothing has to be scrolled sideways', async () => {
+  test('at 200 % no page scrolls horizontally', async () => {
     const { page, close } = await newVisitor(browser, shop.url, { width: wide.width / 2, height: wide.height / 2 });
     for (const path of ['/', '/parts', part.page, '/contact', '/login']) {
       await open(page, path);
@@ -273,7 +273,7 @@ describe('enlarged', () => {
   });
 });
 
-/** In the page: elements whose text does not fit into them, except what is meant to end with an ellipsis. */
+/** Runs in the page: elements whose text overflows them, except those that end with an ellipsis by design. */
 function cutOff(): string[] {
   const meant = '.sr, .table--stack thead, .part-card__description, .part-row__description, .skip, [data-carousel]';
   return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
@@ -289,19 +289,19 @@ function cutOff(): string[] {
     .map((element) => `${element.localName}.${element.className}`);
 }
 
-test('the styleguide stays at home: in production it is neither a page nor a file', async () => {
+test('the production build has no styleguide, neither as a page nor as a file', async () => {
   expect((await fetch(`${shop.url}/styleguide`)).status).toBe(404);
   const built = readdirSync(new URL('../build/client/assets/', import.meta.url));
   expect(built.length).toBeGreaterThan(10);
   expect(built.filter((name) => name.includes('styleguide'))).toEqual([]);
 });
 
-test('nothing in sight moves while a page arrives', async () => {
+test('no page shifts its layout while it loads', async () => {
   const visitor = await newVisitor(browser, shop.url, wide);
   const admins = await staff();
   const people = [
     [visitor, ['/', '/parts', part.page, '/login', '/register']],
-    // The login page gives way to who is signed in already.
+    // A signed-in user gets other content on the login page.
     [admins, ['/login', '/register', '/purchase', part.order, '/dashboard', '/dashboard/manageProducts']],
   ] as const;
   for (const [{ page, context, close }, paths] of people) {
@@ -312,7 +312,7 @@ test('nothing in sight moves while a page arrives', async () => {
         await open(page, path);
         await page.waitForLoadState('networkidle');
         const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
-        // Google calls up to 0.1 good.
+        // Cumulative layout shift; up to 0.1 is good (web.dev/cls).
         expect(moved, `${path} at ${size.width}`).toBeLessThan(0.03);
       }
     }
@@ -320,7 +320,7 @@ test('nothing in sight moves while a page arrives', async () => {
   }
 });
 
-/** In the page: adds up what moved without being asked to, as the share of the screen that Google counts by. */
+/** Runs in the page: sums the layout shifts without recent input (Layout Instability API) into data-moved. */
 function addUpMoves(): void {
   let sum = 0;
   new PerformanceObserver((list) => {
@@ -330,7 +330,7 @@ function addUpMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('a page says when the connection is lost, and no more when it is back', async () => {
+test('a page shows a notice while the connection is lost', async () => {
   const { page, context, close } = await newVisitor(browser, shop.url, narrow);
   for (const path of [part.page, '/login']) {
     await open(page, path);
@@ -346,7 +346,7 @@ test('a page says when the connection is lost, and no more when it is back', asy
   await close();
 });
 
-test('no page tries what the content security policy forbids, or fetches anything from another server', async () => {
+test('no page violates the content security policy or requests anything from another server', async () => {
   const { page, context, close } = await newVisitor(browser, shop.url, wide);
   const offences: string[] = [];
   await context.exposeFunction('report', (offence: string) => offences.push(`${place(page)}: ${offence}`));

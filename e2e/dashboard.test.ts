@@ -1,4 +1,4 @@
-/** What a signed-in buyer finds under /dashboard, on a phone and on a desktop. */
+/** The dashboard of a signed-in buyer, on a phone and on a desktop. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
@@ -31,7 +31,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('the dashboard begins with My Orders, and says what to do when there are none', async () => {
+  test('the dashboard starts with My Orders, and shows a next step when there are none', async () => {
     const buyer = await buyerAt('/dashboard', 'Rosa Lima', viewport);
     const { page } = buyer;
     await heading(page, 'My Orders: 0');
@@ -43,7 +43,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('a review has a name and an e-mail that are filled in, and all its other fields are required', async () => {
+  test('a review has its name and email filled in and requires all other fields', async () => {
     const buyer = await buyerAt('/dashboard/review', 'Sven Olsen', viewport);
     const { page } = buyer;
     await heading(page, 'Add Review');
@@ -83,7 +83,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('a profile asks for everything, is saved with its picture and shown again', async () => {
+  test('a profile requires every field, is saved with its picture and shown again', async () => {
     const buyer = await buyerAt('/dashboard/myProfile', 'Ines Ferro', viewport);
     const { page } = buyer;
     await heading(page, 'My Profile');
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-test('on a desktop the menu stands beside the page, without the pages of the staff', async () => {
+test('on a desktop the menu is beside the page, without the staff pages', async () => {
   const buyer = await buyerAt('/dashboard', 'Karl Wirth');
   const { page } = buyer;
   expect(await linksIn(page)).toEqual(['My Orders', 'Add Review', 'My Profile']);
@@ -135,14 +135,14 @@ test('on a desktop the menu stands beside the page, without the pages of the sta
     await heading(page, title);
     expect(await menu(page).getByRole('link', { name: link }).getAttribute('aria-current')).toBe('page');
     expect(await page.title()).toContain(link);
-    // People who listen are told as well.
+    // A live region announces the page to screen readers.
     await expect.poll(() => page.locator('#announcer').textContent()).toContain(link);
   }
   nothingWentWrong(buyer);
   await buyer.close();
 });
 
-test('on a phone the menu opens over the page, keeps the focus inside, and closes on Escape, outside and on arrival', async () => {
+test('on a phone the menu opens over the page, traps the focus, and closes by Escape, a click outside and navigation', async () => {
   const buyer = await buyerAt('/dashboard', 'Mia Brandt', phone);
   const { page } = buyer;
   const opener = page.locator('.dashboard__header').getByRole('button', { name: 'Dashboard' });
@@ -152,7 +152,7 @@ test('on a phone the menu opens over the page, keeps the focus inside, and close
   await drawer.waitFor();
   expect(await opener.getAttribute('aria-expanded')).toBe('true');
   expect(await focused(page)).toBe('My Orders');
-  // Once around, both ways: five stops with the close button, and back where it began.
+  // The focus cycles through five stops, the close button included, in both directions.
   const round: string[] = [];
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab');
@@ -177,7 +177,7 @@ test('on a phone the menu opens over the page, keeps the focus inside, and close
   await buyer.close();
 });
 
-test('a review that fails says why and keeps what was typed, over a reload too', async () => {
+test('a review that fails shows the reason and keeps the input, also after a reload', async () => {
   const buyer = await buyerAt('/dashboard/review', 'Otto Klein');
   const { page } = buyer;
   const send = page.getByRole('button', { name: 'Add Review' });
@@ -188,7 +188,7 @@ test('a review that fails says why and keeps what was typed, over a reload too',
   const typed = ['3', 'The box was open.'];
   await fill(page, { rating: '3', review: 'The box was open.' });
 
-  // No picture, whatever its name says: the shop looks inside.
+  // The shop checks the content of the file, not its name.
   const text = { name: 'part.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.getByLabel('image file').setInputFiles(text);
   await send.click();
@@ -199,7 +199,7 @@ test('a review that fails says why and keeps what was typed, over a reload too',
   expect(await kept()).toEqual(typed);
   nothingWentWrong(buyer, /415/);
 
-  // Too large: said before a byte is sent.
+  // A file that is too large is rejected before the upload.
   const huge = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   await page.getByLabel('image file').setInputFiles(huge);
   await send.click();
@@ -233,7 +233,7 @@ test('a review that fails says why and keeps what was typed, over a reload too',
     await page.getByRole('alert').filter({ hasText: reason }).waitFor();
     expect(await kept()).toEqual(typed);
   }
-  // The picture was in the shop already: it is sent once only.
+  // The picture was uploaded at the first attempt and is not sent again.
   expect(uploads).toBe(1);
   nothingWentWrong(buyer, /429|ERR_CONNECTION_REFUSED/);
 
@@ -251,7 +251,7 @@ test('a review that fails says why and keeps what was typed, over a reload too',
   await buyer.close();
 });
 
-test('a message stands at the top right for five seconds, or until it is dragged away by more than 80 %', async () => {
+test('a toast stays at the top right for five seconds, or until it is dragged by more than 80 %', async () => {
   const buyer = await buyerAt('/dashboard/review', 'Lars Lund');
   const { page } = buyer;
   const say = async () => {

@@ -1,4 +1,4 @@
-/** Continue with Google, against a real OpenID provider in Google's place (test/identity/openid-provider.ts). */
+/** Continue with Google, against an OpenID provider that replaces Google (test/identity/openid-provider.ts). */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startOpenIdProvider } from '../test/identity/openid-provider.ts';
@@ -34,14 +34,14 @@ const shop = await ownShop({
 });
 const browser = await openBrowser();
 
-/** Somebody with an account at the provider. */
+/** Adds an account at the provider; its email. */
 function person(name: string): string {
   const email = newEmail(name.toLowerCase());
   provider.knows({ sub: `sub-of-${email}`, email, email_verified: true, name });
   return email;
 }
 
-/** Presses the button and waits for the provider's page in its window. */
+/** Clicks the button and waits for the provider's page in the popup. */
 async function openGoogle(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -58,7 +58,7 @@ async function agree(popup: Page, email: string): Promise<void> {
   await closed;
 }
 
-/** The message under the form, and the form ready for another try. */
+/** Waits for the message under the form and for the button of the next attempt. */
 async function says(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text).waitFor();
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
@@ -74,7 +74,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('a new person comes back to the page he came from, and so does a returning one', async () => {
+  test('a new user returns to the page that asked for the login, and so does a known user', async () => {
     const email = person('Grace');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -99,7 +99,7 @@ describe.each([
     await again.close();
   });
 
-  test('every way in which it does not work is said, and the form stays', async () => {
+  test('every failure shows its reason and keeps the form', async () => {
     const owner = await newVisitor(browser, shop.url, viewport);
     const email = person('Victor');
     await register(owner.page, 'Victor', email);
@@ -109,27 +109,27 @@ describe.each([
     const { page } = visitor;
     await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).fill(email);
-    // Closed without a word.
+    // The user closes the popup.
     await (await openGoogle(page)).close();
     await says(page, 'The Google window was closed before sign-in finished.');
-    // Declined there.
+    // The user cancels at the provider.
     const declined = await openGoogle(page);
     await Promise.all([declined.waitForEvent('close'), declined.getByRole('button', { name: 'Cancel' }).click()]);
     await says(page, 'Google sign-in was cancelled.');
-    // An account with a password has this address.
+    // An account with a password already has this email.
     await agree(await openGoogle(page), email);
     await says(page, 'This email already has an account with a password.');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     expect(await who(visitor)).toBeNull();
     nothingWentWrong(visitor);
-    // The password still works, as the message says.
+    // The password still works.
     await signIn(page, email, password);
     await page.waitForURL(`${shop.url}/`);
     nothingWentWrong(visitor);
     await visitor.close();
   });
 
-  test('where the browser blocks the window, it goes on in this one', async () => {
+  test('when the browser blocks the popup, the login continues in the same window', async () => {
     const email = person('Nora');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -164,7 +164,7 @@ test('from the registration page Google leads to /purchase', async () => {
   await buyer.close();
 });
 
-test('whoever came through Google signs in again through Google when a session ends in the middle of a form', async () => {
+test('a Google user whose session ends in the middle of a form signs in again with Google', async () => {
   const email = person('Hedda');
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
@@ -183,7 +183,7 @@ test('whoever came through Google signs in again through Google when a session e
   await buyer.close();
 });
 
-test('when the provider fails, or too many try, the page behind the window says so', async () => {
+test('the login page shows that the provider failed, or that there were too many attempts', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/login');

@@ -1,4 +1,4 @@
-/** What journeys have in common. */
+/** Steps and checks that browser tests share. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
@@ -7,7 +7,7 @@ export const password = 'rollers-and-chains-42';
 
 let people = 0;
 
-/** An address that nobody has registered yet. */
+/** A unique email address. */
 export function newEmail(name: string): string {
   people += 1;
   return `${name}.${Date.now().toString(36)}.${people}@buyers.example`;
@@ -21,7 +21,7 @@ export async function toastSays(page: Page, text: string): Promise<void> {
   await page.locator('.Toastify__toast', { hasText: text }).first().waitFor();
 }
 
-/** Registers and waits for the page that registration leads to. */
+/** Registers an account with `password` and waits for /purchase. */
 export async function register(page: Page, name: string, email: string): Promise<void> {
   await page.goto('/register');
   await fillRegistration(page, name, email);
@@ -35,20 +35,20 @@ export async function fillRegistration(page: Page, name: string, email: string):
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** Fills in the login form of the page that is open. */
+/** Fills in and sends the login form of the current page. */
 export async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Path and query of the page that is open. */
+/** Path and query of the current page. */
 export function place(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
-/** A page that is wider than the screen can be pushed sideways: nothing may be. */
+/** Fails when the page scrolls horizontally. */
 export async function fitsTheScreen(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -57,12 +57,12 @@ export async function fitsTheScreen(page: Page): Promise<void> {
   expect(content, `${place(page)} is wider than the screen`).toBeLessThanOrEqual(screen);
 }
 
-/** Nothing went wrong in the page, except answers that the journey provoked (`expected`, e.g. /401/). */
+/** Fails when the page recorded errors other than those that the test provoked (`expected`, e.g. /401/). */
 export function nothingWentWrong(visitor: Visitor, expected?: RegExp): void {
   expect(visitor.takeErrors().filter((error) => !expected?.test(error))).toEqual([]);
 }
 
-/** A small picture as a file to upload: one orange square. */
+/** A JPEG of 400 × 400 px to upload. */
 export async function pictureFile(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const { default: sharp } = await import('sharp');
   const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#e07000' } })

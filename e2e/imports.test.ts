@@ -1,4 +1,4 @@
-/** A clerk loads a supplier's list, sees what it would do, runs it, and takes it back. */
+/** Staff upload a supplier's list, preview its changes, import it, and undo the import. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function everySize(check: () => Promise<void>): Promise<void> {
   }
 }
 
-test('what is no list is refused with what to do', async () => {
+test('a file that is not a list is rejected with advice', async () => {
   await page.getByRole('button', { name: 'Upload' }).click();
   await visible(page, 'Choose a file.');
   await upload('list.xls', '\u00d0\u00cf binary \u0000\u0001\u0002\u0000');
@@ -42,7 +42,7 @@ test('what is no list is refused with what to do', async () => {
   nothingWentWrong(staff);
 });
 
-test('a list with unknown headings is mapped, tried out, run and undone', async () => {
+test('a list with unknown headings is mapped, checked, imported and undone', async () => {
   const rows = Array.from({ length: 3000 }, (_, at) => `HX-JRN-${at};Laufrolle ${at};${at + 10},50;${at % 90}`);
   const list = ['Nr;Bez;Wert;Lager', ...rows, 'HX-JRN-X;Ohne Preis;viel;1', '1E+05;Excel;5,00;1'].join('\r\n');
   await upload('supplier.csv', list);
@@ -53,7 +53,7 @@ test('a list with unknown headings is mapped, tried out, run and undone', async 
     ['Wert', 'Price USD'],
     ['Lager', 'Stock'],
   ] as const) {
-    await page.getByLabel(`${column} holds`).selectOption(field);
+    await page.getByLabel(`${column} maps to`).selectOption(field);
   }
   expect(await page.getByLabel('Separator').inputValue()).toBe(';');
   await page.getByRole('button', { name: 'Preview import' }).click();
@@ -98,13 +98,13 @@ test('a list with unknown headings is mapped, tried out, run and undone', async 
   nothingWentWrong(staff, /422/);
 });
 
-test('the same headings are known the next time, and the catalogue is downloaded', async () => {
+test('known headings are mapped automatically, and the catalogue is downloaded', async () => {
   await page.goto('/dashboard/import');
   await visible(page, 'supplier.csv');
   await everySize(() => fitsTheScreen(page));
   await upload('again.csv', 'Nr;Bez;Wert;Lager\nHX-JRN-1;Laufrolle;1,50;3\n');
-  await page.getByLabel('Wert holds').waitFor();
-  expect(await page.getByLabel('Wert holds').inputValue()).toBe('pricePerUnit');
+  await page.getByLabel('Wert maps to').waitFor();
+  expect(await page.getByLabel('Wert maps to').inputValue()).toBe('pricePerUnit');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL('**/dashboard/import');
   const [download] = await Promise.all([

@@ -30,7 +30,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (name, viewport) => {
-  test('an admin adds a part with a picture, buyers see it, and it is deleted again', async () => {
+  test('an admin adds a part with a picture, buyers see it, and the admin deletes it', async () => {
     const staff = await openAs('/dashboard/addProduct', viewport);
     const { page } = staff;
     const part = `Test roller from ${name}`;
@@ -66,12 +66,12 @@ describe.each([
   });
 });
 
-test('the list of products is searched and turned page by page', async () => {
+test('the list of products has search, sorting and pages', async () => {
   const staff = await openAs('/dashboard/manageProducts');
   const { page } = staff;
   await page.getByRole('rowheader').first().waitFor();
   expect(await page.locator('tbody tr').count()).toBe(25);
-  // The head of the table stays in sight.
+  // The table head is sticky.
   await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
   const head = await page.getByRole('columnheader', { name: 'Available' }).boundingBox();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -98,7 +98,7 @@ test('the list of products is searched and turned page by page', async () => {
   await staff.close();
 });
 
-test('an admin makes a buyer admin and takes the role away; a buyer sees no staff page', async () => {
+test('an admin gives the admin role to a buyer and removes it; a buyer sees no staff page', async () => {
   const email = newEmail('lena');
   const buyer = await newVisitor(browser, shop.url, phone);
   await register(buyer.page, 'Lena Berg', email);

@@ -1,4 +1,4 @@
-/** What can come between a buyer and an order: another price, another buyer, a part that is gone, a shop that is busy. */
+/** What can prevent an order: a changed price, another buyer, a deleted part, errors of the server. */
 import { beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { fitsTheScreen, newEmail, nothingWentWrong, register, signIn, toastSays, visible } from './helpers.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await register(buyer.page, 'Hanna Vogt', newEmail('hanna'));
 });
 let parts = 0;
-/** A part of its own for a test; its id. */
+/** Creates a part for one test; its id. */
 async function newPart(given: object = {}): Promise<string> {
   parts += 1;
   const part = { description: 'For a test.', pricePerUnit: 10, availableQnty: 20, minQnty: 2 };
@@ -40,27 +40,27 @@ async function openOrder(id: string, quantity: string) {
   const { page } = buyer;
   await page.goto(`/purchase/${id}`);
   await page.getByLabel('Phone').fill('+49 30 555 0110');
-  await page.getByLabel('Quantity').fill(quantity);
+  await page.getByLabel('Quantity', { exact: true }).fill(quantity);
   return page;
 }
 
-/** What the browser itself says about the pictures that are nowhere. */
+/** Errors that the browser reports for the pictures of these parts, whose host does not exist. */
 const noPicture =
   /pictures\.example|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|ERR_TUNNEL|ERR_CONNECTION|ERR_PROXY/;
 const fine = (expected?: RegExp) =>
   nothingWentWrong(buyer, expected ? new RegExp(`${expected.source}|${noPicture.source}`) : noPicture);
 
-test('when the price changes meanwhile, the buyer sees the new total before anything is ordered', async () => {
+test('when the price changes, the buyer sees the new total before an order is placed', async () => {
   const id = await newPart();
   const page = await openOrder(id, '3');
   await page.getByRole('button', { name: 'Place order for $30.00' }).waitFor();
   await asStaff('PATCH', `/product/${id}`, { pricePerUnit: 12 });
   await page.getByRole('button', { name: 'Place order for $30.00' }).click();
   await visible(page, 'The price is now $12.00 per unit. Nothing has been ordered.');
-  expect([await page.getByLabel('Phone').inputValue(), await page.getByLabel('Quantity').inputValue()]).toEqual([
-    '+49 30 555 0110',
-    '3',
-  ]);
+  expect([
+    await page.getByLabel('Phone').inputValue(),
+    await page.getByLabel('Quantity', { exact: true }).inputValue(),
+  ]).toEqual(['+49 30 555 0110', '3']);
   await fitsTheScreen(page);
   fine(/409/);
   await page.getByRole('button', { name: 'Place order for $36.00' }).click();
@@ -68,7 +68,7 @@ test('when the price changes meanwhile, the buyer sees the new total before anyt
   fine();
 });
 
-test('when somebody was faster, the buyer reads how many are left, and what was typed stays', async () => {
+test('when another buyer was faster, the remaining stock is shown and the input stays', async () => {
   const id = await newPart();
   const page = await openOrder(id, '20');
   await asStaff('PATCH', `/product/${id}`, { availableQnty: 6 });
@@ -78,15 +78,15 @@ test('when somebody was faster, the buyer reads how many are left, and what was 
     .getByRole('alert')
     .getByRole('link', { name: 'Quantity: give a valid quantity: minimum 2, 6 available' })
     .waitFor();
-  expect(await page.getByLabel('Quantity').inputValue()).toBe('20');
+  expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('20');
   fine(/422/);
-  await page.getByLabel('Quantity').fill('6');
+  await page.getByLabel('Quantity', { exact: true }).fill('6');
   await page.getByRole('button', { name: 'Place order for $60.00' }).click();
   await toastSays(page, 'Order successful');
   fine();
 });
 
-test('a shop that is busy, or does not answer, says so; the form stays and the order is placed in the end', async () => {
+test('errors of the server are shown, the form stays, and the order is placed in the end', async () => {
   const page = await openOrder(await newPart(), '5');
   const button = page.getByRole('button', { name: 'Place order for $50.00' });
   const problem = (status: number, detail: string) => ({
@@ -115,7 +115,7 @@ test('a shop that is busy, or does not answer, says so; the form stays and the o
   }
   await page.unroute('**/api/order');
   fine(/429|503|500|ERR_CONNECTION_REFUSED/);
-  // Over a reload too.
+  // Also after a reload.
   await page.reload();
   expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 555 0110');
   await button.click();
@@ -123,7 +123,7 @@ test('a shop that is busy, or does not answer, says so; the form stays and the o
   fine();
 });
 
-test('too few pieces for the minimum order are said before anybody fills in the form', async () => {
+test('a stock below the minimum order is shown before the form is filled in', async () => {
   const { page } = buyer;
   await page.goto(`/purchase/${await newPart({ availableQnty: 1 })}`);
   await visible(page, 'Not enough stock for the minimum order of 2: 1 left.');
@@ -135,7 +135,7 @@ test('too few pieces for the minimum order are said before anybody fills in the 
   fine();
 });
 
-test('while a part is on its way its order form is shown in its shape', async () => {
+test('while a part loads its order form is shown as a skeleton', async () => {
   const { page } = buyer;
   await page.goto('/purchase?q=HX-20Y-1142');
   let goOn = () => {};
@@ -160,7 +160,7 @@ test('while a part is on its way its order form is shown in its shape', async ()
   fine();
 });
 
-test('a part that left the shop leads on to the others', async () => {
+test('the page of a deleted part links to the other parts', async () => {
   const id = await newPart();
   await asStaff('DELETE', `/product/${id}`);
   const { page } = buyer;

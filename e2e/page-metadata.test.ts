@@ -1,4 +1,4 @@
-/** What search engines, link previews and home screens read of the built shop: no browser needed. */
+/** What search engines, link previews and home screens read from the HTML of the built shop. Needs no browser. */
 import { describe, expect, test } from 'vitest';
 import { sharedShop } from './shop-fixture.ts';
 
@@ -15,7 +15,7 @@ const pages = [
   '/register',
 ];
 const shop = sharedShop('catalogue');
-/** The shop's public address: without ORIGIN, where it listens. */
+/** The public origin of the shop. Without the setting ORIGIN it is the address where the shop listens. */
 const origin = shop.url;
 
 async function read(path: string): Promise<string> {
@@ -31,14 +31,14 @@ const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(
 const title = (html: string) => /<title>([^<]*)</.exec(html)?.[1];
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? ''));
 
-/** What the page says to machines in the vocabulary of schema.org. */
+/** The schema.org data (JSON-LD) of the page, or null. */
 function structuredData(html: string): Record<string, unknown> {
   const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json ?? 'null');
 }
 
 describe.each(pages)('%s', (path) => {
-  test('has title, description, one address, and a preview', async () => {
+  test('has a title, a description, a canonical URL and a preview', async () => {
     const html = await read(path);
     expect(title(html)).toMatch(/^.{5,70} · Sprocket$/);
     expect(meta(html, 'description')?.length).toBeGreaterThan(40);
@@ -55,19 +55,19 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-test('titles and descriptions tell the pages apart', async () => {
+test('every page has its own title and description', async () => {
   const heads = await Promise.all(pages.map(read));
   expect(new Set(heads.map(title)).size).toBe(pages.length);
   expect(new Set(heads.map((html) => meta(html, 'description'))).size).toBe(pages.length);
 });
 
-test('/home and tracked addresses name the page that they repeat', async () => {
+test('/home and URLs with tracking parameters name their canonical page', async () => {
   expect(canonical(await read('/home'))).toBe(`${origin}/`);
   expect(canonical(await read('/faq?utm_source=mail'))).toBe(`${origin}/faq`);
   expect(canonical(await read('/reviews?page=2&utm_source=mail'))).toBe(`${origin}/reviews?page=2`);
 });
 
-test('home, contact and questions speak to machines', async () => {
+test('home, contact and questions have structured data', async () => {
   const graph = structuredData(await read('/'))['@graph'] as Record<string, unknown>[];
   expect(graph.map((item) => item['@type'])).toEqual(['Organization', 'WebSite']);
   expect(structuredData(await read('/contact'))).toMatchObject({
@@ -80,7 +80,7 @@ test('home, contact and questions speak to machines', async () => {
   expect(JSON.stringify(faq)).not.toContain('](');
 });
 
-test('a part is a product with its maker’s number and an offer', async () => {
+test('the structured data of a part name its manufacturer number and its offer', async () => {
   const [part] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as {
     slug: string;
     partNumber: string;
@@ -96,11 +96,11 @@ test('a part is a product with its maker’s number and an offer', async () => {
     ]) as unknown,
     offers: { '@type': 'Offer', priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) },
   });
-  // Buyers have reviewed the shop, not the part.
+  // Reviews are about the shop, not about the part.
   expect(structuredData(html)).not.toHaveProperty('aggregateRating');
 });
 
-test('robots.txt leads to a sitemap whose pages exist and name themselves, and which has every part', async () => {
+test('robots.txt names a sitemap with every part, whose pages exist and are canonical', async () => {
   const [, address] = /^Sitemap: (\S+)$/m.exec(await read('/robots.txt')) ?? [];
   expect(address).toBe(`${origin}/sitemap.xml`);
   const [files, ...more] = locations(await read('/sitemap.xml'));
@@ -113,7 +113,7 @@ test('robots.txt leads to a sitemap whose pages exist and name themselves, and w
   expect(canonical(await read(last?.pathname ?? ''))).toBe(last?.href);
 });
 
-test('personal pages and lost addresses are kept out of search engines', async () => {
+test('personal pages and unknown paths are marked noindex', async () => {
   for (const path of ['/dashboard', '/purchase', '/reset-password'])
     expect([path, meta(await (await fetch(shop.url + path)).text(), 'robots')]).toEqual([path, 'noindex']);
   const lost = await fetch(`${shop.url}/no/such/page`);
@@ -121,7 +121,7 @@ test('personal pages and lost addresses are kept out of search engines', async (
   expect(meta(await lost.text(), 'robots')).toBe('noindex');
 });
 
-test('icons and manifest are there in the sizes that they claim', async () => {
+test('icons and manifest exist in the sizes that they declare', async () => {
   const html = await read('/');
   const icons = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, href]) => href ?? '',
@@ -141,7 +141,7 @@ test('icons and manifest are there in the sizes that they claim', async () => {
   for (const icon of icons) expect((await fetch(shop.url + icon)).status).toBe(200);
 });
 
-test('the figures, phone and e-mail of the shop are in its pages', async () => {
+test('the figures, phone and email of the shop are on its pages', async () => {
   const home = await read('/');
   for (const figure of ['100+', '120M+', '33K+']) expect(home).toContain(`<dd>${figure}</dd>`);
   expect(home).toContain('+86 532 5550 0142');

@@ -1,4 +1,4 @@
-/** What visitors see on the public pages: frame, home, texts, the page for lost addresses; with and without script. */
+/** The public pages: layout, home, static pages and the page for unknown paths, with and without JavaScript. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
@@ -8,7 +8,7 @@ import { sharedShop } from './shop-fixture.ts';
 const shop = sharedShop('catalogue');
 const browser = await openBrowser();
 
-/** Name of a link in the navigation → where it leads. */
+/** Name of a navigation link → its path. */
 const everybody = {
   Home: '/home',
   Parts: '/parts',
@@ -23,14 +23,14 @@ async function visit(viewport = desktop): Promise<Visitor> {
   return newVisitor(browser, shop.url, viewport);
 }
 
-/** The navigation of the page, opened where it is a drawer. */
+/** The navigation of the page. Opens it where it is a drawer. */
 async function navigation(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** What a person reads there, on one line. */
+/** The visible text, with whitespace collapsed. */
 async function words(place: Locator): Promise<string> {
   return (await place.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
 }
@@ -45,7 +45,7 @@ async function linksIn(region: Locator): Promise<Record<string, string | null>> 
 const headings = (page: Page, level: number) =>
   page.getByRole('main').getByRole('heading', { level, includeHidden: false }).allInnerTexts();
 
-/** In how many columns a grid stands. */
+/** Number of columns of a CSS grid. */
 const columns = (grid: Locator) =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
@@ -55,7 +55,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('navigation, logo, footer and the place of the toasts surround every page', async () => {
+  test('every page has the navigation, the logo, the footer and the toast container', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     for (const path of [
@@ -91,7 +91,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('the links of the navigation lead to their pages, and the page that is open is marked', async () => {
+  test('the links of the navigation open their pages, and the current page is marked', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/');
@@ -108,7 +108,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('somebody signed in has Dashboard and Logout instead of Login', async () => {
+  test('a signed-in user has Dashboard and Logout instead of Login', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await register(page, 'Ines Moreau', newEmail('ines'));
@@ -135,7 +135,7 @@ describe.each([
       'REVIEWS FROM OUR BUYERS',
       'Call us and talk to a parts specialist',
     ]);
-    // Parts with prices are in sight without scrolling twice.
+    // Prices are within the first two screens.
     const price = section(page, 'MAIN PRODUCTS')
       .getByText(/\$[\d,]+\.\d\d/)
       .first();
@@ -147,7 +147,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('Subscribe in the call-us banner, and Enter in its box, only lead to the login', async () => {
+  test('Subscribe in the call-us banner, and Enter in its field, open the login page and send nothing', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/');
@@ -186,7 +186,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('the questions page answers buyers first, then tells in six cards how the site is built', async () => {
+  test('the questions page answers buyers first, then explains in six cards how the site is built', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/faq');
@@ -252,7 +252,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('any other path says No Search Result, with what may have been meant', async () => {
+  test('any other path shows No Search Result and suggests parts', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     for (const path of ['/abc', '/dashboard/abc', '/purchase/a/b', '/part/gone']) {
@@ -270,7 +270,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('without JavaScript a visitor searches, reads a part and every text', async () => {
+  test('without JavaScript a visitor searches, reads a part and every static page', async () => {
     const context = await browser.newContext({ baseURL: shop.url, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -296,7 +296,7 @@ describe.each([
     await context.close();
   });
 
-  test('all reviews stand on pages of their own, newest first, with their number and average, without JavaScript too', async () => {
+  test('all reviews are listed on pages, newest first, with their number and average, also without JavaScript', async () => {
     const context = await browser.newContext({ baseURL: shop.url, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     const cards = page.getByRole('article');
@@ -315,7 +315,7 @@ describe.each([
     expect(await cards.count()).toBe(16);
     expect(await words(page.getByRole('navigation', { name: 'Pages' }))).toMatch(/^25–40 of 40/);
     await fitsTheScreen(page);
-    // A page that is not there: the last one. A word that is no page: the first.
+    // A page number beyond the end shows the last page, a word the first.
     await page.goto('/reviews?page=99');
     expect(place(page)).toBe('/reviews?page=2');
     await page.goto('/reviews?page=many');
@@ -371,7 +371,7 @@ async function pictureLoaded(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** The first picture of the page itself. */
+/** Waits for the first picture of the main content. */
 const pictureIsShown = (page: Page) => pictureLoaded(page.getByRole('main').locator('img').first());
 
 test('grids have the columns of the specification: products 1, 2, 3; reviews 2, 3, 4', async () => {
@@ -396,7 +396,7 @@ test('grids have the columns of the specification: products 1, 2, 3; reviews 2, 
 });
 
 describe('the brands', () => {
-  /** A home page whose clock the test moves; the strip is in view. */
+  /** The home page with a clock that the test advances, scrolled to the brands. */
   async function strip(reducedMotion: 'reduce' | 'no-preference') {
     const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, reducedMotion });
     const page = await context.newPage();
@@ -408,7 +408,7 @@ describe('the brands', () => {
     await page.mouse.move(0, 0);
     const list = brands.getByRole('list', { name: 'Brands' });
     const position = () => list.evaluate((element) => Math.round(element.scrollLeft));
-    /** Where it is once a glide that had begun has come to its end. */
+    /** The scroll position in px after a smooth scroll has ended. */
     const rest = async () => {
       let last = -1;
       const still = async () => {
@@ -422,7 +422,7 @@ describe('the brands', () => {
     return { context, page, brands, list, position, rest };
   }
 
-  test('move on by themselves until they are paused, and nothing around them moves', async () => {
+  test('advance by themselves until paused, without a layout shift', async () => {
     const { context, page, brands, list, position, rest } = await strip('no-preference');
     expect(await list.getByRole('link').count()).toBe(12);
     const below = () => section(page, 'REVIEWS FROM OUR BUYERS').evaluate((element: HTMLElement) => element.offsetTop);
@@ -441,7 +441,7 @@ describe('the brands', () => {
     await context.close();
   });
 
-  test('rest while the keyboard is in them, and are walked through with Tab', async () => {
+  test('stop while the keyboard focus is in them, and are reached with Tab', async () => {
     const { context, page, list, position } = await strip('no-preference');
     await list.getByRole('link', { name: 'Caterpillar' }).focus();
     await page.clock.runFor(12_000);
@@ -454,13 +454,13 @@ describe('the brands', () => {
     await context.close();
   });
 
-  test('do not move where less motion is wished, and can be moved by button', async () => {
+  test('do not move with prefers-reduced-motion, and move by button', async () => {
     const { context, page, brands, position, rest } = await strip('reduce');
     await page.clock.runFor(12_000);
     expect(await position()).toBe(0);
     expect(await brands.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);
     await brands.getByRole('button', { name: 'Next' }).click();
-    // There at once, without a glide.
+    // No smooth scrolling: the position is final at once.
     const moved = await position();
     expect(moved).toBeGreaterThan(50);
     expect(await rest()).toBe(moved);

@@ -30,16 +30,16 @@ describe.each([
     for (const label of ['Name', 'Email', 'Product name'])
       expect(await page.getByLabel(label, { exact: true }).getAttribute('readonly'), label).not.toBeNull();
     const detail = page.getByRole('complementary', { name: 'Your order' });
-    // Others have bought of it, so how many there are is not known.
+    // Other tests order this part, so its exact stock is unknown.
     const facts = ['HX-20Y-1142', 'Aftermarket', /^\d+ in stock$/, '$62.40', '4 pcs', /^1\d\d pcs$/, '3 working days'];
     for (const fact of facts) await detail.getByText(fact, { exact: true }).waitFor();
-    expect(await page.getByLabel('Quantity').inputValue()).toBe('4');
+    expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('4');
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await detail.getByText('$312.00').waitFor();
     await page.getByLabel('Phone').fill('+46 8 5550 1187');
-    await page.getByLabel('Quantity').fill('8');
+    await page.getByLabel('Quantity', { exact: true }).fill('8');
     const button = page.getByRole('button', { name: 'Place order for $499.20' });
-    // A second click must not make a second order.
+    // The second click must not place a second order.
     await button.dblclick();
     await toastSays(page, 'Order successful');
     await page.waitForURL('**/dashboard');
@@ -50,8 +50,8 @@ describe.each([
     for (const said of ['Petra Lindqvist', email, '+46 8 5550 1187', 'HX-20Y-1142', '8 pcs', '$499.20', 'Placed'])
       await row.getByText(said, { exact: true }).waitFor();
     await fitsTheScreen(page);
-    // By time and words, in the address, with what the orders found come to.
-    await visible(page, '1–1 of 1, together $499.20');
+    // Filters for time and words are in the URL; the total is that of the orders found.
+    await visible(page, '1–1 of 1 · total $499.20');
     const period = page.getByLabel('Ordered');
     expect(await period.getByRole('option').allTextContents()).toEqual([
       'Any time',
@@ -61,7 +61,7 @@ describe.each([
     await period.selectOption('Last 12 months');
     await page.waitForURL('**/dashboard?*when=12-months');
     await row.waitFor();
-    // The news stays while the page is open.
+    // The message stays until the page is left.
     await visible(page, /Order SP-\d+ placed/);
     await page.goto('/dashboard?when=2019');
     await visible(page, 'No results');
@@ -74,7 +74,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('a wrong quantity warns and keeps what was typed', async () => {
+  test('a wrong quantity shows an error and keeps the input', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await register(page, 'Wei Zhang', newEmail('wei'));
@@ -82,7 +82,7 @@ describe.each([
       .getByRole('link', { name: /^Purchase Now/ })
       .first()
       .click();
-    await page.getByLabel('Quantity').fill('0');
+    await page.getByLabel('Quantity', { exact: true }).fill('0');
     await page.getByRole('button', { name: 'Place order', exact: true }).click();
     await page.getByRole('alert').getByRole('heading', { name: 'There are 2 problems' }).waitFor();
     await page.getByRole('alert').getByRole('link', { name: 'Phone: Enter a phone number of 5 to 20 digits.' }).click();
@@ -93,22 +93,22 @@ describe.each([
         ?.slice(1)
         .map((count) => Number(count.replaceAll(',', ''))) ?? [];
     for (const quantity of [String(least - 1), String(most + 1), '', 'ten', '4.5']) {
-      await page.getByLabel('Quantity').fill(quantity);
+      await page.getByLabel('Quantity', { exact: true }).fill(quantity);
       await page.getByRole('button', { name: 'Place order', exact: true }).click();
       await page
         .getByRole('alert')
         .getByRole('link', { name: /^Quantity: give a valid quantity: minimum/ })
         .waitFor();
-      expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
-      expect(await page.getByLabel('Quantity').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe(quantity);
+      expect(await page.getByLabel('Quantity', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     }
     await toastSays(page, 'give a valid quantity');
     await fitsTheScreen(page);
     expect(await page.getByLabel('Phone').inputValue()).toBe('+86 532 5550 0142');
     await page.getByRole('button', { name: /^Use \d+ pcs/ }).click();
     await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
-    // Both bounds are good quantities.
-    await page.getByLabel('Quantity').fill(String(most));
+    // Both bounds are valid quantities.
+    await page.getByLabel('Quantity', { exact: true }).fill(String(most));
     await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
     nothingWentWrong(buyer);
     await buyer.close();

@@ -1,4 +1,4 @@
-/** The life of a session and its access token in the browser. */
+/** The lifetime of a session and its access token in the browser. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
@@ -20,7 +20,7 @@ const browser = await openBrowser();
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-/** The session ends behind the page's back, as it does after a week or a password reset. */
+/** Ends the session without the page, as expiry or a password reset does. */
 async function endSession({ page, context }: Visitor): Promise<void> {
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: shop.url } });
   await context.clearCookies();
@@ -30,7 +30,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (name, viewport) => {
-  test('a form whose session has ended is sent after signing in on the spot, its picture included', async () => {
+  test('a form whose session has ended is sent after signing in again on the same page, with its picture', async () => {
     const email = newEmail('karin');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('a profile that is sent without a session says "No user is logged in", and keeps what was typed', async () => {
+test('a profile that is sent without a session shows "No user is logged in" and keeps the input', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Ruth Amsel', newEmail('ruth'));
@@ -78,7 +78,7 @@ test('a profile that is sent without a session says "No user is logged in", and 
   await buyer.close();
 });
 
-test('an order form outlives the sign-in: what was typed is there after signing in again', async () => {
+test('an order form keeps its input over the login', async () => {
   const email = newEmail('jonas');
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
@@ -88,27 +88,27 @@ test('an order form outlives the sign-in: what was typed is there after signing 
     .first()
     .click();
   await page.getByLabel('Phone').fill('+41 44 555 01 10');
-  await page.getByLabel('Quantity').fill('12');
+  await page.getByLabel('Quantity', { exact: true }).fill('12');
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: shop.url } });
   await context.clearCookies();
   await page.getByRole('button', { name: /^Place order for/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await visible(page, 'Your session ended, so nothing was ordered.');
-  expect(await page.getByLabel('Quantity').inputValue()).toBe('12');
+  expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
   nothingWentWrong(buyer, /401/);
   await page.getByRole('link', { name: 'Sign in and return to this order' }).click();
   await signIn(page, email, password);
   await page.getByLabel('Phone').waitFor();
   expect(await page.getByLabel('Phone').inputValue()).toBe('+41 44 555 01 10');
-  expect(await page.getByLabel('Quantity').inputValue()).toBe('12');
+  expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await toastSays(page, 'Order successful');
   nothingWentWrong(buyer);
   await buyer.close();
 });
 
-test('an order whose answer is lost is placed once when it is sent again', async () => {
+test('an order whose response is lost is placed once when it is sent again', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Elif Kaya', newEmail('elif'));
@@ -154,7 +154,7 @@ test.each([401, 403])(
   },
 );
 
-test('the access token is renewed silently at half of its life, and once after a 401', async () => {
+test('the access token is renewed at half of its lifetime, and once after a 401', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Dimitri Kol', newEmail('dimitri'));
@@ -173,7 +173,7 @@ test('the access token is renewed silently at half of its life, and once after a
   expect(second).toMatch(/^at_/);
   expect(second).not.toBe(first);
   nothingWentWrong(buyer);
-  // As after a restart of the database from yesterday's copy: the token looks good, the shop does not know it.
+  // A well-formed token that the shop does not know, as after a restore of a backup.
   await page.evaluate(() => localStorage.setItem('accessToken', `at_${'x'.repeat(43)}`));
   await menu.getByRole('link', { name: 'My Orders' }).click();
   await page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
@@ -182,7 +182,7 @@ test('the access token is renewed silently at half of its life, and once after a
   await buyer.close();
 });
 
-test('where local storage is denied the token is kept in session storage, and signing out removes it', async () => {
+test('when local storage is denied the token is kept in session storage, and logout removes it', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await page.addInitScript(() => {
@@ -204,7 +204,7 @@ test('where local storage is denied the token is kept in session storage, and si
   await buyer.close();
 });
 
-test('the access token is kept in memory where the browser denies every storage', async () => {
+test('the access token is kept in memory when the browser denies every storage', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await page.addInitScript(() => {
@@ -224,12 +224,12 @@ test('the access token is kept in memory where the browser denies every storage'
   await page.getByLabel('Phone').fill('+45 33 55 01 10');
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await toastSays(page, 'Order successful');
-  // React Router's own scroll memory reports that it has no session storage; that is all it says.
+  // React Router's scroll restoration logs that session storage is denied; no other error is allowed.
   nothingWentWrong(buyer, /denied/);
   await buyer.close();
 });
 
-test('signing out leads to the start page, forgets the token, and clears other tabs', async () => {
+test('logout leads to the home page, deletes the token, and signs other tabs out', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
   await register(page, 'Tomas Novak', newEmail('tomas'));
@@ -251,7 +251,7 @@ test('signing out leads to the start page, forgets the token, and clears other t
   await buyer.close();
 });
 
-test('when somebody else signs in in another tab, this one is theirs too', async () => {
+test('a login as another user in another tab changes the user of this tab', async () => {
   const email = newEmail('second');
   const other = await newVisitor(browser, shop.url);
   await register(other.page, 'Second Person', email);
@@ -270,7 +270,7 @@ test('when somebody else signs in in another tab, this one is theirs too', async
   await buyer.close();
 });
 
-test('the token of a session that has ended goes with it', async () => {
+test('the end of a session deletes its access token', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Paul Ende', newEmail('paul'));

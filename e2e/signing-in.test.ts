@@ -1,4 +1,4 @@
-/** Login, registration, password reset, guarded pages, and what the navigation shows. */
+/** Login, registration, password reset, pages that need a login, and the links of the navigation. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -26,7 +26,7 @@ const browser = await openBrowser();
 const emailField = (page: Page) => page.getByLabel('Email', { exact: true });
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** The field is marked, and the message belongs to it for a screen reader as well. */
+/** Waits for the message and checks that the field is invalid and described by it (ARIA). */
 async function fieldSays(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await page.locator('.field .error').getByText(message, { exact: true }).waitFor();
@@ -36,7 +36,7 @@ async function fieldSays(page: Page, label: string, message: string): Promise<vo
   expect(texts).toContain(message);
 }
 
-/** Above the form stands what has to change, each line a link to its field; the summary has the focus. */
+/** Waits for the error summary with these lines; it has the focus, and each line links to its field. */
 async function summarySays(page: Page, ...lines: string[]): Promise<void> {
   const summary = page.locator('main').getByRole('alert');
   await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual(lines);
@@ -45,7 +45,7 @@ async function summarySays(page: Page, ...lines: string[]): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
 }
 
-/** The links of the navigation and its logout action, in their order; on phones behind the menu button. */
+/** Names of the navigation links and the logout action, in order. Opens the menu on phones. */
 async function navigation(page: Page): Promise<string[]> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   const narrow = await menu.isVisible();
@@ -59,7 +59,7 @@ async function navigation(page: Page): Promise<string[]> {
 
 const publicLinks = ['Home', 'Parts', 'Mission', 'Vision', 'FAQ', 'Contact', 'My Resume'];
 
-/** The newest mail to somebody, once it is there. */
+/** Text of the newest mail to this address; waits for it up to 15 s. */
 async function mailTo(email: string, subject: string): Promise<string> {
   const folder = join(shop.dataDir, 'outbox');
   let text: string | undefined;
@@ -82,7 +82,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('login says what is missing or wrong, keeps what was typed, and leads to the start page', async () => {
+  test('login shows what is missing or wrong, keeps the input, and leads to the home page', async () => {
     const email = newEmail('petra');
     const first = await newVisitor(browser, shop.url, viewport);
     await register(first.page, 'Petra Lindqvist', email);
@@ -102,7 +102,7 @@ describe.each([
     await fieldSays(page, 'Password', 'Must be 6 characters or longer');
     await summarySays(page, 'Email: Provide a valid Email', 'Password: Must be 6 characters or longer');
     await fitsTheScreen(page);
-    // A spinner takes the form's place while the answer is on its way.
+    // A spinner replaces the form during the request.
     await page.route('**/api/auth/sign-in/email', async (route) => {
       await page.getByRole('status').getByText('Signing in').waitFor();
       expect(await emailField(page).isVisible()).toBe(false);
@@ -134,7 +134,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('registration says what is missing or wrong, and leads to /purchase', async () => {
+  test('registration shows what is missing or wrong, and leads to /purchase', async () => {
     const email = newEmail('wei');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -178,7 +178,7 @@ describe.each([
     await second.close();
   });
 
-  test('a forgotten password is replaced by the link in a mail, and every session ends', async () => {
+  test('the link in a reset mail sets a new password and ends every session', async () => {
     const email = newEmail('ruth');
     const elsewhere = await newVisitor(browser, shop.url, viewport);
     await register(elsewhere.page, 'Ruth Amsel', email);
@@ -209,7 +209,7 @@ describe.each([
     await page.waitForURL('**/login');
     await signIn(page, email, 'a-brand-new-bucket-tooth');
     await page.waitForURL(`${shop.url}/`);
-    // The other device: its next look at the orders ends there, at the start page.
+    // The next request of the other device ends at the login page.
     await elsewhere.page.reload();
     await elsewhere.page.waitForURL(/\/login\?returnTo=%2Fdashboard$/);
     expect(await elsewhere.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -226,7 +226,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('guarded pages wait with a spinner, send to the login and back, also by way of the registration', async () => {
+  test('pages that need a login show a spinner, redirect to the login and return, also after a registration', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await page.goto('/mission');
@@ -250,7 +250,7 @@ describe.each([
     await fillRegistration(page, 'Ana Costa', newEmail('ana'));
     await page.getByRole('heading', { level: 1, name: 'Add Review' }).waitFor();
     await expect.poll(() => place(page)).toBe('/dashboard/review');
-    // Neither the guarded page nor the registration stays behind in the history.
+    // Neither the page that needed a login nor the registration remains in the history.
     await page.goBack();
     expect(place(page)).toMatch(/^\/login/);
     await page.goBack();
@@ -259,7 +259,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('the staff’s pages wait with a spinner and send a buyer to the login, once, which says why', async () => {
+  test('the staff pages show a spinner and redirect a buyer once to the login, which shows the reason', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await register(page, 'Lena Berg', newEmail('lena'));
@@ -304,7 +304,7 @@ const guarded = [
   '/dashboard/makeAdmin',
 ];
 
-test('of a guarded page the HTML holds nothing, and a visitor goes to the login, which takes its place in the history', async () => {
+test('the HTML of a page that needs a login has no content, and the login replaces the page in the history', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/faq');
@@ -321,7 +321,7 @@ test('of a guarded page the HTML holds nothing, and a visitor goes to the login,
   await visitor.close();
 });
 
-test('a visitor who wanted to order a part reads its number while signing in, and returns to it', async () => {
+test('the login page shows the number of the part to order and returns to its order form', async () => {
   const email = newEmail('jonas');
   const first = await newVisitor(browser, shop.url);
   await register(first.page, 'Jonas Frei', email);
@@ -337,7 +337,7 @@ test('a visitor who wanted to order a part reads its number while signing in, an
   await buyer.close();
 });
 
-test('nobody is led to another site after signing in', async () => {
+test('the login never redirects to another site', async () => {
   const visitor = await newVisitor(browser, shop.url);
   await visitor.page.goto('/login?returnTo=//evil.example');
   await signIn(visitor.page, admin.email, admin.password);

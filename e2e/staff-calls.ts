@@ -1,9 +1,9 @@
-/** The REST interface as the shop's staff use it, to set a stage: what is tested is what visitors then see. */
+/** REST calls of the shop's staff, to prepare data for what visitors see. */
 import { admin, type SampleShop } from './sample-shop.ts';
 
 export type StaffCall = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) => Promise<T>;
 
-/** Signs the shop's admin in. `path` starts after /api; a refusal throws with its words. */
+/** Signs in as admin. `path` starts after /api; a response that is not ok throws with its text. */
 export async function staffCalls({ url }: SampleShop): Promise<StaffCall> {
   const headers = { 'Content-Type': 'application/json', Origin: url };
   const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {

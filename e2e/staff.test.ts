@@ -1,4 +1,4 @@
-/** What the shop's staff find under /dashboard, and what can go wrong there. */
+/** The dashboard pages of the staff, and their errors. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
@@ -41,7 +41,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('the staff’s pages have their links, headings and columns', async () => {
+  test('the staff pages have their links, headings and columns', async () => {
     const staff = await staffAt('/dashboard/manageProducts', viewport);
     const { page } = staff;
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
@@ -83,7 +83,7 @@ describe.each([
     await staff.close();
   });
 
-  test('a new part needs every field, and a failure keeps them all', async () => {
+  test('a new part requires every field, and a failure keeps the input', async () => {
     const staff = await staffAt('/dashboard/addProduct', viewport);
     const { page } = staff;
     const email = page.getByLabel('Email', { exact: true });
@@ -133,7 +133,7 @@ describe.each([
     }
     await page.unroute('**/api/product');
     nothingWentWrong(staff, /503/);
-    // All but the picture is there after a reload, the rows of further numbers too.
+    // A reload keeps everything except the picture, also the rows of further numbers.
     await page.reload();
     await visible(page, 'We restored your unsaved changes');
     for (const [label, value] of Object.entries(fields))
@@ -152,7 +152,7 @@ describe.each([
   });
 });
 
-test('while a page is on its way it says so, and the one before is kept until then', async () => {
+test('while a page loads a status says so, and the previous page stays', async () => {
   const staff = await staffAt('/dashboard/addProduct');
   const { page } = staff;
   let goOn = () => {};
@@ -171,7 +171,7 @@ test('while a page is on its way it says so, and the one before is kept until th
   await staff.close();
 });
 
-test('a list that cannot be loaded says why and is asked for again', async () => {
+test('a list that cannot be loaded shows the reason and can be requested again', async () => {
   const staff = await staffAt('/dashboard/addProduct');
   const { page } = staff;
   await page.route('**/api/product?*', (route) => route.abort('connectionrefused'), { times: 1 });
@@ -184,7 +184,7 @@ test('a list that cannot be loaded says why and is asked for again', async () =>
   await staff.close();
 });
 
-test('deleting asks first, says what went wrong, and what somebody else deleted before', async () => {
+test('deleting asks for confirmation, shows errors, and reports a part that is already deleted', async () => {
   const staff = await staffAt('/dashboard/manageProducts?q=HX-6D1-0071');
   const { page } = staff;
   const open = page.getByRole('button', { name: /^Delete Engine oil filter.*HX-6D1-0071$/ });
@@ -193,7 +193,7 @@ test('deleting asks first, says what went wrong, and what somebody else deleted 
   await question.getByRole('heading', { name: /^Are you sure you want to delete Engine oil filter.*!$/ }).waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  // The focus is where it was.
+  // The focus returns to the button.
   expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
   const answers = [
     problem(503, 'The shop is temporarily unavailable.'),
@@ -211,7 +211,7 @@ test('deleting asks first, says what went wrong, and what somebody else deleted 
   await staff.close();
 });
 
-test('who is no admin any more is told so when making one', async () => {
+test('a former admin gets an error when making another user admin', async () => {
   const [email, other] = [newEmail('nora'), newEmail('olga')];
   const second = await newVisitor(browser, shop.url);
   await register(second.page, 'Olga Petrova', other);
@@ -239,7 +239,7 @@ test('who is no admin any more is told so when making one', async () => {
   await nora.page.getByRole('button', { name: `Make Admin: ${other}` }).click();
   await toastSays(nora.page, 'Failed to Make and admin');
   nothingWentWrong(nora, /403/);
-  // An admin already, made on another screen meanwhile.
+  // Another session has already given the admin role.
   await page.route('**/api/user/admin/*', (route) => route.fulfill({ json: { acknowledged: true, modifiedCount: 0 } }));
   await page.getByRole('button', { name: `Make Admin: ${other}` }).click();
   await toastSays(page, `${other} is already an admin.`);
@@ -248,7 +248,7 @@ test('who is no admin any more is told so when making one', async () => {
   await staff.close();
 });
 
-test('all orders stand at the order desk, and are found by buyer and status', async () => {
+test('staff see all orders and find them by buyer and status', async () => {
   const email = newEmail('emil');
   const buyer = await newVisitor(browser, shop.url);
   await register(buyer.page, 'Emil Roth', email);
@@ -279,7 +279,7 @@ test('all orders stand at the order desk, and are found by buyer and status', as
   await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row').filter({ hasText: email }).waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(1);
-  // Between phone and desktop the table is moved sideways in its box, its first column stays.
+  // Between phone and desktop width the table scrolls horizontally; its first column is sticky.
   await page.setViewportSize({ width: 820, height: 1180 });
   await fitsTheScreen(page);
   const before = await page.locator('tbody td').first().boundingBox();

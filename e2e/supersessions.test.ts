@@ -35,7 +35,7 @@ async function partNumbered(number: string): Promise<Part> {
   return part;
 }
 
-/** Opens the page of a part in the dashboard; its relations. */
+/** Opens the edit page of a part; its section with the relations. */
 async function relationsOf(number: string): Promise<Locator> {
   await page.goto(`/dashboard/manageProducts/${(await partNumbered(number))._id}`);
   const relations = page.getByRole('region', { name: 'Supersession and interchange' });
@@ -52,7 +52,7 @@ async function name(within: Locator, brand: string, number: string): Promise<voi
 }
 
 describe('staff relate parts to each other', () => {
-  test('what replaces a part is said by number, however it is typed, and a circle is refused with its path', async () => {
+  test('staff enter a supersession by number in any spelling, and a cycle is rejected with its path', async () => {
     const relations = await relationsOf('HX-C32-1144');
     await relations.getByRole('button', { name: 'Add replacement' }).click();
     const step = form(relations, 'Save replacement');
@@ -80,7 +80,7 @@ describe('staff relate parts to each other', () => {
     nothingWentWrong(staff, /422/);
   });
 
-  test('a step is changed into a choice of several, and removed', async () => {
+  test('a supersession is changed into a choice of several parts, and removed', async () => {
     const relations = await relationsOf('HX-20Y-1141');
     await relations.getByRole('button', { name: 'Change' }).click();
     await relations.getByLabel('Supersession type').selectOption('choice');
@@ -93,7 +93,7 @@ describe('staff relate parts to each other', () => {
     nothingWentWrong(staff);
   });
 
-  test('two groups of equals are joined after a look at both, and the join is undone', async () => {
+  test('two interchange groups are joined after a preview, and the join is undone', async () => {
     const relations = await relationsOf('HX-20Y-1160');
     const add = form(relations, 'Add equivalent');
     await name(add, 'HX', 'HX-20Y-1201');
@@ -110,7 +110,7 @@ describe('staff relate parts to each other', () => {
     nothingWentWrong(staff, /409/);
   });
 
-  test('a part that is there twice is merged, and its old address leads to the one that stays', async () => {
+  test('a duplicate part is merged, and its old URL redirects to the remaining part', async () => {
     const gone = await partNumbered('HX-K13-1151');
     const kept = await partNumbered('HX-K30-1149');
     const relations = await relationsOf('HX-K13-1151');

@@ -1,15 +1,15 @@
-/** Walking through a page with the Tab key, as people do who have no mouse. */
+/** Keyboard navigation through a page with the Tab key. */
 import type { Locator, Page } from 'playwright-core';
 
-/** More than any page has: a trap would never end. */
+/** More stops than any page has, so that a focus trap ends the test. */
 const most = 400;
 
 export interface Walk {
-  /** Elements that had the focus. */
+  /** Number of elements that had the focus. */
   readonly stops: number;
-  /** What was wrong on the way: no visible outline, covered by something else. */
+  /** Elements without a visible outline, outside the viewport, or covered by another element. */
   readonly faults: readonly string[];
-  /** What can be used but was never reached. */
+  /** Controls that never had the focus. */
   readonly missed: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export async function tabThrough(page: Page): Promise<Walk> {
   return { stops, faults, missed: await page.evaluate(neverFocused) };
 }
 
-/** Presses Tab until the control has the focus, as somebody does who looks for it. */
+/** Presses Tab until the control has the focus; throws when it is never reached. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stops = 0; stops < most; stops += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -39,7 +39,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${control} is not reached with Tab`);
 }
 
-/** In the page: null when nothing has the focus, "" when all is well, else what is wrong. */
+/** Runs in the page: null when nothing has the focus, "" when the focused element is fine, else its fault. */
 function lookAtFocus(): string | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-walked')) return null;
@@ -58,7 +58,7 @@ function lookAtFocus(): string | null {
   return `${name} is covered by ${above?.localName}.${above?.className}`;
 }
 
-/** In the page: what is visible and can be used, and was never walked on. */
+/** Runs in the page: visible, enabled controls that never had the focus. */
 function neverFocused(): string[] {
   const usable = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
   return [...usable]

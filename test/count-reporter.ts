@@ -1,11 +1,11 @@
-/** Ends every run with one plain line: how many tests passed and failed. */
+/** Vitest reporter: the last line of every run is `N passed, N failed`. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const count = { passed: 0, failed: unhandled.length, skipped: 0 };
     for (const module of modules) {
-      // A file that broke before its first test is one failure.
+      // A file that fails before its first test counts as one failure.
       const tests = [...module.children.allTests()];
       if (tests.length === 0 && module.state() === 'failed') count.failed += 1;
       for (const test of tests) {
@@ -13,7 +13,7 @@ export default class CountReporter implements Reporter {
         if (state !== 'pending') count[state] += 1;
       }
     }
-    // After the other reporters' summary.
+    // On exit, because the other reporters print their summaries later than this hook.
     process.once('exit', () => {
       if (count.skipped) console.log(`${count.skipped} skipped`);
       console.log(`${count.passed} passed, ${count.failed} failed`);

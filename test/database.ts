@@ -1,4 +1,4 @@
-/** A shop of its own for a test file: a fresh, migrated database and an empty file store. */
+/** The shop of one test file: a migrated, empty database and an empty file store. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface TestShop extends Database {
   readonly config: Config;
   readonly files: FileStore;
   readonly dictionary: Dictionary;
-  /** The clock that scopes read; `advance` moves it. */
+  /** The clock of the scopes; `advance` moves it. */
   readonly now: () => Date;
   advance(milliseconds: number): void;
   scope(actor?: Actor): Scope;
@@ -29,7 +29,7 @@ export interface TestShop extends Database {
 
 checkRows();
 
-/** Clones the template database and opens it. Close it in afterAll. */
+/** Clones the template database and opens it with a pool of `connections`. Close it in afterAll. */
 export async function openTestShop(settings: Record<string, string> = {}, connections = 8): Promise<TestShop> {
   const server = inject('postgres');
   const name = `shop_${uuid().replaceAll('-', '')}`;

@@ -1,11 +1,11 @@
-/** People and parts for tests: as little as a rule needs, everything overridable. */
+/** Users and parts for tests, with defaults for everything that a test does not set. */
 import { v7 as uuid } from 'uuid';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import type { Role, User } from '#platform/scope.ts';
 import type { TestShop } from './database.ts';
 
-/** A person in the users table, without a password. */
+/** Inserts a user without a password. */
 export async function createUser(shop: TestShop, given: Partial<User> & { role?: Role } = {}): Promise<User> {
   const id = given.id ?? uuid();
   const user: User = {
@@ -18,7 +18,7 @@ export async function createUser(shop: TestShop, given: Partial<User> & { role?:
   return user;
 }
 
-/** A part in the shop; its id. Default: $12.50, 100 in stock, at least 1. */
+/** Inserts a part; its id. Default: $12.50, 100 pieces in stock, minimum order 1. */
 export async function createPart(shop: TestShop, given: Partial<typeof parts.$inferInsert> = {}): Promise<string> {
   const id = given.id ?? uuid();
   const [brandId, categoryId] = await Promise.all([

@@ -1,4 +1,4 @@
-/** docs/specification.md names a test for every requirement; this looks that each of them is there. */
+/** docs/specification.md names a test for every requirement; each of these tests has to exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| requirement') && !line.startsWith('|---'))
   .map((line) => line.slice(2, -2).split(' | '));
 
-/** What a row says proves it: `file › name; other name; other file › name`, with … for a part of a name that is left out. */
+/** The proofs of a row that do not exist. Format: `file › name; other name; other file › name`; … stands for words. */
 function missingProofs(proofs: string): string[] {
   let source = '';
   return proofs.split('; ').flatMap((proof) => {
@@ -26,10 +26,10 @@ function missingProofs(proofs: string): string[] {
   });
 }
 
-/** Quotes as they are in the one or the other place. */
+/** Text without the differences in quotes between Markdown and TypeScript. */
 const plain = (text: string) => text.replaceAll('\\', '').replaceAll('’', "'").replaceAll('`', '');
 
-test('every requirement names its place in the specification and a test that exists', () => {
+test('every requirement names its section of the specification and a test that exists', () => {
   expect(rows.length).toBeGreaterThan(200);
   const wrong = rows.flatMap(([requirement = '', where = '', proofs = '']) =>
     where && proofs ? missingProofs(proofs).map((proof) => `${requirement}: ${proof}`) : [requirement],

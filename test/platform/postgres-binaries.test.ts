@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-/** As npm leaves the package when install scripts are off: without symbolic links. */
+/** The package as npm installs it without scripts: without symbolic links. */
 async function installedWithoutScripts(folder: string): Promise<string> {
   const copy = join(folder, 'package');
   await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
@@ -28,7 +28,7 @@ async function installedWithoutScripts(folder: string): Promise<string> {
   return copy;
 }
 
-test('an install without scripts lacks links, which are made, once', async () => {
+test('symbolic links that an install without scripts lacks are created once', async () => {
   const source = await installedWithoutScripts(await world.folder());
   for (const _ of ['first start', 'second start']) {
     const { initdb, version } = await findBinaries(undefined, source, []);

@@ -16,7 +16,7 @@ export const isRoot = process.getuid?.() === 0;
 export const hasPlainUser =
   !isRoot || spawnSync('/bin/sh', ['-c', 'cd "$0"', PROJECT], { uid: NOBODY, gid: NOBODY, cwd: '/' }).status === 0;
 
-/** What a process of its own said about the database it opened. */
+/** What a separate process printed about the database that it opened. */
 interface Opened {
   startedHere?: boolean;
   connection: ClientConfig;
@@ -24,13 +24,13 @@ interface Opened {
   message?: string;
 }
 
-/** Folders, processes and servers of one test, all gone when it ends. */
+/** Folders, processes and servers of one test; disposal stops the processes and servers and deletes the folders. */
 export class PostgresWorld implements AsyncDisposable {
   readonly #folders: string[] = [];
   readonly #processes: ChildProcess[] = [];
   readonly #servers: EmbeddedPostgres[] = [];
 
-  /** A new folder that everybody may enter. `owner` needs root. */
+  /** A new folder that every user may enter. `owner` needs root. */
   async folder({ mode = 0o755, owner }: { mode?: number; owner?: number } = {}): Promise<string> {
     const folder = await mkdtemp('/tmp/sprocket-test-');
     this.#folders.push(folder);
@@ -39,7 +39,7 @@ export class PostgresWorld implements AsyncDisposable {
     return folder;
   }
 
-  /** A new data folder with a copy of `template`'s cluster: quicker than creating one. */
+  /** A new data folder with a copy of `template`'s cluster, which is faster than initdb. */
   async copyOf(template: string): Promise<string> {
     const folder = await this.folder();
     execFileSync('/bin/cp', ['-a', join(template, 'postgres'), folder]);
@@ -53,7 +53,7 @@ export class PostgresWorld implements AsyncDisposable {
     return server;
   }
 
-  /** Starts a process that opens the database, in a process group of its own. */
+  /** Starts a process that opens the database, in its own process group. */
   spawn(dataDir: string, { plainUser = false } = {}): ChildProcess {
     const user = plainUser && isRoot ? { uid: NOBODY, gid: NOBODY } : {};
     const child = spawn(process.execPath, [join(import.meta.dirname, 'postgres-process.ts'), dataDir], {
@@ -66,13 +66,13 @@ export class PostgresWorld implements AsyncDisposable {
     return child;
   }
 
-  /** Starts a process that opens the database, and waits for what it says. */
+  /** Starts a process that opens the database, and waits for its report. */
   async openElsewhere(dataDir: string, options?: { plainUser?: boolean }): Promise<Opened & { child: ChildProcess }> {
     const child = this.spawn(dataDir, options);
     return { ...(await said(child)), child };
   }
 
-  /** A process that has nothing to do with PostgreSQL. */
+  /** Starts a process unrelated to PostgreSQL. */
   stranger(uid: number): ChildProcess {
     const child = spawn('/bin/sleep', ['600'], isRoot ? { uid } : {});
     this.#processes.push(child);
@@ -106,7 +106,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await gone;
 }
 
-/** The server's process id, from the cluster's pid file. */
+/** Process id of the server, from the pid file of the cluster. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
@@ -115,7 +115,7 @@ export function isAlive(pid: number): boolean {
   return commandOf(pid) !== '';
 }
 
-/** Empty also for a process that has ended and that nobody has waited for yet. */
+/** Command line of a process; empty when there is none and for a zombie. */
 function commandOf(pid: number): string {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
@@ -132,7 +132,7 @@ export async function eventually(what: () => boolean | Promise<boolean>): Promis
   }
 }
 
-/** Asks one question over a connection of its own and answers the first row. */
+/** Runs one query over a new connection; its first row. */
 export async function ask(connection: ClientConfig, question: string): Promise<Record<string, unknown> | undefined> {
   const client = new Client(connection);
   client.on('error', () => undefined);

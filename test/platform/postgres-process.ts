@@ -1,6 +1,6 @@
 /**
- * A process of its own for the tests: opens the database in the folder of its first argument, tells
- * about it in one line of JSON, and stops it on SIGTERM. `npm start` in miniature.
+ * A separate process for the tests: opens the database in the folder of its first argument, prints one line of
+ * JSON about it, and stops it on SIGTERM, as the shop does.
  */
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { StartupError } from '#platform/startup-error.ts';

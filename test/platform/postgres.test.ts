@@ -36,7 +36,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 const unfinished = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
 
 describe('a new cluster', () => {
-  test('loses nothing in a power cut, opens no TCP port and is modest', async () => {
+  test('survives a power cut, opens no TCP port and limits its memory', async () => {
     const dataDir = join(await world.folder(), 'data');
     const { connection, startedHere } = await world.open(dataDir);
     const settings = await ask(
@@ -53,7 +53,7 @@ describe('a new cluster', () => {
       full_page_writes: 'on',
       data_checksums: 'on',
       listen_addresses: '',
-      // An eighth of the memory, within limits.
+      // One eighth of the memory, between 32 MB and 512 MB.
       shared_buffers: expect.stringMatching(/^(3[2-9]|[4-9]\d|[1-4]\d\d|50\d|51[0-2])MB$/),
       encoding: 'UTF8',
       database: 'sprocket',
@@ -77,7 +77,7 @@ describe('a new cluster', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  test('does not use a socket folder that is open to others', async () => {
+  test('does not use a socket folder that other users may enter', async () => {
     const dataDir = await world.copyOf(template);
     const first = await world.open(dataDir);
     await first.stop();
@@ -89,7 +89,7 @@ describe('a new cluster', () => {
     await rmdir(first.connection.host);
   });
 
-  test('keeps its data over a stop and a start, and a second stop is harmless', async () => {
+  test('keeps its data over a stop and a start, and a second stop has no effect', async () => {
     const dataDir = await world.copyOf(template);
     const first = await world.open(dataDir);
     await ask(first.connection, 'create table part as select 7 as stock');
@@ -106,7 +106,7 @@ describe('a new cluster', () => {
   });
 });
 
-describe('what was killed', () => {
+describe('after a kill', () => {
   test.each([
     ['alone', 1],
     ['with all its processes', -1],
@@ -123,7 +123,7 @@ describe('what was killed', () => {
     expect(unfinished(dataDir)).toEqual([]);
   });
 
-  test('a server that outlived its shop is adopted, and stopped by the next one', async () => {
+  test('the next shop uses and stops a server whose shop was killed', async () => {
     const dataDir = await world.copyOf(template);
     const { child } = await world.openElsewhere(dataDir);
     await end(child, 'SIGKILL');
@@ -137,13 +137,13 @@ describe('what was killed', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('after a killed server the next start waits until its last backend is gone', async () => {
+  test('after a killed server the next start waits until its last backend has ended', async () => {
     const dataDir = await world.copyOf(template);
     const { child, connection } = await world.openElsewhere(dataDir);
     const busy = new Client(connection);
     busy.on('error', () => undefined);
     await busy.connect();
-    // Too busy to notice that its postmaster is gone.
+    // A busy backend does not notice that its postmaster has ended.
     const counting = busy.query('select count(*) from generate_series(1, 8000000)').catch(() => undefined);
     await sleep(50);
     await end(child, 'SIGKILL');
@@ -157,7 +157,7 @@ describe('what was killed', () => {
     expect(log).toContain('pre-existing shared memory block');
   });
 
-  test('a backend that ends after the failed start does not hide that the start may be tried again', () => {
+  test('a failed start is transient although another backend ends after it', () => {
     expect(
       isTransientFailure(
         '2026-01-01 10:00:00.100 UTC [71] FATAL:  pre-existing shared memory block (key 5432001, ID 9) is still in use\n' +
@@ -169,7 +169,7 @@ describe('what was killed', () => {
     ).toBe(false);
   });
 
-  test('a server killed under a running shop comes back at the same address', async () => {
+  test('a killed server restarts at the same address while its shop runs', async () => {
     const dataDir = await world.copyOf(template);
     const lines: string[] = [];
     const { connection } = await world.open(dataDir, (line) => lines.push(line));
@@ -179,7 +179,7 @@ describe('what was killed', () => {
     expect(await ask(connection, 'select stock from part')).toEqual({ stock: 7 });
   });
 
-  test('a left-over pid file that names a stranger does not block the start', async () => {
+  test('a stale pid file with the id of an unrelated process does not block the start', async () => {
     const dataDir = await world.copyOf(template);
     const { connection, stop } = await world.open(dataDir);
     const cluster = join(dataDir, 'postgres');
@@ -193,7 +193,7 @@ describe('what was killed', () => {
     expect(isAlive(stranger.pid ?? 0)).toBe(true);
   });
 
-  test('a left-over socket lock that names a stranger does not block the start', async () => {
+  test('a stale socket lock with the id of an unrelated process does not block the start', async () => {
     const dataDir = await world.copyOf(template);
     const { child, connection } = await world.openElsewhere(dataDir);
     const pid = await postmasterOf(dataDir);
@@ -208,10 +208,10 @@ describe('what was killed', () => {
     expect(await ask(again, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  test('Ctrl-C in the terminal does not reach the server', async () => {
+  test('Ctrl-C in the terminal does not stop the database server', async () => {
     const dataDir = await world.copyOf(template);
     const { child } = await world.openElsewhere(dataDir);
-    // What a terminal does: the signal goes to the whole process group.
+    // A terminal sends the signal to the whole process group.
     process.kill(-(child.pid ?? 0), 'SIGINT');
     await eventually(() => child.signalCode === 'SIGINT');
     await sleep(200);
@@ -220,7 +220,7 @@ describe('what was killed', () => {
 });
 
 describe('several processes', () => {
-  test('two that start at once share one cluster and one server', async () => {
+  test('two processes that start at once share one cluster and one server', async () => {
     const dataDir = join(await world.folder(), 'data');
     const opened = await Promise.all([world.openElsewhere(dataDir), world.openElsewhere(dataDir), world.open(dataDir)]);
     const systems = await Promise.all(
@@ -234,7 +234,7 @@ describe('several processes', () => {
     expect(unfinished(dataDir)).toEqual([]);
   });
 
-  test('whoever leaves last stops the server', async () => {
+  test('the last process to leave stops the server', async () => {
     const dataDir = await world.copyOf(template);
     const script = await world.openElsewhere(dataDir);
     const shop = await world.open(dataDir);
@@ -254,14 +254,14 @@ describe('several processes', () => {
   });
 });
 
-describe('what a person can put right', () => {
+describe('errors that a person can correct', () => {
   const oneLine = (pattern: RegExp) =>
     expect.objectContaining({
       name: 'StartupError',
       message: expect.toSatisfy((text: string) => pattern.test(text) && !text.includes('\n')),
     });
 
-  test.runIf(hasPlainUser)('a data folder that cannot be written', async () => {
+  test.runIf(hasPlainUser)('a data folder that is not writable', async () => {
     const closed = await world.folder({ mode: 0o555 });
     expect(await world.openElsewhere(join(closed, 'data'), { plainUser: true })).toEqual(
       oneLine(/Cannot write to the data folder .*data: permission denied\. .*DATA_DIR/),
@@ -285,14 +285,14 @@ describe('what a person can put right', () => {
     );
   });
 
-  test('a folder in the cluster’s place that is none', async () => {
+  test('a folder in the place of the cluster that is not a cluster', async () => {
     const dataDir = await world.folder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear customer');
     await expect(world.open(dataDir)).rejects.toEqual(oneLine(/holds files but no PostgreSQL database/));
   });
 
-  test('a server that cannot start says why', async () => {
+  test('a server that cannot start reports the reason', async () => {
     const dataDir = await world.copyOf(template);
     await (await world.open(dataDir)).stop();
     await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
@@ -322,7 +322,7 @@ describe('users', () => {
   });
 
   test.runIf(isRoot && process.platform === 'linux')(
-    'root may keep it in a folder that nobody else can enter',
+    'root may keep it in a folder that only root can enter',
     async () => {
       const dataDir = join(await world.folder({ mode: 0o700 }), 'data');
       const { connection, stop } = await world.open(dataDir);
@@ -342,13 +342,10 @@ describe('users', () => {
     expect((await world.openElsewhere(dataDir, { plainUser: true })).startedHere).toBe(true);
   });
 
-  test.runIf(isRoot && hasPlainUser)(
-    'a plain user cannot open the cluster of another user and is told so',
-    async () => {
-      const folder = await world.copyOf(template);
-      await chmod(folder, 0o777);
-      const answer = await world.openElsewhere(folder, { plainUser: true });
-      expect(answer.message).toMatch(/Cannot use the database in .*permission denied.*DATA_DIR/);
-    },
-  );
+  test.runIf(isRoot && hasPlainUser)('a plain user gets an error for the cluster of another user', async () => {
+    const folder = await world.copyOf(template);
+    await chmod(folder, 0o777);
+    const answer = await world.openElsewhere(folder, { plainUser: true });
+    expect(answer.message).toMatch(/Cannot use the database in .*permission denied.*DATA_DIR/);
+  });
 });

@@ -1,4 +1,4 @@
-/** With DATABASE_URL the same build runs on a PostgreSQL of somebody else: Debian's, where one is installed. */
+/** With DATABASE_URL the shop runs on an external PostgreSQL. Needs Debian's PostgreSQL, version 15 or newer. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -64,7 +64,7 @@ describe.runIf(version)('on the PostgreSQL of the system', () => {
     }
   }
 
-  test('three processes start at once on the empty database: migrated once, filled once, all open', async () => {
+  test('three processes that start at once on an empty database migrate and fill it once', async () => {
     const ports = await Promise.all([freePort(), freePort(), freePort()]);
     const shops = ports.map((port, index) =>
       startShopProcess({

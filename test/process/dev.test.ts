@@ -1,4 +1,4 @@
-/** `npm run dev`, as somebody starts it who wants to change something. */
+/** `npm run dev`: pages, styleguide, live reload, and a stop that leaves no process. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const changedFiles = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 
-/** Everything that the given process has started, and what that has started. */
+/** Ids of all descendants of a process. */
 function descendants(pid: number): number[] {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = [...table.matchAll(/(\d+)\s+(\d+)/g)].map(
@@ -26,7 +26,7 @@ function descendants(pid: number): number[] {
   return below(pid);
 }
 
-/** Colours of a button as it is, pointed at, pressed and focused: in the browser, where the states are made. */
+/** Checks in the browser that a button looks different by default, hovered, pressed and focused. */
 async function statesAreShown(url: string): Promise<void> {
   const browser = await openBrowser();
   const { page, takeErrors } = await newVisitor(browser, url);
@@ -45,7 +45,7 @@ async function statesAreShown(url: string): Promise<void> {
   await browser.close();
 }
 
-test('npm run dev shows the shop and the styleguide, writes nothing into the repository and leaves no process', {
+test('npm run dev shows the shop and the styleguide, changes no file of the repository and leaves no process', {
   timeout: 180_000,
 }, async () => {
   const before = changedFiles();
@@ -65,7 +65,7 @@ test('npm run dev shows the shop and the styleguide, writes nothing into the rep
   expect(guide.status).toBe(200);
   expect(await guide.text()).toContain('<h1>Styleguide</h1>');
   await statesAreShown(`${address}/styleguide`);
-  // Live reload: the page brings the client that listens for changes.
+  // Live reload: the server serves the client that listens for changes.
   expect(await (await fetch(`${address}/@vite/client`)).text()).toContain('WebSocket');
 
   const started = descendants(shop.child.pid ?? 0);

@@ -1,4 +1,4 @@
-/** A start that cannot work says in one line what is wrong and what to do, and ends with a code that is not 0. */
+/** A failed start prints one line with the reason and the remedy, and exits with 1. */
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ test('a port in use', async () => {
   );
 });
 
-test('a data folder that cannot be written', async () => {
+test('a data folder that is not writable', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   const said = await failedStart({ DATA_DIR: join(file, 'data') });
@@ -47,7 +47,7 @@ test('a data folder that cannot be written', async () => {
   expect(said).toMatch(/DATA_DIR|data folder/i);
 });
 
-test('a DATABASE_URL where nobody answers', async () => {
+test('a DATABASE_URL where no server answers', async () => {
   const said = await failedStart({
     DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
     AUTH_SECRET: 'x'.repeat(32),
@@ -57,7 +57,7 @@ test('a DATABASE_URL where nobody answers', async () => {
   expect(said).not.toContain('secret@');
 });
 
-test('a DATABASE_URL that is no address', async () => {
+test('a DATABASE_URL that is not a URL', async () => {
   expect(await failedStart({ DATABASE_URL: 'mysql://x', AUTH_SECRET: 'x'.repeat(32) })).toMatch(
     /^Settings: DATABASE_URL must look like postgres:/,
   );
@@ -75,7 +75,7 @@ test('half of the admin settings', async () => {
   );
 });
 
-test('a mistake in the words of a page is named with its file and line', async () => {
+test('an error in the content of a page is reported with its file and line', async () => {
   const copy = join(folder, 'shop');
   for (const path of ['src', 'content', 'package.json'])
     await cp(join(root, path), join(copy, path), { recursive: true });

@@ -1,4 +1,4 @@
-/** README's first command, in an empty folder, as a newcomer would run it. */
+/** The first command of the README, in a fresh clone. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ function giveTo(uid: number, folder: string): void {
     chownSync(join(folder, path), uid, uid);
 }
 
-/** The committed project, nothing that was built or installed. */
+/** Clones the committed project, without build and packages; its folder. With `uid` it belongs to that user. */
 async function freshClone(uid?: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sprocket-clone-'));
   folders.push(folder);
@@ -31,7 +31,7 @@ async function freshClone(uid?: number): Promise<string> {
 async function startAndLook(cwd: string, uid?: number): Promise<{ tookMs: number; output: string }> {
   const begun = Date.now();
   const port = await freePort();
-  // The PATH of a person's shell: without the pinned Node that runs this test.
+  // PATH without the pinned Node that runs this test, as in a user's shell.
   const path = (process.env.PATH ?? '')
     .split(':')
     .filter((entry) => !entry.includes('node_modules'))
@@ -63,20 +63,20 @@ async function startAndLook(cwd: string, uid?: number): Promise<{ tookMs: number
   return { tookMs, output: shop.output() };
 }
 
-test('npm start opens the shop from a fresh clone, and a second start reuses what is there and takes under 5 seconds', {
+test('npm start opens the shop from a fresh clone, and a second start reuses its files and takes under 5 seconds', {
   timeout: 600_000,
 }, async () => {
   const clone = await freshClone();
   await startAndLook(clone);
   const again = [await startAndLook(clone)];
   expect(again[0]?.output).not.toMatch(/Installing|Building|sample catalogue/i);
-  // The machine may be busy with other tests: one of eight starts has to show it.
+  // Other tests use the machine at the same time: one of eight starts has to be fast enough.
   while (again.length < 8 && Math.min(...again.map(({ tookMs }) => tookMs)) >= 5000)
     again.push(await startAndLook(clone));
   expect(Math.min(...again.map(({ tookMs }) => tookMs))).toBeLessThan(5000);
 });
 
-test.runIf(process.getuid?.() === 0)('it works for a plain user as well', { timeout: 600_000 }, async () => {
+test.runIf(process.getuid?.() === 0)('npm start works for a plain user as well', { timeout: 600_000 }, async () => {
   const nobody = 65_534;
   await startAndLook(await freshClone(nobody), nobody);
 });

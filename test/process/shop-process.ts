@@ -1,4 +1,4 @@
-/** Starts the shop as its own process, as a person or a service manager would, and watches it. */
+/** Starts the shop as a separate process and reads its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ShopProcess {
   readonly child: ChildProcess;
-  /** Everything that it printed so far. */
+  /** Its standard output and standard error so far. */
   output(): string;
-  /** Resolves with its address once it is open; rejects with its output if it ends before. */
+  /** Resolves with its origin when it is open; rejects with its output if it exits before. */
   opened: Promise<string>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
@@ -55,12 +55,12 @@ export function startShopProcess({
     child.stderr?.on('data', listen);
     ended.then((code) => reject(new Error(`The shop ended with ${code} before it was open:\n${printed}`)));
   });
-  // A test that expects a failed start waits for `ended` alone.
+  // A test of a failed start awaits only `ended`; the rejection must not count as unhandled.
   opened.catch(() => {});
   return { child, output: () => printed, opened, ended };
 }
 
-/** A TCP port that is free now. */
+/** A free TCP port on 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -70,7 +70,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether a process with this id runs. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** Ctrl-C and SIGTERM finish what is in flight and leave nothing behind. */
+/** SIGINT and SIGTERM finish the requests in flight and stop the database. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,12 +45,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     socket.write(body.slice(10));
     expect(await shop.ended).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-    // Whoever inherited it may take a moment to notice its end.
+    // The process exists until its new parent (init) has reaped it.
     await expect.poll(() => isAlive(database)).toBe(false);
   });
 }
 
-test('two processes share one data folder, and the database stays until the last one leaves', async () => {
+test('two processes share one data folder, and the database runs until the last one ends', async () => {
   const first = startShopProcess({ env: await settings() });
   const second = startShopProcess({ env: await settings() });
   await first.opened;
@@ -61,6 +61,6 @@ test('two processes share one data folder, and the database stays until the last
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-  // Whoever inherited it may take a moment to notice its end.
+  // The process exists until its new parent (init) has reaped it.
   await expect.poll(() => isAlive(database)).toBe(false);
 });
