@@ -1,23 +1,21 @@
 import { changeIcon } from './copy-number.ts';
 import { on } from './delegate.ts';
 
-/** Time between two moves, in ms. */
-const pace = 4000;
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+const intervalMs = 4000;
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * The strip of brands scrolls on by one item at a time, and back again from its end, so that it never
- * jumps. It rests while somebody points at it or is in it, when it is out of sight, when told to, and
- * where less motion is wished.
+ * Starts the carousel of brands: it scrolls by one item at a time and reverses at either end. It stops while it is
+ * hovered or focused, while it is out of view, when paused, and with prefers-reduced-motion.
  */
-export function moveStrip(): void {
+export function startCarousel(): void {
   on('click', '[data-carousel-step]', (button) => {
-    const list = stripOf(button);
+    const list = carouselOf(button);
     pause(button.closest('section')?.querySelector('[data-carousel-pause]'), true);
     if (list) scroll(list, Number(button.dataset['carouselStep']) * list.clientWidth);
   });
   on('click', '[data-carousel-pause]', (button) => pause(button, button.ariaPressed !== 'true'));
-  if (stillness.matches) return;
+  if (reducedMotion.matches) return;
   let step = 1;
   setInterval(() => {
     const list = document.querySelector<HTMLElement>('[data-carousel]');
@@ -26,10 +24,10 @@ export function moveStrip(): void {
     if (position >= list.scrollWidth - list.clientWidth - 2) step = -1;
     if (position <= 2) step = 1;
     scroll(list, step * (list.firstElementChild?.clientWidth ?? 0));
-  }, pace);
+  }, intervalMs);
 }
 
-function stripOf(button: Element): HTMLElement | null | undefined {
+function carouselOf(button: Element): HTMLElement | null | undefined {
   return button.closest('section')?.querySelector<HTMLElement>('[data-carousel]');
 }
 
@@ -48,5 +46,5 @@ function mayMove(list: HTMLElement): boolean {
 
 function scroll(list: HTMLElement, distance: number): void {
   const reading = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-  list.scrollBy({ left: distance * reading, behavior: stillness.matches ? 'instant' : 'smooth' });
+  list.scrollBy({ left: distance * reading, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
 }

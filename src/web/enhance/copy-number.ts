@@ -2,10 +2,10 @@ import { m } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { on } from './delegate.ts';
 
-/** How long the tick stays after copying, in ms. */
-const tickTime = 1600;
+/** Duration of the check mark after copying. */
+const checkMarkMs = 1600;
 
-/** Buttons with data-copy copy its value, say so, and show a tick for a moment. */
+/** A button with data-copy copies its value, announces it and shows a check mark for a moment. */
 export function copyNumbers(): void {
   on('click', '[data-copy]', async (button) => {
     const number = button.dataset['copy'] ?? '';
@@ -17,11 +17,11 @@ export function copyNumbers(): void {
     }
     announce(m.ui_copied({ number }));
     changeIcon(button, 'copy', 'ok');
-    setTimeout(() => changeIcon(button, 'ok', 'copy'), tickTime);
+    setTimeout(() => changeIcon(button, 'ok', 'copy'), checkMarkMs);
   });
 }
 
-/** Shows another icon of the same sprite. */
+/** Replaces an icon by another one of the same sprite. */
 export function changeIcon(button: Element, from: string, to: string): void {
   const use = button.querySelector('use');
   use?.setAttribute('href', (use.getAttribute('href') ?? '').replace(`#${from}`, `#${to}`));

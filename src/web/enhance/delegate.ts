@@ -1,4 +1,4 @@
-/** Listens on the whole document for events inside elements that match `selector`; `found` is the matching element. */
+/** Event delegation: listens on the document for events inside elements that match `selector`; `found` is that element. */
 export function on<Name extends keyof DocumentEventMap>(
   name: Name,
   selector: string,

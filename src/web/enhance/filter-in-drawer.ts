@@ -1,10 +1,10 @@
 import { on } from './delegate.ts';
 
-/** Kept in the address while one chooses filters in the drawer: the next page opens it again. */
+/** Fragment of filter links in the drawer: the next page opens the drawer again. */
 const mark = '#filters';
 
-/** On narrow screens several filters can be chosen one after another without opening the drawer each time. */
-export function filterInDrawer(): void {
+/** Keeps the filter drawer open on narrow screens while several filters are chosen one after another. */
+export function keepFiltersOpen(): void {
   on('click', '.facets:popover-open a.check', (link) => {
     (link as HTMLAnchorElement).hash = mark;
   });

@@ -4,10 +4,10 @@ import { currentSession, signOut, subscribe } from '#web/session-store.ts';
 import { on } from './delegate.ts';
 
 /**
- * html[data-session="in"] shows what is for people who are signed in and hides Login (styles/session.css).
- * A kept access token is believed until the identity session has answered, so that nothing flickers.
+ * Sets html[data-session], by which styles/session.css shows links for signed-in users and hides Login. A stored access
+ * token counts as signed in until the identity service has answered, so that the links do not flicker.
  */
-export function showSession(): void {
+export function markSession(): void {
   const mark = (signedIn: boolean) => {
     document.documentElement.dataset['session'] = signedIn ? 'in' : 'out';
   };
@@ -17,10 +17,10 @@ export function showSession(): void {
     if (status !== 'loading') mark(status === 'signed-in');
   };
   subscribe(show);
-  on('click', '[data-sign-out]', leaveShop);
+  on('click', '[data-sign-out]', signOutFrom);
 }
 
-async function leaveShop(button: HTMLElement): Promise<void> {
+async function signOutFrom(button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
   try {

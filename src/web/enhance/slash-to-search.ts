@@ -1,5 +1,5 @@
-/** The key "/" puts the caret into the first search box in sight, unless somebody is typing. */
-export function slashToSearch(): void {
+/** The key "/" focuses the first visible search box, except while a field has the focus. */
+export function focusSearchOnSlash(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [contenteditable]'))

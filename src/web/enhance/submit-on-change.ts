@@ -1,6 +1,6 @@
 import { on } from './delegate.ts';
 
-/** A select with data-submit sends its form as soon as something else is chosen. */
+/** A select with data-submit submits its form when it changes. */
 export function submitOnChange(): void {
   on('change', 'select[data-submit]', (select) => (select as HTMLSelectElement).form?.requestSubmit());
 }

@@ -1,7 +1,7 @@
 import { on } from './delegate.ts';
 
-/** In a gallery the small pictures choose which large one is shown. Without script they open it by itself. */
-export function switchPictures(): void {
+/** A thumbnail of the gallery selects the large picture. Without script it opens the picture file. */
+export function switchGalleryPictures(): void {
   on('click', '.gallery__thumbs a', (link, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

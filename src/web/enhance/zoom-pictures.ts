@@ -2,10 +2,10 @@ import { m } from '#messages';
 import { on } from './delegate.ts';
 
 /**
- * A picture of the gallery opens over the page as large as the window; a press shows it in its own size, to be
- * moved about. Left and right go from picture to picture, Escape closes.
+ * Opens a picture of the gallery in a dialog that fills the window; a click shows it in its original size, scrollable.
+ * The arrow keys change the picture, Escape closes.
  */
-export function zoomPictures(): void {
+export function zoomGalleryPictures(): void {
   on('click', 'a[data-zoom]', (link, event) => {
     const dialog = link.closest('.gallery')?.querySelector('dialog');
     if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -18,7 +18,7 @@ export function zoomPictures(): void {
   on('click', '.zoom__picture', (button, event) => enlarge(button, event));
   on('keydown', '.zoom', (dialog, event) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    // In its own size the arrow keys move the picture.
+    // In the original size the arrow keys scroll.
     if (dialog.querySelector('[aria-pressed=true]')) return;
     event.preventDefault();
     const forward = (event.key === 'ArrowRight') === (getComputedStyle(dialog).direction !== 'rtl');
@@ -51,13 +51,13 @@ function step(inside: HTMLElement, by: number): void {
   if (dialog && total > 1) show(dialog, (Number(dialog.dataset['place']) + by + total) % total);
 }
 
-/** Fitted ↔ own size; the point that was pressed comes to the middle. */
+/** Toggles between fitted and original size; the clicked point moves to the middle. */
 function enlarge(button: HTMLElement, event: MouseEvent): void {
   const image = button.querySelector('img');
   const stage = button.parentElement;
   if (!image || !stage) return;
   const { left, top, width, height } = image.getBoundingClientRect();
-  // A press by keyboard has no point: the middle.
+  // A click by keyboard (detail 0) has no position: use the middle.
   const [x, y] = event.detail === 0 ? [0.5, 0.5] : [(event.clientX - left) / width, (event.clientY - top) / height];
   button.ariaPressed = String(button.ariaPressed !== 'true');
   stage.scrollTo(x * image.offsetWidth - stage.clientWidth / 2, y * image.offsetHeight - stage.clientHeight / 2);

@@ -3,12 +3,12 @@ import { rootPath } from '#platform/paths.ts';
 
 interface CrumbsProps {
   steps: readonly { to: string; name: string }[];
-  /** The page itself: no link, since it leads nowhere else. */
-  here: string;
+  /** Name of the current page, which is not a link. */
+  current: string;
 }
 
-/** Where one is, from the home page on. */
-export function Crumbs({ steps, here }: CrumbsProps) {
+/** Breadcrumb from the home page to the current page. */
+export function Crumbs({ steps, current }: CrumbsProps) {
   return (
     <nav className="crumbs" aria-label={m.layout_breadcrumb()}>
       <ol>
@@ -20,7 +20,7 @@ export function Crumbs({ steps, here }: CrumbsProps) {
             <a href={to}>{name}</a>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   );

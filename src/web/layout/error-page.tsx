@@ -5,14 +5,14 @@ import { rootPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** What a loader's AppError becomes on its way here, see load.server.ts. */
+/** The message of an AppError, as load.server.ts puts it into the response. */
 function detailOf(data: unknown): string | undefined {
   return typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string'
     ? data.detail
     : undefined;
 }
 
-/** Any page that could not be shown: what happened, and what to do. */
+/** Error page: the reason and the next steps. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound path={pathname} />;

@@ -6,7 +6,7 @@ import { Icon, LogoMark } from '#web/ui/icon.tsx';
 import { navigationId } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Logo, search and account. On the home page's narrow view the hero's own search box is the only one. */
+/** Logo, search box and account link. On narrow screens the home page shows the search box of its hero only. */
 export function Header() {
   const { pathname, search } = useLocation();
   const home = pathname === rootPath || pathname === pagePaths.home;

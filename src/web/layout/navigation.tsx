@@ -1,4 +1,4 @@
-/** The links of every page. On narrow screens they are a drawer behind the menu button. */
+/** Main navigation; on narrow screens a drawer opened by the menu button. */
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -12,7 +12,7 @@ export const navigationId = 'navigation';
 interface NavigationLink {
   to: string;
   name: () => string;
-  /** Shown only to people who are, or are not, signed in. */
+  /** Shown only to signed-in or only to signed-out visitors. */
   when?: 'in' | 'out';
 }
 

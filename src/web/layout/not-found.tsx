@@ -8,11 +8,11 @@ import { SearchBox } from './search-box.tsx';
 
 interface NotFoundProps {
   path: string;
-  /** Beside the words: parts with a number like the one in the address. */
+  /** Parts with a number similar to the one in the URL. */
   children?: ReactNode;
 }
 
-/** The page for every address that has none. */
+/** The 404 page. */
 export function NotFound({ path, children }: NotFoundProps) {
   return (
     <div className="wrap not-found">

@@ -8,7 +8,7 @@ export function pageTitle(title: string): string {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Public address of the shop without a trailing slash; empty when it does not know it. */
+/** Public origin without a trailing slash; empty when ORIGIN is not set. */
 export function originOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
   return root?.origin ?? '';
@@ -17,17 +17,17 @@ export function originOf(matches: Matches): string {
 interface PageMeta {
   title: string;
   description: string;
-  /** The one address of this page, e.g. "/parts?page=2". */
+  /** Canonical path, e.g. "/parts?page=2". */
   path: string;
-  /** Path of a picture for previews; otherwise … */
+  /** Path of the preview picture; takes precedence over `picture`. */
   image?: string;
-  /** … the name of a picture in content/pictures, in the cut that previews want. */
+  /** Name of a picture in content/pictures that has a preview of 1200 × 630 pixels. */
   picture?: string;
   /** "product" for parts. */
   type?: string;
 }
 
-/** What search engines and link previews read. Addresses are absolute as soon as the shop knows its own (ORIGIN). */
+/** Meta elements for search engines and link previews. URLs are absolute when ORIGIN is set. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
   return [

@@ -3,9 +3,9 @@ import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext } from 'react-route
 import { Toasts } from '#web/ui/toasts.tsx';
 
 /**
- * React and React Router alone weigh more than a whole public page may (docs/decisions): documents get
- * only the entry script, pages that React draws get everything. A document that is reached from such a page
- * is drawn by React like the rest; so are all while developing, so that changes show at once.
+ * Scripts of a page. React and React Router alone exceed the size limit of a public page (docs/decisions), so a document
+ * route gets only the entry script. When a client-side navigation leads to a document route, React renders it; in
+ * development React renders every page, for hot reload.
  */
 export function PageScripts({ document }: { document: boolean }) {
   const withoutReact = document && import.meta.env.SSR && import.meta.env.PROD;

@@ -5,16 +5,16 @@ import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SearchBoxProps {
-  /** Names the box for people who cannot see which of two it is. */
+  /** Accessible name: a page can have two search boxes. */
   label: string;
-  /** What was searched for. */
+  /** The current query. */
   value?: string;
   className?: string;
 }
 
 /**
- * Searches the list of parts; works before any script has arrived. With script it is a combobox:
- * document/suggest fills its listbox, and React, which knows nothing of that, leaves it alone.
+ * Search form; works without script. With script it is a combobox: enhance/suggest fills the listbox, which React
+ * renders empty and does not change.
  */
 export function SearchBox({ label, value = '', className = '' }: SearchBoxProps) {
   const id = useId();

@@ -16,7 +16,7 @@ interface ArticlePageProps {
 export function ArticlePage({ article: { title, image, blocks }, other }: ArticlePageProps) {
   return (
     <div className="wrap">
-      <Crumbs steps={[]} here={title} />
+      <Crumbs steps={[]} current={title} />
       <div className="article">
         <div className="article__text">
           <h1>{title}</h1>

@@ -94,7 +94,7 @@ export default function PartPage() {
       <div className="wrap">
         <Crumbs
           steps={[{ to: partsPath(), name: m.layout_nav_parts() }, ...categorySteps(part.categoryPath)]}
-          here={part.partNumber}
+          current={part.partNumber}
         />
         <div className="part">
           <Gallery key={part._id} pictures={part.pictures} fallback={part.img} name={part.name} />

@@ -77,7 +77,7 @@ export default function Parts() {
       <Crumbs
         // The last category is the page itself, unless a search is its heading.
         steps={whole ? [] : [all, ...categorySteps(state.q ? path : path.slice(0, -1))]}
-        here={whole ? all.name : heading}
+        current={whole ? all.name : heading}
       />
       <div className="list">
         <FacetPanel state={state} total={total} facets={facets} />

@@ -40,7 +40,7 @@ export default function Reviews() {
   const { items, total, average, page, limit } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
-      <Crumbs steps={[]} here={m.layout_footer_reviews()} />
+      <Crumbs steps={[]} current={m.layout_footer_reviews()} />
       <h1>{m.reviews_title()}</h1>
       {total === 0 ? (
         <EmptyState title={m.home_no_reviews()}>

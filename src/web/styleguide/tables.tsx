@@ -18,7 +18,7 @@ export function Tables() {
     { label: m.styleguide_part_number(), sort: { to: pagePaths.styleguide, now: 'ascending' } },
     { label: m.styleguide_stock() },
     { label: m.styleguide_price(), number: true, sort: { to: pagePaths.styleguide, now: undefined } },
-    { label: m.styleguide_action(), unseen: true },
+    { label: m.styleguide_action(), hiddenLabel: true },
   ];
   return (
     <>

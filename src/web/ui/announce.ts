@@ -1,4 +1,4 @@
-/** Says something to people who listen to the page: the one live region is in the root. */
+/** Id of the page's live region, which root.tsx renders. */
 export const announcerId = 'announcer';
 
 export function announce(text: string): void {

@@ -10,7 +10,7 @@ const toneClass: Record<BadgeTone, string> = {
   bad: 'chip chip--bad',
 };
 
-/** One word about the state of a thing. The word says it; the colour only helps the eye. */
+/** Short label of a state. The text carries the meaning; the colour only supports it. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={toneClass[tone]}>{children}</span>;
 }

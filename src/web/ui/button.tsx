@@ -1,4 +1,4 @@
-/** Buttons and links that look like them. One `primary` (yellow) to a view; the label says what happens. */
+/** Buttons, and links that look like buttons. A view has at most one `primary` (yellow) button. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
@@ -8,7 +8,7 @@ export type ButtonSize = 'dense' | 'normal' | 'big';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its box. */
+  /** As wide as its container. */
   wide?: boolean;
   className?: string;
 }
@@ -28,7 +28,7 @@ function buttonClass({ variant = 'secondary', size = 'normal', wide, className }
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Work is going on: shows a spinner, keeps the focus, and does nothing when pressed again. */
+  /** Shows a spinner and ignores clicks; the button keeps the focus. */
   busy?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, wide, className })}
       aria-disabled={busy || undefined}
-      // A busy submit button must also swallow Enter in a field, which arrives here as a click.
+      // Enter in a field arrives as a click on the submit button, so this also prevents a second submission.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : null}
@@ -65,7 +65,7 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLi
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does; read aloud, since the picture says nothing. */
+  /** Accessible name. */
   label: string;
 }
 

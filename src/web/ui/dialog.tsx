@@ -2,15 +2,15 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 
 interface DialogProps {
   open: boolean;
-  /** Escape, a click beside it, or a button of yours: set `open` to false. */
+  /** Called on Escape and on a click outside; set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The buttons at its foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
 }
 
-/** A question over the page: the browser's own dialog, so focus, Escape and the rest of the page behave. */
+/** Modal dialog, built on the dialog element: the browser handles focus, Escape and the inert page behind it. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -19,13 +19,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  // The dialog's box is filled by its content, so a click on the element itself is a click beside it.
-  const closeBeside = (event: MouseEvent) => {
+  // The content covers the dialog's box, so a click whose target is the dialog itself is on the backdrop.
+  const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === element.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser brings it as `close`.
-    <dialog className="dialog" ref={element} aria-labelledby={titleId} onClose={onClose} onClick={closeBeside}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the browser reports as `close`.
+    <dialog className="dialog" ref={element} aria-labelledby={titleId} onClose={onClose} onClick={closeOnBackdrop}>
       <div className="dialog__body">
         <h2 id={titleId}>{title}</h2>
         {children}

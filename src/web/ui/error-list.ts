@@ -3,20 +3,20 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { FormError } from './form-errors.tsx';
 
 /**
- * The messages of a form for its summary, as they stood when it was sent (`attempt` counts that): the
- * summary takes the focus when they change, so they must not change while somebody types.
+ * Field errors of a form for its error summary, as of the last submission (`attempt` counts submissions): the summary
+ * takes the focus when they change, so they must not change while the user types.
  */
 export function useErrorList<Fields extends FieldValues>(
   errors: FieldErrors<Fields>,
   labels: Readonly<Record<string, string>>,
   attempt: number,
 ): FormError[] {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changes when the form is sent, not while somebody types.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes with a submission, not with typing.
   return useMemo(
     () =>
       Object.entries(labels).flatMap(([name, label]) =>
         Object.keys(errors)
-          // A list's field is named with its row: numbers.0.number.
+          // A field in a list has the index of its row in the path: numbers.0.number.
           .filter((path) => path === name || path.startsWith(`${name}.`))
           .flatMap((path) => {
             const message = errors[path]?.message;
@@ -27,7 +27,7 @@ export function useErrorList<Fields extends FieldValues>(
   );
 }
 
-/** "Name is Required" says itself which field is meant. */
+/** Adds the label, except to messages that already start with it, such as "Name is Required". */
 function named(label: string, message: string): string {
   return message.startsWith(`${label} `) ? message : `${label}: ${message}`;
 }

@@ -1,9 +1,9 @@
-/** Label above, help under the label, error under the control: one frame for every control. */
+/** Form fields: label above, help text under the label, error under the control. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
 
-/** What a control needs to belong to its label, help and error. */
+/** Attributes that connect a control with its label, help text and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,9 +13,9 @@ export interface ControlProps {
 interface Frame {
   label: ReactNode;
   help?: ReactNode;
-  /** Message to show; empty or undefined means that the answer is fine. */
+  /** Error message; empty or undefined for a valid field. */
   error?: string;
-  /** The control's id; made up when not given. Give one where an error summary links to it. */
+  /** Id of the control, generated when not given. Required where an error summary links to the control. */
   id?: string;
   optional?: boolean;
   /** Beside the label, e.g. a "Reset Password" link. */

@@ -1,6 +1,6 @@
 /**
- * Props of an element whose content only the script of documents writes. On a slow line it may be filled before
- * React arrives; told so, React keeps what it finds.
+ * Props of an element whose content only enhance/ writes. On a slow connection it can be filled before hydration; with
+ * these props React keeps that content.
  */
 export const filledByScript = {
   suppressHydrationWarning: true,

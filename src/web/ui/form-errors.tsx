@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { m } from '#messages';
 
 export interface FormError {
-  /** The id of the control it belongs to; without one the message concerns the whole form. */
+  /** Id of the control; undefined for a message about the whole form. */
   field?: string;
   message: string;
 }
 
-/** What has to change before the form can be sent. Takes the focus whenever a new list arrives; shows nothing without errors. */
+/** Error summary above a form. Takes the focus when `errors` changes; renders nothing without errors. */
 export function FormErrors({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FormErrors({ errors }: { errors: readonly FormError[] }) {
   );
 }
 
-/** Moves the caret into the field itself: following the fragment alone only scrolls there. */
+/** Focuses the control: following the fragment would only scroll to it. */
 function focusOn(event: React.MouseEvent, id: string) {
   const control = document.getElementById(id);
   if (!control) return;

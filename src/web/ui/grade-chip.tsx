@@ -20,7 +20,7 @@ export const conditionName: Record<ItemCondition, () => string> = {
   used: () => m.ui_condition_used(),
 };
 
-/** Genuine is filled, OEM outlined, aftermarket plain: told apart without colour. */
+/** Grade of a part: genuine filled, OEM outlined, aftermarket plain, so that it is readable without colour. */
 export function GradeChip({ grade }: { grade: Grade }) {
   return <span className={gradeClass[grade]}>{gradeName[grade]()}</span>;
 }

@@ -1,4 +1,4 @@
-/** Icons of one sprite, fetched once and kept by the browser: they cost neither script nor markup. */
+/** Icons from one SVG sprite, which the browser caches. */
 import sprite from './icons.svg?no-inline';
 
 export type IconName =
@@ -42,7 +42,7 @@ interface IconProps {
   small?: boolean;
 }
 
-/** Decoration only: the words beside it, or the button's aria-label, say what it means. */
+/** Decorative icon: the text beside it or the aria-label of its button carries the meaning. */
 export function Icon({ name, small }: IconProps) {
   return (
     <svg className={small ? 'icon icon--sm' : 'icon'} aria-hidden="true">
@@ -51,7 +51,7 @@ export function Icon({ name, small }: IconProps) {
   );
 }
 
-/** The sprocket of the logo; its colours are its own. */
+/** The logo, in its own colours. */
 export function LogoMark() {
   return (
     <svg width="34" height="34" aria-hidden="true">

@@ -9,7 +9,7 @@ const matched: Record<NumberKind, (number: { number: string }) => string> = {
   cross: (number) => m.match_cross(number),
 };
 
-/** Why a part was found, when that cannot be seen: "Matched by old number Komatsu 616024". Null when its own number matched. */
+/** Why a search found a part, when its own number does not show it: "Matched by old number Komatsu 616024". Null when its own number matched. */
 export function matchReason(by: PartNumberEntry | null | undefined, shownNumber: string): string | null {
   if (!by || (by.kind === 'own' && by.number === shownNumber)) return null;
   return matched[by.kind]({ number: by.maker ? `${by.maker} ${by.number}` : by.number });

@@ -3,7 +3,7 @@ import { FormSkeleton, OrderSkeleton, PartsSkeleton, TableSkeleton } from './ske
 
 const forms = /^\/dashboard\/(review|myProfile|addProduct|manageProducts\/.+)$/;
 
-/** A page on its way, in the shape that it will have. */
+/** Skeleton of the page that is loading. */
 export function NavigationPending({ to }: { to: string }) {
   if (to === pagePaths.purchase) return <PartsSkeleton />;
   if (to.startsWith(purchasePath(''))) return <OrderSkeleton />;

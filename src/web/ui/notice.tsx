@@ -5,7 +5,7 @@ export type NoticeTone = 'plain' | 'mark' | 'short' | 'bad';
 
 const icons: Record<NoticeTone, IconName> = { plain: 'list', mark: 'swap', short: 'alert', bad: 'bad' };
 
-/** A message that belongs to the page: plain, worth a look (mark), careful (short), gone wrong (bad). */
+/** Message in the page: information (plain), highlight (mark), warning (short) or error (bad). */
 export function Notice({
   tone = 'plain',
   icon,

@@ -1,4 +1,4 @@
-/** The pages worth a link: first, last, and two around the current one; 0 stands for a gap. */
+/** Page numbers to link: the first, the last, the current one and its neighbours; 0 stands for a gap. */
 export function pagesToShow(page: number, last: number): number[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
   const pages = [...new Set(wanted)].sort((a, b) => a - b);

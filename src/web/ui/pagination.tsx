@@ -10,11 +10,11 @@ interface PaginationProps {
   total: number;
   limit: number;
   href: (page: number) => string;
-  /** More about the whole list, after its count. */
+  /** Text after the range, about the whole list. */
   about?: string;
 }
 
-/** "1–24 of 184" and the pages, all of them links: the place is kept in the address. Nothing for an empty list. */
+/** "1–24 of 184" and links to the pages. Renders nothing for an empty list. */
 export function Pagination({ page, total, limit, href, about }: PaginationProps) {
   if (total === 0) return null;
   const last = Math.max(1, Math.ceil(total / limit));

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 interface PartNumberProps {
   value: string;
-  /** With a button that copies it (document/copy-number.ts). */
+  /** Adds a copy button (enhance/copy-number.ts). */
   copy?: boolean;
 }
 

@@ -1,23 +1,23 @@
-/** Pictures in a fixed box on a light plate: AVIF with WebP behind it, in as many pixels as the box needs. */
+/** Pictures of fixed aspect ratio on a light background: AVIF with WebP as fallback, in responsive widths. */
 import { type ImageFormat, imageIdOf, imageUrl } from '#domain/media/image-url.ts';
 
-/** What a picture needs to be shown; `Picture` of the catalogue contract fits. */
-export interface Shown {
+/** A picture to render; `Picture` of the catalog contract fits. */
+export interface PhotoSource {
   url: string;
-  /** Pixels of the original. */
+  /** Size of the original in pixels. */
   width?: number;
   height?: number;
 }
 
 interface PhotoProps {
-  /** A picture, or its address alone. Without one the plate stays empty. */
-  picture: Shown | string | undefined;
+  /** A picture or its URL; the box stays empty without one. */
+  picture: PhotoSource | string | undefined;
   /** The `sizes` of the box, e.g. "120px". */
   sizes: string;
   alt: string;
-  /** In view when the page opens: loaded at once. */
+  /** Visible when the page opens: loaded without lazy loading. */
   eager?: boolean;
-  /** The main thing of the page: loaded at once, before anything else. */
+  /** The main picture of the page: loaded with high priority. */
   urgent?: boolean;
 }
 
@@ -33,7 +33,11 @@ export function Photo(props: PhotoProps) {
 }
 
 function PictureElement({ picture, sizes, alt, eager, urgent }: PhotoProps) {
-  const { url, width = 640, height = 640 }: Shown = typeof picture === 'object' ? picture : { url: picture ?? '' };
+  const {
+    url,
+    width = 640,
+    height = 640,
+  }: PhotoSource = typeof picture === 'object' ? picture : { url: picture ?? '' };
   const id = imageIdOf(url);
   const img = (
     <img

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { formatAmount } from './format.ts';
 
 interface PriceProps {
-  /** US dollars, at most two decimals. */
+  /** US dollars. */
   amount: number;
   /** Adds "per unit". */
   perUnit?: boolean;

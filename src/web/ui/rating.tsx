@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { m } from '#messages';
 
-/** Stars with the number in words; `value` from 0 to 5. */
+/** Stars, with the value as text; `value` from 0 to 5. */
 export function Rating({ value }: { value: number }) {
   return (
     <span className="rating">

@@ -1,4 +1,4 @@
-/** Shapes of what is on its way; they appear after 150 ms, so that quick answers do not flicker. */
+/** Skeletons of pages that are loading. CSS shows them after 150 ms, so that fast responses do not flicker. */
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 
@@ -12,7 +12,7 @@ function Skeleton({ children }: { children: ReactNode }) {
 }
 
 function times(count: number, one: ReactNode): ReactNode[] {
-  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: identical elements in a fixed order.
   return Array.from({ length: count }, (_, i) => <div key={i}>{one}</div>);
 }
 
@@ -26,7 +26,7 @@ function threeBars(className: string): ReactNode {
   );
 }
 
-/** A head and a table. */
+/** Heading and table. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Skeleton>
@@ -35,7 +35,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** A head and parts with their pictures. */
+/** Heading and a list of parts. */
 export function PartsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Skeleton>
@@ -44,7 +44,7 @@ export function PartsSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** A head and the fields of a form. */
+/** Heading and form fields. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Skeleton>
@@ -53,7 +53,7 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   );
 }
 
-/** The order form, with what is ordered beside it. */
+/** Order form beside its summary. */
 export function OrderSkeleton() {
   return (
     <Skeleton>

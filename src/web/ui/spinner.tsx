@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-/** Something is on its way; appears after a moment, so that quick answers do not flicker. */
+/** Loading indicator. CSS shows it after 150 ms, so that fast responses do not flicker. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <p className="loading" role="status">

@@ -1,7 +1,7 @@
 import { stockStatus } from './stock-status.ts';
 
-/** Stock by shape and word: dot, triangle, bar. `minimum` pieces are the least that can be ordered. */
+/** Stock with its label and a shape by status: dot, triangle, bar. `minimum` is the minimum order in pieces. */
 export function StockBadge({ available, minimum }: { available: number; minimum?: number }) {
-  const { look, words } = stockStatus(available, minimum);
-  return <span className={`stock stock--${look}`}>{words}</span>;
+  const { status, label } = stockStatus(available, minimum);
+  return <span className={`stock stock--${status}`}>{label}</span>;
 }

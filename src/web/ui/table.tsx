@@ -1,20 +1,20 @@
-/** A table with a sticky head; with `stack` its rows become cards on phones, each cell named by its data-label. */
+/** Table with a sticky header; with `stack` its rows become cards on phones, each cell labelled by its data-label. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 
 export interface Column {
   label: string;
-  /** Figures stand at the end of their cells. */
+  /** Aligns the cells at the end. */
   number?: boolean;
-  /** The label is only read aloud: what is in the column explains itself. */
-  unseen?: boolean;
-  /** The heading sorts: `to` is the list in the next order, `now` the present one where this column decides it. */
+  /** The label is for screen readers only. */
+  hiddenLabel?: boolean;
+  /** Makes the heading a sort link: `to` is the link to the next order, `now` the current order by this column. */
   sort?: { to: string; now: 'ascending' | 'descending' | undefined };
 }
 
 interface TableProps {
-  /** What the table shows; read aloud only, since a heading stands above it. */
+  /** Accessible name, visually hidden because a heading precedes the table. */
   caption: string;
   columns: readonly Column[];
   /** Rows become cards on phones. */
@@ -50,8 +50,8 @@ export function Table({ caption, columns, stack, className, children }: TablePro
   );
 }
 
-function Heading({ label, unseen, sort }: Column) {
-  if (unseen) return <span className="sr">{label}</span>;
+function Heading({ label, hiddenLabel, sort }: Column) {
+  if (hiddenLabel) return <span className="sr">{label}</span>;
   if (!sort) return label;
   return (
     <Link className="sort" to={sort.to}>

@@ -1,6 +1,6 @@
 /**
- * react-toastify with the specification's settings, in a chunk of its own. The unstyled build: the
- * other one writes a style element into the page, which our content security policy refuses.
+ * react-toastify with the settings of the specification, in a separate chunk. The unstyled build is required: the default
+ * build adds a style element, which the content security policy forbids.
  */
 import 'react-toastify/ReactToastify.css';
 import '#web/styles/toasts.css';
@@ -13,7 +13,7 @@ const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: fa
 
 const icons = { success: 'ok', warning: 'alert', error: 'bad', info: 'ok' } as const;
 
-/** Shows a message for 5 s; warnings and errors interrupt a screen reader, the others wait their turn. */
+/** Shows a message for 5 s. Warnings and errors interrupt a screen reader (role alert), the others do not (role status). */
 export function showToast({ tone, text }: Message): void {
   toast(text, {
     type: tone,

@@ -1,4 +1,4 @@
-/** The place of the toasts, mounted once by the frame: a live region from the first paint, its content loaded with the first message. */
+/** Live region for toasts, rendered once by the root layout. The toast library is loaded with the first message. */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type Message, receiveToasts } from '#web/toast.ts';
 
@@ -22,7 +22,7 @@ export function Toasts() {
             showToast(message);
           },
           () => {
-            // Offline before the library came: the words still have to reach the person.
+            // The library could not be loaded, e.g. offline: show the text without it.
             library.current = null;
             setPlain((before) => [...before, message]);
             setTimeout(() => setPlain((before) => before.slice(1)), 5000);
@@ -36,7 +36,7 @@ export function Toasts() {
     <div aria-live="polite" data-toasts>
       {Container && <Container />}
       {plain.length > 0 && (
-        // The library's own sheet did not come either.
+        // Styled by notice.css, because the library's stylesheet is missing as well.
         <div className="notice plain-toasts">
           {plain.map((message) => (
             <p key={message.text}>{message.text}</p>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Milliseconds that people do not notice. */
-const unnoticed = 150;
+/** A shorter wait is not noticed. */
+const delayMs = 150;
 
 export interface PendingNavigation {
-  /** Something is being loaded. */
+  /** A navigation or revalidation is loading data. */
   readonly busy: boolean;
-  /** Path of another page that is on its way for long enough to say so. */
+  /** Path of the next page, once it has been loading for longer than the delay; else null. */
   readonly to: string | null;
 }
 
@@ -15,11 +15,11 @@ export function useNavigationPending(): PendingNavigation {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
-  const [said, setSaid] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
-    if (next === null) return setSaid(null);
-    const timer = setTimeout(() => setSaid(next), unnoticed);
+    if (next === null) return setShown(null);
+    const timer = setTimeout(() => setShown(next), delayMs);
     return () => clearTimeout(timer);
   }, [next]);
-  return { busy: state === 'loading', to: next === null ? null : said };
+  return { busy: state === 'loading', to: next === null ? null : shown };
 }

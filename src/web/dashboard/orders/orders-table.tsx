@@ -49,7 +49,7 @@ export function OrdersTable({ orders, first, again, caption }: OrdersTableProps)
     { label: m.dashboard_price(), number: true },
     { label: m.dashboard_status() },
   ];
-  if (again) columns.push({ label: m.dashboard_action(), unseen: true });
+  if (again) columns.push({ label: m.dashboard_action(), hiddenLabel: true });
   return (
     <Table caption={caption} columns={columns} stack className="table--orders">
       {orders.map((order, i) => (

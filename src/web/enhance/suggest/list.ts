@@ -1,4 +1,4 @@
-/** The listbox under the search box: what is shown, and which option is chosen. */
+/** The listbox of suggestions under the search box: its options and the active one. */
 import type { Suggestion } from '#domain/search/contract.ts';
 import { allResults, option } from './option.ts';
 
@@ -10,7 +10,7 @@ export function isOpen(input: HTMLInputElement): boolean {
   return input.ariaExpanded === 'true';
 }
 
-/** Puts the suggestions into the list, in one go, so that nothing flickers. */
+/** Replaces the options of the listbox at once, so that it does not flicker, and opens it. */
 export function showSuggestions(input: HTMLInputElement, query: string, found: readonly Suggestion[]): void {
   const list = listboxOf(input);
   if (!list) return;
@@ -32,18 +32,18 @@ export function closeList(input: HTMLInputElement): void {
   input.removeAttribute('aria-activedescendant');
 }
 
-/** The option that arrow keys have chosen. */
+/** The option chosen by arrow keys (aria-activedescendant). */
 export function activeOption(input: HTMLInputElement): HTMLElement | null {
   const id = isOpen(input) && input.getAttribute('aria-activedescendant');
   return id ? document.getElementById(id) : null;
 }
 
-/** Moves the choice by one; past either end it is back in the box. */
+/** Moves the active option by one; beyond either end no option is active. */
 export function moveActive(input: HTMLInputElement, step: 1 | -1): void {
   const options = [...(listboxOf(input)?.children ?? [])];
   const before = activeOption(input);
   const places = options.length + 1;
-  // Place 0 is the box itself, before the first option and after the last.
+  // Position 0 is the search box, before the first option and after the last.
   const place = ((before ? options.indexOf(before) + 1 : 0) + step + places) % places;
   const next = options[place - 1];
   before?.setAttribute('aria-selected', 'false');

@@ -1,6 +1,6 @@
 import { matchedPiece } from './matched-piece.ts';
 
-/** The number with the piece that was typed marked. */
+/** DOM nodes of a part number, with the typed part in a mark element. */
 export function markedNumber(shown: string, typed: string): (Node | string)[] {
   const cut = matchedPiece(shown, typed);
   if (!cut) return [shown];

@@ -1,4 +1,4 @@
-/** One line of the suggestions, as the list of parts would show it: picture, number, name, price, stock, and why. */
+/** Options of the suggestion list: picture, number, name, match reason, price and stock of a part. */
 
 import { imageUrl } from '#domain/media/image-url.ts';
 import type { Suggestion } from '#domain/search/contract.ts';
@@ -9,7 +9,7 @@ import { matchReason } from '#web/ui/match-reason.ts';
 import { stockStatus } from '#web/ui/stock-status.ts';
 import { markedNumber } from './marked-number.ts';
 
-/** A link to the part, so that it also opens in another tab. */
+/** The option of one part: a link, so that it can be opened in a new tab. */
 export function option(suggestion: Suggestion, query: string): HTMLElement {
   const { slug, partNumber, name, brand, pricePerUnit, matchedBy } = suggestion;
   const link = line('suggest__item', partPath(slug));
@@ -17,18 +17,18 @@ export function option(suggestion: Suggestion, query: string): HTMLElement {
   const text = element('span', 'suggest__text', number, element('span', '', `${brand} · ${name}`));
   const why = matchReason(matchedBy, partNumber);
   if (why) text.append(element('span', 'suggest__match', why));
-  const { look, words } = stockStatus(suggestion.availableQnty, suggestion.minQnty);
+  const { status, label } = stockStatus(suggestion.availableQnty, suggestion.minQnty);
   const offer = element(
     'span',
     'suggest__price',
     element('strong', 'price', formatAmount(pricePerUnit)),
-    element('span', `stock stock--${look}`, words),
+    element('span', `stock stock--${status}`, label),
   );
   link.append(thumbnail(suggestion), text, offer);
   return link;
 }
 
-/** The last line: everything that matches. */
+/** The last option: a link to all results. */
 export function allResults(query: string): HTMLElement {
   const link = line('suggest__all', partsPath({ q: query, all: '1' }));
   link.textContent = m.suggest_all({ query });

@@ -1,32 +1,32 @@
 /**
- * The search box suggests parts while one types: a combobox with a listbox as WAI-ARIA describes it. The
- * caret stays in the box; arrow keys move the choice, Enter takes it or searches, Escape closes, then clears.
+ * Suggestions in the search box: a combobox with a listbox as WAI-ARIA describes it. The focus stays in the box; arrow
+ * keys move the active option, Enter opens it or searches, Escape first closes the list, then clears the box.
  */
 import { m } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { on } from '../delegate.ts';
 import { activeOption, closeList, isOpen, moveActive, showSuggestions } from './list.ts';
-import { forget, suggestionsFor } from './source.ts';
+import { clearSuggestions, suggestionsFor } from './source.ts';
 
 const box = '.search input[role=combobox]';
 
-/** Shorter texts fit too many parts to be worth a list. */
-const shortest = 2;
-/** Pause in typing after which one asks, in ms. */
-const pause = 120;
+/** Shorter queries match too many parts. */
+const minQueryLength = 2;
+/** Debounce of the request after the last key. */
+const debounceMs = 120;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-export function suggestWhileTyping(): void {
+export function startSuggestions(): void {
   on('input', box, (input) => askSoon(input as HTMLInputElement));
   on('keydown', box, (input, event) => pressed(input as HTMLInputElement, event));
   on('focusout', '.search', (form, event) => {
     const input = boxOf(form);
     if (!input || (event.relatedTarget instanceof Node && form.contains(event.relatedTarget))) return;
     stop(input);
-    forget();
+    clearSuggestions();
   });
-  // A press on the list must not take the caret out of the box, which would close the list before the click.
+  // A mousedown on the list would move the focus out of the box and close the list before the click.
   on('mousedown', '.suggest', (_list, event) => event.preventDefault());
   on('submit', '.search', (form) => {
     const input = boxOf(form);
@@ -36,10 +36,10 @@ export function suggestWhileTyping(): void {
     const input = boxOf(button.closest('.search'));
     if (input) clear(input);
   });
-  // Who was quicker than this script is answered too.
-  const already = document.activeElement;
-  if (already instanceof HTMLInputElement && already.matches(box)) askSoon(already);
-  // Back from another page, nothing hangs open.
+  // Text typed before this script has loaded.
+  const active = document.activeElement;
+  if (active instanceof HTMLInputElement && active.matches(box)) askSoon(active);
+  // The back-forward cache must not restore an open list.
   addEventListener('pagehide', () => document.querySelectorAll<HTMLInputElement>(box).forEach(stop));
 }
 
@@ -49,15 +49,15 @@ function boxOf(form: Element | null): HTMLInputElement | null | undefined {
 
 function askSoon(input: HTMLInputElement): void {
   clearTimeout(waiting);
-  if (typed(input).length < shortest) stop(input);
-  else waiting = setTimeout(() => void ask(input), pause);
+  if (typed(input).length < minQueryLength) stop(input);
+  else waiting = setTimeout(() => void ask(input), debounceMs);
 }
 
 function typed(input: HTMLInputElement): string {
   return input.value.trim();
 }
 
-/** Until the answer comes, the list stays as it is: on a slow line old suggestions are better than none. */
+/** Requests and shows suggestions. The previous suggestions stay visible until the response arrives. */
 async function ask(input: HTMLInputElement): Promise<void> {
   const query = typed(input);
   const found = await suggestionsFor(query);
@@ -70,7 +70,7 @@ async function ask(input: HTMLInputElement): Promise<void> {
   );
 }
 
-/** Closes the list, and no answer opens it again. */
+/** Closes the list and aborts the pending request. */
 function stop(input: HTMLInputElement): void {
   clearTimeout(waiting);
   void suggestionsFor('');
@@ -90,12 +90,12 @@ function pressed(input: HTMLInputElement, event: KeyboardEvent): void {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
     if (open) moveActive(input, event.key === 'ArrowDown' ? 1 : -1);
-    else if (typed(input).length >= shortest) void ask(input);
+    else if (typed(input).length >= minQueryLength) void ask(input);
   } else if (event.key === 'Enter' && option) {
     event.preventDefault();
     option.click();
   } else if (event.key === 'Escape' && (open || input.value)) {
-    // Browsers would clear at once; the first Escape only closes.
+    // The default action of Escape clears a search field at once.
     event.preventDefault();
     if (open) stop(input);
     else clear(input);

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
-import { Photo, type Shown } from '#web/ui/photo.tsx';
+import { Photo, type PhotoSource } from '#web/ui/photo.tsx';
 
 interface GalleryProps {
   pictures: readonly Picture[];
@@ -17,7 +17,7 @@ const largeSizes = '(max-width: 47.99em) 100vw, 27rem';
  * page, and there again in its own size (document/zoom-pictures.ts). Without script a picture opens by itself.
  */
 export function Gallery({ pictures, fallback, name }: GalleryProps) {
-  const shown: readonly Shown[] = pictures.length > 0 ? pictures : fallback ? [{ url: fallback }] : [];
+  const shown: readonly PhotoSource[] = pictures.length > 0 ? pictures : fallback ? [{ url: fallback }] : [];
   const total = shown.length;
   if (total === 0)
     return (
@@ -53,7 +53,7 @@ export function Gallery({ pictures, fallback, name }: GalleryProps) {
   );
 }
 
-function Thumbs({ pictures }: { pictures: readonly Shown[] }) {
+function Thumbs({ pictures }: { pictures: readonly PhotoSource[] }) {
   const total = pictures.length;
   return (
     <ul className="gallery__thumbs">
