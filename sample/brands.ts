@@ -1,7 +1,4 @@
-/**
- * The brands of the sample catalogue. All of them are invented: no part of the sample
- * carries the brand or a number of a real maker.
- */
+/** The brands of the sample catalogue. All are invented: no part of the sample has the brand or a number of a real maker. */
 export const sampleBrands = [
   { name: 'HX', slug: 'hx' },
   { name: 'Tagawa', slug: 'tagawa' },

@@ -1,14 +1,11 @@
 interface SampleCategory {
   readonly slug: string;
   readonly name: string;
-  /** Slug of the category above it, which stands before it. */
+  /** Slug of the parent category, which comes earlier in the list. */
   readonly parent?: string;
 }
 
-/**
- * The categories of the sample catalogue, in the order in which a shop would list them: what machines are made of, and
- * below it what mechanics ask for. Small ones have nothing below.
- */
+/** The categories of the sample catalogue, in the order of the shop: assemblies of a machine, and kinds of parts below them. */
 export const sampleCategories = [
   { slug: 'undercarriage', name: 'Undercarriage' },
   { slug: 'rollers', name: 'Rollers', parent: 'undercarriage' },

@@ -1,8 +1,9 @@
+/** Composes the descriptions of the sample's parts from sentences. */
 import type { Application } from './machines.ts';
 
-/** The words about one kind of part that all its numbers share. */
+/** Text that all parts of one type share. */
 export interface Wording {
-  /** Facts that hold for every number of this kind, one sentence each. */
+  /** Facts about the part type, one sentence each. */
   facts: readonly string[];
   /** What the buyer should compare, to follow "check your old part number and …". */
   compare: string;
@@ -17,27 +18,27 @@ function checks(compare: string): readonly string[] {
   ];
 }
 
-function pick(from: readonly string[], turn: number): string {
-  return from[turn % from.length] ?? '';
+function pick(from: readonly string[], index: number): string {
+  return from[index % from.length] ?? '';
 }
 
-/** Which of the wordings to take: the part's place in its table, and where the table starts. */
-export interface Turn {
+/** Selects the sentences: the index of the part in its table, and an offset of the table. */
+export interface SentenceChoice {
   row: number;
   start: number;
 }
 
 /**
- * Writes a part's description: what is special about this number, a fact of its kind, where it
- * fits, and what to check. The wording varies from row to row and from table to table; facts
- * alternate by row alone, so that a table's author sees which fact stands beside which note.
+ * The description of a part: its own note, a fact about its type, the machines that it fits, and what to check.
+ * Sentences vary by row and by table; facts vary by row only, so that the author of a table knows which fact
+ * follows which note.
  */
-export function describe(note: string, words: Wording, fit: Application, turn: Turn): string {
-  const { row, start } = turn;
+export function describe(note: string, wording: Wording, application: Application, choice: SentenceChoice): string {
+  const { row, start } = choice;
   return [
     note,
-    pick(words.facts, row),
-    pick(fit.sentences, row + start),
-    pick(checks(words.compare), row + Math.floor(row / 4) + start),
+    pick(wording.facts, row),
+    pick(application.sentences, row + start),
+    pick(checks(wording.compare), row + Math.floor(row / 4) + start),
   ].join(' ');
 }

@@ -1,11 +1,8 @@
-/**
- * What the parts of the sample fit: real machines, the engines that are in them, and
- * components. Names are for reference only; they say for what a part is made, not by whom.
- */
+/** The machines, engines and components that the sample's parts fit. They are real; their names are for reference only. */
 export interface Application {
-  /** Stands behind the dash in the part's name. */
+  /** Last element of the part's name, after the dash. */
   label: string;
-  /** Sentences that say the same in different words; the describer takes one. */
+  /** Sentences with the same meaning; a description has one of them. */
   sentences: readonly string[];
 }
 

@@ -1,18 +1,18 @@
 /**
- * Further numbers of the sample's parts, made up like all of them: what the house called a part before, what it is
- * called where it is bought, and equal parts of the sample's other invented makers. No number of a real maker.
+ * Further numbers of the sample's parts: old numbers, numbers of suppliers, and numbers of equivalent parts of the
+ * sample's other makers. All are invented.
  */
 import { type BrandName, sampleBrands } from './brands.ts';
 
 export interface SampleNumber {
   kind: 'old' | 'supplier' | 'cross';
-  /** Empty: the supplier is nobody's business. */
+  /** Empty for a supplier: its name is not public. */
   maker: string;
   number: string;
 }
 
-/** How each maker writes the five digits of a part. */
-const ways: Readonly<Record<BrandName, (digits: string) => string>> = {
+/** The spelling of a number of five digits by each maker. */
+const formats: Readonly<Record<BrandName, (digits: string) => string>> = {
   HX: (digits) => `HX ${digits}`,
   Tagawa: (digits) => `TG-${digits.slice(0, 2)}-${digits.slice(2)}A`,
   Norrtrak: (digits) => `NT${digits}`,
@@ -21,13 +21,13 @@ const ways: Readonly<Record<BrandName, (digits: string) => string>> = {
   Orvane: (digits) => `OV/${digits}`,
 };
 
-/** The numbers of the part at that place of the sample; each part has others. */
+/** The further numbers of the part with this index in the sample; each number occurs once. */
 export function sampleNumbers(brand: BrandName, index: number): SampleNumber[] {
-  const digits = (spread: number) => String(10_000 + (((index + 23) * spread) % 90_000));
+  const digits = (factor: number) => String(10_000 + (((index + 23) * factor) % 90_000));
   const others = sampleBrands.map(({ name }) => name).filter((name) => name !== brand);
-  const cross = (step: number): SampleNumber => {
-    const maker = others[(index + step) % others.length] ?? 'HX';
-    return { kind: 'cross', maker, number: ways[maker](digits(617 + step)) };
+  const cross = (offset: number): SampleNumber => {
+    const maker = others[(index + offset) % others.length] ?? 'HX';
+    return { kind: 'cross', maker, number: formats[maker](digits(617 + offset)) };
   };
   return [
     ...(index % 3 === 0 ? [{ kind: 'old' as const, maker: brand, number: `6${digits(1009)}` }] : []),

@@ -1,11 +1,12 @@
+/** The numbers of the sample's parts: brand, grade and condition are encoded in their last letters. */
+import type { Grade, ItemCondition } from '#domain/catalog/contract.ts';
 import type { BrandName } from './brands.ts';
-import type { Condition, Grade } from './sample-part.ts';
 
-/** What the letters behind the digits of a number of the sample say. */
+/** What the letters after the digits of a number of the sample mean. */
 export interface Provenance {
   brand: BrandName;
   grade: Grade;
-  condition: Condition;
+  condition: ItemCondition;
   countryOfOrigin: string;
 }
 
@@ -20,7 +21,7 @@ const makers: Readonly<Record<string, Maker>> = {
   V: { brand: 'Orvane', grade: 'aftermarket', countryOfOrigin: 'IT' },
 };
 
-const conditions: Readonly<Record<string, Condition>> = {
+const conditions: Readonly<Record<string, ItemCondition>> = {
   '': 'new',
   G: 'new',
   R: 'remanufactured',
@@ -29,15 +30,15 @@ const conditions: Readonly<Record<string, Condition>> = {
 };
 
 /**
- * Reads brand, grade and condition from a number such as `HX-20Y-1142T`: three groups, then at
- * most one letter for the maker (none is the house brand) and one for G genuine, R
- * remanufactured, B rebuilt or U used. Throws when the number does not follow that pattern.
+ * Brand, grade, condition and origin from a number such as `HX-20Y-1142T`: three groups, then an optional letter for
+ * the maker (none: the house brand) and an optional letter: G genuine, R remanufactured, B rebuilt, U used. Throws an
+ * Error for any other number.
  */
-export function readPartNumber(partNumber: string): Provenance {
+export function parsePartNumber(partNumber: string): Provenance {
   const match = /^HX-[0-9A-Z]{3}-\d{4}([TNKSV]?)([GRBU]?)$/.exec(partNumber);
   const maker = makers[match?.[1] ?? '?'];
-  const mark = match?.[2] ?? '';
-  const condition = conditions[mark];
+  const suffix = match?.[2] ?? '';
+  const condition = conditions[suffix];
   if (!maker || !condition) throw new Error(`Not a number of the sample: ${partNumber}`);
-  return { ...maker, condition, grade: mark === 'G' ? 'genuine' : maker.grade };
+  return { ...maker, condition, grade: suffix === 'G' ? 'genuine' : maker.grade };
 }

@@ -1,20 +1,20 @@
 import type { CategorySlug } from './categories.ts';
 
-/** A kind of part: one controlled name, and what is the same for every number of that kind. */
+/** A kind of part: its name from a controlled vocabulary, and the properties that all parts of that kind share. */
 export interface PartType {
   name: string;
   category: CategorySlug;
-  /** Six digits of the Harmonized System, as exporters of this trade commonly declare them. */
+  /** Six digits of the Harmonized System, as exporters of this trade declare them. */
   hsCode: string;
   minimumOrderQuantity: number;
-  /** Working days until ready to ship, when in stock. */
+  /** Working days until a part in stock is ready to ship. */
   leadTimeDays: number;
-  /** US$ ex works for a 20 to 25 t machine: aftermarket from and to, and the most for genuine. */
+  /** US$ ex works for a machine of 20 to 25 t: the range of aftermarket parts, and the maximum of genuine parts. */
   priceBand: readonly [from: number, to: number, genuineTo: number];
   pictures: readonly string[];
 }
 
-type Row = readonly [
+type PartTypeRow = readonly [
   name: string,
   hsCode: string,
   minimumOrderQuantity: number,
@@ -23,7 +23,7 @@ type Row = readonly [
   ...pictures: string[],
 ];
 
-function inCategory(category: CategorySlug, rows: readonly Row[]): PartType[] {
+function inCategory(category: CategorySlug, rows: readonly PartTypeRow[]): PartType[] {
   return rows.map(([name, hsCode, minimumOrderQuantity, leadTimeDays, priceBand, ...pictures]) => ({
     name,
     category,
@@ -174,7 +174,7 @@ export const partTypes: readonly PartType[] = [
 
 const byName = new Map(partTypes.map((type) => [type.name, type]));
 
-/** The part type of that controlled name; throws when there is none. */
+/** The part type with that name. Throws an Error when there is none. */
 export function getPartType(name: string): PartType {
   const found = byName.get(name);
   if (!found) throw new Error(`Unknown part type: ${name}`);

@@ -14,10 +14,8 @@ import { swing } from './parts/swing.ts';
 import { undercarriage } from './parts/undercarriage.ts';
 import type { SamplePart } from './sample-part.ts';
 
-export type { SamplePart } from './sample-part.ts';
-
-/** What the home page shows first, in this order. */
-const shopWindow = [
+/** The first parts of the home page, in this order. */
+const featured = [
   'HX-20Y-1142',
   'HX-6D1-0071',
   'HX-3GM-0420',
@@ -54,11 +52,8 @@ function getPart(partNumber: string): SamplePart {
   return found;
 }
 
-/**
- * The sample catalogue: the parts of the shop window first, then the rest by category. The
- * same in every run, so tests and pictures may rely on it.
- */
+/** The sample catalogue: the featured parts, then all others by category. The same in each run; tests rely on it. */
 export const sampleParts: readonly (SamplePart & { numbers: SampleNumber[] })[] = [
-  ...shopWindow.map(getPart),
-  ...all.filter((part) => !shopWindow.includes(part.partNumber)),
+  ...featured.map(getPart),
+  ...all.filter((part) => !featured.includes(part.partNumber)),
 ].map((part, index) => ({ ...part, numbers: sampleNumbers(part.brand, index) }));

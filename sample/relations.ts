@@ -1,17 +1,14 @@
-/**
- * What replaces what in the sample, and which of its parts are equals. As all numbers of the sample these
- * are of its own making: no real maker's supersession or cross reference is among them.
- */
-import { readPartNumber } from './part-number.ts';
+/** Supersessions and interchange parts of the sample. All are invented: none is a supersession or cross reference of a real maker. */
+import { parsePartNumber } from './part-number.ts';
 
-interface Named {
+interface BrandAndNumber {
   readonly brand: string;
   readonly partNumber: string;
 }
 
 export interface SampleSupersession {
-  readonly from: Named;
-  readonly to: Named;
+  readonly from: BrandAndNumber;
+  readonly to: BrandAndNumber;
   readonly kind?: 'one' | 'all' | 'choice';
   readonly quantity?: number;
   readonly interchangeability?: 'two_way' | 'one_way' | 'conditional' | 'not';
@@ -19,8 +16,12 @@ export interface SampleSupersession {
   readonly note?: string;
 }
 
-const named = (partNumber: string): Named => ({ brand: readPartNumber(partNumber).brand, partNumber });
-const step = (from: string, to: string, more: Omit<SampleSupersession, 'from' | 'to'> = {}): SampleSupersession => ({
+const named = (partNumber: string): BrandAndNumber => ({ brand: parsePartNumber(partNumber).brand, partNumber });
+const supersession = (
+  from: string,
+  to: string,
+  more: Omit<SampleSupersession, 'from' | 'to'> = {},
+): SampleSupersession => ({
   from: named(from),
   to: named(to),
   ...more,
@@ -35,30 +36,30 @@ const shoes = {
 } as const;
 
 export const sampleSupersessions: readonly SampleSupersession[] = [
-  // Three steps to today's roller; the last one does not fit back.
-  step('HX-20Y-1138', 'HX-20Y-1140', { date: '2011-05-02', note: 'Shaft with grease nipple' }),
-  step('HX-20Y-1140', 'HX-20Y-1141', { date: '2016-03-14', note: 'Sealed for life' }),
-  step('HX-20Y-1141', 'HX-20Y-1142', {
+  // A chain of three; the last part cannot be used in place of the older ones.
+  supersession('HX-20Y-1138', 'HX-20Y-1140', { date: '2011-05-02', note: 'Shaft with grease nipple' }),
+  supersession('HX-20Y-1140', 'HX-20Y-1141', { date: '2016-03-14', note: 'Sealed for life' }),
+  supersession('HX-20Y-1141', 'HX-20Y-1142', {
     interchangeability: 'one_way',
     date: '2019-10-01',
     note: 'Wider collar: do not mix with the narrow one on one side',
   }),
-  // One box became two, and both are needed.
-  step('HX-6D1-3029', 'HX-6D1-3030', bearings),
-  step('HX-6D1-3029', 'HX-6D1-3031', bearings),
-  // Which of the two, only the buyer knows.
-  step('HX-20Y-1459', 'HX-20Y-1460', shoes),
-  step('HX-20Y-1459', 'HX-20Y-1461N', shoes),
-  // A chain that ends in nothing.
-  step('HX-X20-3508', 'HX-X20-3509', {
+  // Replaced by two parts, which are both needed.
+  supersession('HX-6D1-3029', 'HX-6D1-3030', bearings),
+  supersession('HX-6D1-3029', 'HX-6D1-3031', bearings),
+  // A choice of two.
+  supersession('HX-20Y-1459', 'HX-20Y-1460', shoes),
+  supersession('HX-20Y-1459', 'HX-20Y-1461N', shoes),
+  // Replaced by a part that is no longer available.
+  supersession('HX-X20-3508', 'HX-X20-3509', {
     date: '2014-06-30',
     note: 'Square plug: use the adapter lead',
     interchangeability: 'conditional',
   }),
 ];
 
-/** Parts that their makers have given up. */
-export const sampleNoLongerAvailable: readonly Named[] = [named('HX-X20-3509')];
+/** Parts that their makers no longer make. */
+export const sampleNoLongerAvailable: readonly BrandAndNumber[] = [named('HX-X20-3509')];
 
 const groups = [
   ['HX-20Y-1142', 'HX-20Y-1142KG', 'HX-20Y-1142T', 'HX-20Y-1142N'],
@@ -77,7 +78,7 @@ const groups = [
   ['HX-U35-1610', 'HX-U35-1610T'],
 ];
 
-/** Pairs of equals: the first of each group with each of the others. */
-export const sampleInterchange: readonly { readonly a: Named; readonly b: Named }[] = groups.flatMap(
+/** Pairs of interchange parts: the first of each group with each of the others. */
+export const sampleInterchange: readonly { readonly a: BrandAndNumber; readonly b: BrandAndNumber }[] = groups.flatMap(
   ([first = '', ...others]) => others.map((other) => ({ a: named(first), b: named(other) })),
 );

@@ -1,4 +1,4 @@
-/** A review of the sample. The people are invented; the pictures are those of the parts. */
+/** A review of the sample. The people are invented; the pictures are pictures of parts. */
 export interface SampleReview {
   name: string;
   /** A whole number from 1 to 5. */

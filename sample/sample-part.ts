@@ -1,21 +1,19 @@
+import type { Grade, ItemCondition } from '#domain/catalog/contract.ts';
 import type { BrandName } from './brands.ts';
 import type { CategorySlug } from './categories.ts';
 import type { SampleSpecification } from './specification-rules.ts';
 
-export type Grade = 'genuine' | 'oem' | 'aftermarket';
-export type Condition = 'new' | 'remanufactured' | 'rebuilt' | 'used';
-
-/** One part of the sample catalogue, complete: nothing is left for the importer to guess. */
+/** A part of the sample catalogue, with all its values. */
 export interface SamplePart {
   brand: BrandName;
-  /** As the maker writes it; numbers of the sample's own making only. */
+  /** Invented. */
   partNumber: string;
   name: string;
-  /** The controlled name of the kind of part, from part-types.ts. */
+  /** Name of a part type in part-types.ts. */
   partType: string;
   category: CategorySlug;
   grade: Grade;
-  condition: Condition;
+  condition: ItemCondition;
   description: string;
   priceCents: number;
   availableQuantity: number;
@@ -27,8 +25,8 @@ export interface SamplePart {
   hsCode: string;
   /** ISO 3166-1 alpha-2. */
   countryOfOrigin: string;
-  /** What is measured of it, in the order in which it is shown. */
+  /** In the order in which they are shown. */
   specifications: SampleSpecification[];
-  /** File names in sample/pictures; the first is the main one. */
+  /** File names in sample/pictures, the main one first. */
   pictures: string[];
 }

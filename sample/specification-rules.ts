@@ -1,7 +1,8 @@
 /**
- * The sample's specifications are what its own texts say: a rule names a figure and where it stands in them,
- * so that no specification can contradict a description.
+ * Extracts the specifications of the sample's parts from their texts by rules, so that no specification can
+ * contradict a description.
  */
+
 export interface SampleSpecification {
   name: string;
   value: string;
@@ -10,13 +11,18 @@ export interface SampleSpecification {
 }
 
 /**
- * The value is the first group of the pattern that matches, or `is`. Of rules with one name the first that
- * finds something counts. `unless`: not when the part's own words say this.
+ * The value is the first group of the pattern that matches, or `is`. Of several rules with the same name the first
+ * match counts. `unless`: no match when the part's own text matches this pattern.
  */
-export type Rule = readonly [name: string, pattern: RegExp, unit?: string, more?: { is?: string; unless?: RegExp }];
+export type SpecificationRule = readonly [
+  name: string,
+  pattern: RegExp,
+  unit?: string,
+  more?: { is?: string; unless?: RegExp },
+];
 
-/** By the controlled name of the kind of part. */
-export type Rules = Readonly<Record<string, readonly Rule[]>>;
+/** By the name of the part type. */
+export type SpecificationRules = Readonly<Record<string, readonly SpecificationRule[]>>;
 
 const numerals: Readonly<Record<string, string>> = {
   quarter: '1/4',
@@ -35,13 +41,20 @@ const numerals: Readonly<Record<string, string>> = {
   'sixty-four': '64',
 };
 
-function written(value: string): string {
+function normaliseValue(value: string): string {
   const number = numerals[value.toLowerCase()];
   return number ?? value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** `own` is what is said of this number, `common` what is said of its kind; its own words go first. */
-export function specificationsOf(rules: readonly Rule[], own: string, common: string): SampleSpecification[] {
+/**
+ * @param own text about this part, which has priority
+ * @param common text about its part type
+ */
+export function extractSpecifications(
+  rules: readonly SpecificationRule[],
+  own: string,
+  common: string,
+): SampleSpecification[] {
   const found = new Map<string, SampleSpecification>();
   for (const text of [own, common]) {
     for (const [name, pattern, unit = '', { is, unless } = {}] of rules) {
@@ -49,7 +62,7 @@ export function specificationsOf(rules: readonly Rule[], own: string, common: st
       if (!match || found.has(name) || unless?.test(own)) continue;
       const value = is ?? match.slice(1).find((group) => group !== undefined);
       if (value === undefined) throw new Error(`The rule for ${name} finds no value: ${text}`);
-      found.set(name, { name, value: written(value), unit });
+      found.set(name, { name, value: normaliseValue(value), unit });
     }
   }
   const order = rules.map(([name]) => name);

@@ -1,6 +1,6 @@
-import type { Rules } from '../specification-rules.ts';
+import type { SpecificationRules } from '../specification-rules.ts';
 
-export const coolingAndSwing: Rules = {
+export const coolingAndSwingRules: SpecificationRules = {
   Radiator: [
     ['Core', /^(aluminium|copper and brass)/],
     ['Core type', /(Bar-and-plate|Plate-and-bar|Soldered) core/],

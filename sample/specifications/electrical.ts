@@ -1,9 +1,9 @@
 /** Electrical parts and the cab. */
-import type { Rule, Rules } from '../specification-rules.ts';
+import type { SpecificationRule, SpecificationRules } from '../specification-rules.ts';
 
-const voltage: Rule = ['Voltage', /(\d+) V/, 'V'];
+const voltage: SpecificationRule = ['Voltage', /(\d+) V/, 'V'];
 
-export const electrical: Rules = {
+export const electricalRules: SpecificationRules = {
   'Starter motor': [
     voltage,
     ['Power', /([\d.]+) kW/, 'kW'],

@@ -1,6 +1,6 @@
-import type { Rules } from '../specification-rules.ts';
+import type { SpecificationRules } from '../specification-rules.ts';
 
-export const engine: Rules = {
+export const engineRules: SpecificationRules = {
   'Liner kit': [
     ['Bore', /(\d+) mm bore/, 'mm'],
     ['Liner', /(Dry|Wet) liner/],

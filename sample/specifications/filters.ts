@@ -1,8 +1,8 @@
-import type { Rules } from '../specification-rules.ts';
+import type { SpecificationRules } from '../specification-rules.ts';
 
 const fineness = ['Fineness', /(\d+) µm/, 'µm'] as const;
 
-export const filters: Rules = {
+export const filtersRules: SpecificationRules = {
   'Engine oil filter, spin-on': [
     ['Media', /(Synthetic|Glass fibre|Pleated cellulose|Cellulose and polyester|Cellulose)/],
     fineness,

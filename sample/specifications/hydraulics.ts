@@ -1,7 +1,7 @@
 /** Hydraulics, drives and their seals. */
-import type { Rules } from '../specification-rules.ts';
+import type { SpecificationRules } from '../specification-rules.ts';
 
-export const hydraulics: Rules = {
+export const hydraulicsRules: SpecificationRules = {
   'Main hydraulic pump': [
     ['Type', /(Axial piston) pump/],
     ['Arrangement', /^(tandem|double)/],

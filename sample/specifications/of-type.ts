@@ -1,24 +1,24 @@
-import type { Rule } from '../specification-rules.ts';
-import { coolingAndSwing } from './cooling-and-swing.ts';
-import { electrical } from './electrical.ts';
-import { engine } from './engine.ts';
-import { filters } from './filters.ts';
-import { hydraulics } from './hydraulics.ts';
-import { undercarriage } from './undercarriage.ts';
-import { wearParts } from './wear-parts.ts';
+import type { SpecificationRule } from '../specification-rules.ts';
+import { coolingAndSwingRules } from './cooling-and-swing.ts';
+import { electricalRules } from './electrical.ts';
+import { engineRules } from './engine.ts';
+import { filtersRules } from './filters.ts';
+import { hydraulicsRules } from './hydraulics.ts';
+import { undercarriageRules } from './undercarriage.ts';
+import { wearPartsRules } from './wear-parts.ts';
 
 const rules = {
-  ...undercarriage,
-  ...wearParts,
-  ...hydraulics,
-  ...engine,
-  ...filters,
-  ...electrical,
-  ...coolingAndSwing,
+  ...undercarriageRules,
+  ...wearPartsRules,
+  ...hydraulicsRules,
+  ...engineRules,
+  ...filtersRules,
+  ...electricalRules,
+  ...coolingAndSwingRules,
 };
 
-/** What is measured of parts of that controlled name; throws when nobody has said. */
-export function rulesOf(typeName: string): readonly Rule[] {
+/** The rules for a part type. Throws an Error when there are none. */
+export function getSpecificationRules(typeName: string): readonly SpecificationRule[] {
   const found = rules[typeName];
   if (!found) throw new Error(`No specifications for ${typeName}`);
   return found;

@@ -1,6 +1,6 @@
-import type { Rules } from '../specification-rules.ts';
+import type { SpecificationRules } from '../specification-rules.ts';
 
-export const undercarriage: Rules = {
+export const undercarriageRules: SpecificationRules = {
   'Track roller': [
     ['Flange', /(double|single) flange/i],
     ['Flange diameter', /flange of (\d+) mm/, 'mm'],

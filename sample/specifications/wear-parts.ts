@@ -1,9 +1,9 @@
 /** Bucket teeth, edges, attachments, pins and bushings. */
-import type { Rules } from '../specification-rules.ts';
+import type { SpecificationRules } from '../specification-rules.ts';
 
 const system = ['Tooth system', /(J\d{3})/] as const;
 
-export const wearParts: Rules = {
+export const wearPartsRules: SpecificationRules = {
   'Bucket tooth': [
     system,
     ['Point', /(Standard|Chisel|Short|Long|General-purpose|Narrow rock|Rock) point/],

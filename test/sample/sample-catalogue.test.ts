@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NewSpecifications } from '#domain/catalog/specifications/contract.ts';
 import { sampleBrands } from '../../sample/brands.ts';
 import { sampleCategories } from '../../sample/categories.ts';
-import { readPartNumber } from '../../sample/part-number.ts';
+import { parsePartNumber } from '../../sample/part-number.ts';
 import { partTable } from '../../sample/part-table.ts';
 import { getPartType, partTypes } from '../../sample/part-types.ts';
 import { sampleParts } from '../../sample/parts.ts';
@@ -144,9 +144,9 @@ describe('the parser of part tables', () => {
   });
 
   test('reads maker, grade and condition from the end of a number', () => {
-    expect(readPartNumber('HX-20Y-1142T')).toMatchObject({ brand: 'Tagawa', grade: 'oem' });
-    expect(readPartNumber('HX-4HK-0930R')).toMatchObject({ brand: 'HX', condition: 'remanufactured' });
-    expect(readPartNumber('HX-CHI-8055NG')).toMatchObject({ brand: 'Norrtrak', grade: 'genuine' });
-    expect(() => readPartNumber('20Y-30-00481')).toThrow('Not a number of the sample');
+    expect(parsePartNumber('HX-20Y-1142T')).toMatchObject({ brand: 'Tagawa', grade: 'oem' });
+    expect(parsePartNumber('HX-4HK-0930R')).toMatchObject({ brand: 'HX', condition: 'remanufactured' });
+    expect(parsePartNumber('HX-CHI-8055NG')).toMatchObject({ brand: 'Norrtrak', grade: 'genuine' });
+    expect(() => parsePartNumber('20Y-30-00481')).toThrow('Not a number of the sample');
   });
 });
