@@ -3,12 +3,12 @@ import type { Category } from './contract.ts';
 
 /** A category with a number of its parts. */
 export interface CategoryCountRow {
-  readonly no: number;
+  readonly serial: number;
   readonly slug: string;
   readonly name: string;
   /** Order among the categories with the same parent. */
   readonly position: number;
-  /** `no` of the categories from the top down to this one, itself included. */
+  /** Serials of the categories from the top down to this one, itself included. */
   readonly path: readonly number[];
   /** Parts of the category itself, without those of its descendants. */
   readonly parts: number;
@@ -20,19 +20,19 @@ export interface CategoryCountRow {
  */
 export function countCategories(rows: readonly CategoryCountRow[]): Category[] {
   const counts = new Map<number, number>();
-  for (const { path, parts } of rows) for (const no of path) counts.set(no, (counts.get(no) ?? 0) + parts);
-  const byNo = new Map(rows.map((row) => [row.no, row]));
-  const children = Map.groupBy(byNo.values(), ({ path }) => path.at(-2));
+  for (const { path, parts } of rows) for (const serial of path) counts.set(serial, (counts.get(serial) ?? 0) + parts);
+  const bySerial = new Map(rows.map((row) => [row.serial, row]));
+  const children = Map.groupBy(bySerial.values(), ({ path }) => path.at(-2));
   const descendants = (parent: CategoryCountRow | undefined): Category[] =>
-    (children.get(parent?.no) ?? []).sort(compareCategories).flatMap((row) => {
-      const { no, slug, name } = row;
-      return [{ slug, name, parent: parent?.slug ?? null, count: counts.get(no) ?? 0 }, ...descendants(row)];
+    (children.get(parent?.serial) ?? []).sort(compareCategories).flatMap((row) => {
+      const { serial, slug, name } = row;
+      return [{ slug, name, parent: parent?.slug ?? null, count: counts.get(serial) ?? 0 }, ...descendants(row)];
     });
   return descendants(undefined);
 }
 
 function compareCategories(a: CategoryCountRow, b: CategoryCountRow): number {
-  return a.position - b.position || (a.name === b.name ? a.no - b.no : a.name < b.name ? -1 : 1);
+  return a.position - b.position || (a.name === b.name ? a.serial - b.serial : a.name < b.name ? -1 : 1);
 }
 
 interface TreeNode {

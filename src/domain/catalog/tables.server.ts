@@ -23,7 +23,7 @@ import type { Specification } from './specifications/contract.ts';
 export const brands = pgTable('brands', {
   id: uuid('id').primaryKey(),
   /** Serial number: a short key in the tables that count parts. */
-  no: integer('no').notNull().generatedAlwaysAsIdentity(),
+  serial: integer('no').notNull().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull().unique(),
 });
@@ -32,13 +32,13 @@ export const categories = pgTable(
   'categories',
   {
     id: uuid('id').primaryKey(),
-    no: integer('no').notNull().generatedAlwaysAsIdentity(),
+    serial: integer('no').notNull().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
     /** The parent category; null at the top. */
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
-    /** `no` of the categories from the top down to this one, itself included. Kept by a trigger of migrations/*_category_tree.sql. */
+    /** Serials of the categories from the top down to this one, itself included. Kept by a trigger of migrations/*_category_tree.sql. */
     path: integer('path').array().notNull().default(sql`'{}'`),
   },
   (table) => [check('categories_not_below_itself', sql`${table.parentId} <> ${table.id}`)],

@@ -64,7 +64,7 @@ export function facetsOf(rows: readonly FacetRow[], { category, attributes }: Co
 /** Counts include the categories below. The chosen category and those above it stay even without a part. */
 function categoriesOf(rows: readonly FacetRow[], chosen: string | undefined): CategoryCount[] {
   const counted = countCategories(
-    rows.filter(({ facet }) => facet === 'category').map(({ code, ...row }) => ({ ...row, no: code })),
+    rows.filter(({ facet }) => facet === 'category').map(({ code, ...row }) => ({ ...row, serial: code })),
   );
   const path = new Set(categoryPathTo(counted, chosen ?? '').map(({ slug }) => slug));
   return counted

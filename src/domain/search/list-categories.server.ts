@@ -13,14 +13,14 @@ import { partCounts } from './tables.server.ts';
  * part are in the list: staff add parts to them. Public.
  */
 export async function listCategories(scope: Scope): Promise<Category[]> {
-  const { no, slug, name, position, path } = categories;
-  const parts = countWhere(eq(partCounts.categorySerial, no), eq(partCounts.brandSerial, -1));
-  return countCategories(await scope.db.select({ no, slug, name, position, path, parts }).from(categories));
+  const { serial, slug, name, position, path } = categories;
+  const parts = countWhere(eq(partCounts.categorySerial, serial), eq(partCounts.brandSerial, -1));
+  return countCategories(await scope.db.select({ serial, slug, name, position, path, parts }).from(categories));
 }
 
 /** The brands that have published parts, by name. Public. */
 export async function listBrands(scope: Scope): Promise<Brand[]> {
-  const count = countWhere(eq(partCounts.brandSerial, brands.no), eq(partCounts.categorySerial, -1));
+  const count = countWhere(eq(partCounts.brandSerial, brands.serial), eq(partCounts.categorySerial, -1));
   const rows = await scope.db
     .select({ slug: brands.slug, name: brands.name, count })
     .from(brands)

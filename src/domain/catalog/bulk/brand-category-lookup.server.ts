@@ -51,8 +51,8 @@ export interface CategoryLookup {
 
 export async function createCategoryLookup(scope: Scope): Promise<CategoryLookup> {
   const rows = await scope.db.select().from(categories);
-  const nameOf = new Map(rows.map(({ no, name }) => [no, name]));
-  const paths = new Map(rows.map(({ slug, path }) => [slug, path.map((no) => nameOf.get(no) ?? '')]));
+  const nameOf = new Map(rows.map(({ serial, name }) => [serial, name]));
+  const paths = new Map(rows.map(({ slug, path }) => [slug, path.map((serial) => nameOf.get(serial) ?? '')]));
   const findMatch = createCategoryMatcher(paths);
   // A list of thousands of rows names a few categories.
   const matches = new Map<string, CategoryMatch>();
