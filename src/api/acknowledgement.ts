@@ -1,4 +1,4 @@
-/** The short answers of writing calls, in the words of the specification. */
+/** Responses of calls that write, with the field names of the specification. */
 import { z } from 'zod';
 
 const acknowledged = z.literal(true);

@@ -1,4 +1,4 @@
-/** Who is an admin, and who makes one. */
+/** Calls that grant, revoke and check the admin role. */
 import { z } from 'zod';
 import { isAdmin, makeAdmin, removeAdmin } from '#domain/identity/users.server.ts';
 import { m } from '#messages';

@@ -1,6 +1,6 @@
 /**
- * The REST API: every call of the contract, its description, and problem documents for all else.
- * The outer app mounts it at /api, after /api/auth/*: whatever arrives here and is no call is a 404.
+ * The REST API as a Hono app: every endpoint, the OpenAPI document and its page. Every other path is
+ * a 404 problem document, every other method a 405. The server mounts the app at /api, after /api/auth.
  */
 import { type Context, Hono } from 'hono';
 import { m } from '#messages';
@@ -22,7 +22,7 @@ const defaultHeaders = [
   ['Cache-Control', 'no-store'],
 ] as const;
 
-/** Builds the API on what the process opened. It opens and closes nothing itself. */
+/** Builds the API from resources that the process has opened. It opens and closes none itself. */
 export function createApi(api: ApiDependencies): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const allowed = new Map<string, string[]>();
@@ -38,7 +38,7 @@ export function createApi(api: ApiDependencies): Hono<ApiEnv> {
     allow(path, endpoint.method.toUpperCase());
     app.on(endpoint.method.toUpperCase(), path, (c) => runEndpoint(endpoint, c, api));
   }
-  for (const [path, page] of Object.entries(descriptionPages())) {
+  for (const [path, page] of Object.entries(documentationPages())) {
     allow(path, 'GET');
     app.get(path, (c) => page(c.req.raw));
   }
@@ -57,8 +57,8 @@ function wrongMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {
   );
 }
 
-/** Made once: they change only with the program. */
-function descriptionPages(): Record<string, (request: Request) => Response> {
+/** The OpenAPI document and its page, rendered once at the start. */
+function documentationPages(): Record<string, (request: Request) => Response> {
   const document = describeApi(endpoints);
   const json = JSON.stringify(document);
   const page = renderDocs(document);

@@ -1,4 +1,4 @@
-/** What the shop's parts are sorted by. */
+/** Categories and brands of the shop. */
 import { z } from 'zod';
 import { listBrands, listCategories } from '#domain/search/list-categories.server.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
-/** text/csv that is sent while it is being made: a whole catalogue never stands in memory. */
+/** CSV downloads, streamed: the whole catalogue is never in memory. */
 
-/** What goes wrong after the first piece can only break the connection off, which every client notices. */
+/** Streams `pieces` as text/csv. An error after the first piece aborts the connection, which the client sees as a failed download. */
 export function csvResponse(pieces: AsyncIterable<string>, headers: Headers): Response {
   headers.set('Content-Type', 'text/csv; charset=utf-8');
   headers.set('Cache-Control', 'no-store');

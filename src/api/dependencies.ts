@@ -1,17 +1,17 @@
-/** What the API needs from the process, and what a request carries through Hono. */
+/** Resources that the API needs, and the variables of its Hono context. */
 import type { Auth } from '#domain/identity/auth.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
 export interface ApiDependencies {
-  /** The identity service: PUT /user/{email} asks it whose session a request belongs to. */
+  /** The identity service; PUT /user/{email} finds the session of the request with it. */
   readonly auth: Auth;
-  /** Only for errors that nobody expected. */
+  /** Receives unexpected errors only. */
   readonly log: { error(fields: object, message: string): void };
-  /** A visitor's scope, for requests to which nobody gave one yet. */
+  /** Returns a visitor's scope, for requests without one in the context. */
   readonly baseScope: () => Scope;
-  /** Resolves to whether the schema is the one that this build knows; rejects when the database cannot be asked. */
+  /** Resolves to whether the database has the migrations of this build; rejects when the database cannot be reached. */
   readonly migrationsApplied: () => Promise<boolean>;
 }
 
-/** An outer app may set both; the API makes what is missing. */
+/** The outer app may set both variables; the API creates those that are missing. */
 export type ApiEnv = { Variables: { scope: Scope; requestId: string } };

@@ -1,4 +1,4 @@
-/** JSON Schemas for people: a line for a value, a table for an object. */
+/** Renders JSON Schemas as HTML: a line for a value, a table for an object. */
 import { html } from 'hono/html';
 import type { JsonSchema } from './openapi-schemas.ts';
 
@@ -11,19 +11,19 @@ const names: Record<string, string> = {
   object: 'object',
 };
 
-/** "text, at most 200 characters"; named shapes are links. */
+/** A value as a line: "text, at most 200 characters". A schema with a name becomes a link. */
 export function renderValue(schema: JsonSchema): Html {
   const reference = /([^/]+)$/.exec(String(schema.$ref ?? ''))?.[1];
   if (reference) return html`<a href="#shape-${reference}">${reference}</a>`;
   if (schema.type === 'array' && isSchema(schema.items)) return html`list of ${renderValue(schema.items)}`;
   if (schema.type === 'object' && isSchema(schema.properties)) return renderObject(schema);
   if (Array.isArray(schema.anyOf)) {
-    return html`${schema.anyOf.filter(isSchema).map((one, position) => html`${position > 0 ? ' or ' : ''}${renderValue(one)}`)}${limits(schema)}`;
+    return html`${schema.anyOf.filter(isSchema).map((one, position) => html`${position > 0 ? ' or ' : ''}${renderValue(one)}`)}${renderLimits(schema)}`;
   }
-  return html`${kind(schema)}${limits(schema)}`;
+  return html`${kind(schema)}${renderLimits(schema)}`;
 }
 
-/** Its fields, which of them must be there, and what they mean. */
+/** An object as a table: its fields, whether they are required, and their descriptions. */
 export function renderObject(schema: JsonSchema): Html {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const fields = Object.entries(isSchema(schema.properties) ? schema.properties : {});
@@ -43,9 +43,9 @@ function kind({ type, enum: choices, const: only, format }: JsonSchema): string 
   return types.map((name) => names[name] ?? name).join(' or ') || 'anything';
 }
 
-function limits(schema: JsonSchema): string {
+function renderLimits(schema: JsonSchema): string {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, maxItems } = schema;
-  const said = [
+  const limits = [
     minimum === undefined ? '' : `at least ${String(minimum)}`,
     exclusiveMinimum === undefined ? '' : `more than ${String(exclusiveMinimum)}`,
     maximum === undefined ? '' : `at most ${String(maximum)}`,
@@ -54,7 +54,7 @@ function limits(schema: JsonSchema): string {
     maxItems === undefined ? '' : `at most ${String(maxItems)}`,
     schema.default === undefined || schema.default === '' ? '' : `${JSON.stringify(schema.default)} when not given`,
   ].filter((part) => part !== '');
-  return said.length === 0 ? '' : `, ${said.join(', ')}`;
+  return limits.length === 0 ? '' : `, ${limits.join(', ')}`;
 }
 
 function isSchema(value: unknown): value is JsonSchema {

@@ -1,4 +1,4 @@
-/** A style of its own: the page must stand when nothing else of the shop does. */
+/** Inline style of the documentation page, so that the page depends on no other file. */
 export const docsStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; }

@@ -1,4 +1,4 @@
-/** /api/docs: the API description as one plain page, without a script and without anybody else's server. */
+/** /api/docs: the OpenAPI document as one HTML page, without scripts and without other servers. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { apiPath } from '#platform/paths.ts';
@@ -8,7 +8,7 @@ import type { Content, OpenApiDocument, Operation, Parameter, ResponseObject } f
 
 const openApiPath = `${apiPath}/openapi.json`;
 
-/** Only this page's own style may run. */
+/** Content-Security-Policy that allows only the inline style of this page. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const whoMayCall: Record<Operation['x-who'], string> = {
@@ -18,7 +18,7 @@ const whoMayCall: Record<Operation['x-who'], string> = {
   session: 'session cookie',
 };
 
-/** The whole page. */
+/** Renders the page. */
 export function renderDocs(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -1,4 +1,4 @@
-/** The catalogue as lists, in the form in which an import takes them back. */
+/** Exports of the catalogue as CSV, in the format that an import accepts. */
 import { z } from 'zod';
 import { importKinds } from '#domain/imports/contract.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';

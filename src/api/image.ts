@@ -1,4 +1,4 @@
-/** Uploads in the image host's contract: its success and its failures have their own shape. */
+/** Picture uploads. Success and errors have the shape of the image host's contract. */
 import { maxImageBytes, UploadedImage } from '#domain/media/contract.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { storeImage } from '#domain/media/store-image.server.ts';

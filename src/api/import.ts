@@ -1,4 +1,4 @@
-/** Supplier lists: sent in pieces, looked at, tried out, run in the background, taken back. */
+/** Imports of supplier lists: upload, settings, dry run, run in the background, undo. */
 import { z } from 'zod';
 import {
   changeImport,

@@ -1,4 +1,4 @@
-/** Equal parts of several makers. */
+/** Interchange groups: parts of several makers that replace each other. */
 import { z } from 'zod';
 import { getInterchange } from '#domain/relations/interchange.server.ts';
 import { ConfirmedJoin, GroupJoin, Interchange, JoinPlan, OtherPart } from '#domain/relations/interchange-contract.ts';

@@ -1,4 +1,4 @@
-/** Searches that found nothing, for the staff. */
+/** Searches without results, for the staff. */
 import { z } from 'zod';
 import { MissedSearch } from '#domain/search/contract.ts';
 import { deleteMissedSearch, listMissedSearches } from '#domain/search/missed-searches.server.ts';

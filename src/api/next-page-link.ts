@@ -2,8 +2,9 @@
 import type { Page } from '#platform/page.ts';
 
 /**
- * `</api/product?…&page=3>; rel="next"` under the path that was asked, or null on the last page.
- * A page greater than `maxPage` is followed by pages of `maxPage`, which has to divide it.
+ * Returns `</api/product?…&page=3>; rel="next"` with the path of the request, or null on the last page.
+ * A page with more than `maxPage` items is followed by pages of `maxPage` items; `maxPage` must divide
+ * its size.
  */
 export function nextPageLink(address: string, page: Page<unknown>, maxPage: number): string | null {
   const seen = page.page * page.limit;

@@ -1,12 +1,13 @@
-/** A body that goes on as it comes, counted on its way. */
+/** Streamed binary request bodies with a limit. */
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 
+/** The message for a body above `maxBytes`. */
 export function octetsTooLarge(maxBytes: number): string {
   return m.api_octets_too_large({ megabytes: Math.floor(maxBytes / 1024 / 1024) });
 }
 
-/** Throws payload_too_large as soon as there are more than `maxBytes`. */
+/** Yields the chunks of the body. Throws payload_too_large when they exceed `maxBytes`. */
 export async function* readOctets(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;

@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that our description uses. */
+/** Types for the subset of OpenAPI 3.1 that this API uses. */
 import type { Who } from './endpoint.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 

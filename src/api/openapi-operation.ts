@@ -1,4 +1,4 @@
-/** Describes one call: what it takes, what it answers, and everything that it can refuse. */
+/** The OpenAPI operation of one endpoint: parameters, body, response and every possible error. */
 import type { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#platform/errors.ts';
 import type { RequestBody } from './body.ts';
@@ -15,7 +15,7 @@ const securityOf: Record<Who, readonly Record<string, readonly string[]>[]> = {
   session: [{ session: [] }],
 };
 
-/** One call, in OpenAPI's words. */
+/** Builds the OpenAPI operation of an endpoint; named schemas are added to `schemas`. */
 export function describeOperation(endpoint: Endpoint, schemas: SchemaCollector): Operation {
   const { operation, tag, summary, description, who } = endpoint;
   const requestBody = describeBody(endpoint.body, schemas);

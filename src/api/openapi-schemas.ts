@@ -1,15 +1,15 @@
-/** zod → JSON Schema, with every schema that has an id as a named component. */
+/** Converts zod schemas to JSON Schema. A schema with an id becomes a named component. */
 import { z } from 'zod';
 
 export type JsonSchema = { [name: string]: unknown };
 
 export interface SchemaCollector {
-  /** The schema as it stands in the document: a reference when it has a name. */
+  /** Returns the JSON Schema, or a reference when the schema has an id. */
   add(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
   readonly components: Record<string, JsonSchema>;
 }
 
-/** Collects named components; two different schemas under one name are a mistake and throw. */
+/** Creates a collector of named components. `add` throws when two different schemas have the same id. */
 export function collectSchemas(): SchemaCollector {
   const components: Record<string, JsonSchema> = {};
   return {
@@ -32,7 +32,7 @@ export function collectSchemas(): SchemaCollector {
   };
 }
 
-/** Every whole number carries JavaScript's own limits, which tell a reader nothing. */
+/** Removes the id and the safe-integer limits that zod adds to every whole number. */
 function tidy(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

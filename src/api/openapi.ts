@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the same declarations that answer. */
+/** The OpenAPI 3.1 document, generated from the endpoint declarations. */
 import { apiPath } from '#platform/paths.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
@@ -8,7 +8,7 @@ import { collectSchemas } from './openapi-schemas.ts';
 const introduction = `Errors are application/problem+json (RFC 9457) with a stable \`code\`. Ids are opaque strings. \
 Get an access token with PUT /user/{email} while signed in, and send it as \`Authorization: Bearer …\`.`;
 
-/** Describes the calls under /api. */
+/** Builds the document for the calls below /api. */
 export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   const schemas = collectSchemas();
   const paths: Record<string, Record<string, Operation>> = {};

@@ -1,8 +1,9 @@
+/** Path parameters that several calls share. */
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 
-/** Any text: an id that cannot be one is the id of nothing, which the domain answers with not_found. */
+/** Any text: the domain throws not_found for a malformed id, as for an unknown one. */
 export const IdPath = z.object({ id: z.string().max(200) });
 
-/** An e-mail in whatever case it was typed, in its one form. */
+/** An e-mail address in any case, converted to its canonical form. */
 export const EmailPath = z.object({ email: z.string().max(400).transform(canonicalEmail) });

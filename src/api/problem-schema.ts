@@ -1,4 +1,4 @@
-/** The two shapes of a failure, for the API description. */
+/** Schemas of the two error formats, for the OpenAPI document. */
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#platform/errors.ts';
 

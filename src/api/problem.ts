@@ -1,10 +1,11 @@
-/** Every failure as one document: application/problem+json (RFC 9457). */
+/** Error responses: application/problem+json (RFC 9457), or the image host's format. */
 import { HTTPException } from 'hono/http-exception';
 import { m } from '#messages';
 import { isDatabaseUnavailable } from '#platform/db-errors.ts';
 import { AppError, type ErrorCode, errorStatus, unavailable } from '#platform/errors.ts';
 import type { ApiDependencies } from './dependencies.ts';
 
+/** Title of the problem document by error code. */
 export const problemTitles: Record<ErrorCode, () => string> = {
   bad_request: m.api_title_bad_request,
   unauthenticated: m.api_title_unauthenticated,
@@ -24,7 +25,7 @@ export const problemTitles: Record<ErrorCode, () => string> = {
   unavailable: m.api_title_unavailable,
 };
 
-/** What was thrown as an AppError; what nobody expected is logged with the request's id and its text kept back. */
+/** Converts a thrown value to an AppError. An unexpected error is logged with the request id, and its message is not sent. */
 export function toAppError(error: unknown, requestId: string, log: ApiDependencies['log']): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return fromHttpException(error);
@@ -33,13 +34,13 @@ export function toAppError(error: unknown, requestId: string, log: ApiDependenci
   return new AppError('internal', m.api_internal({ request: requestId }));
 }
 
-// Thrown by Hono's own parts; their texts are meant for the caller.
+// Thrown by Hono itself; the message is written for the client.
 function fromHttpException(error: HTTPException): AppError {
   const code = (Object.keys(errorStatus) as ErrorCode[]).find((candidate) => errorStatus[candidate] === error.status);
   return new AppError(code ?? (error.status < 500 ? 'bad_request' : 'internal'), error.message);
 }
 
-/** The problem document as a response. */
+/** The error as an application/problem+json response. */
 export function problemResponse(error: AppError, requestId: string): Response {
   const { errors, members } = error.extra;
   const document = {
@@ -55,7 +56,7 @@ export function problemResponse(error: AppError, requestId: string): Response {
   return failureResponse(error, document, 'application/problem+json');
 }
 
-/** The same failure in the shape of the image host's contract. */
+/** The error as a response in the format of the image host's contract. */
 export function hostedFailure(error: AppError): Response {
   const document = { success: false, status: error.status, error: { code: error.code, message: error.message } };
   return failureResponse(error, document, 'application/json');

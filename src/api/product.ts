@@ -1,4 +1,4 @@
-/** Parts under the specification's name for them. */
+/** Parts; the specification calls them products. */
 import { z } from 'zod';
 import { Product } from '#domain/catalog/contract.ts';
 import { createPart } from '#domain/catalog/create-part.server.ts';
@@ -21,7 +21,7 @@ import { routeUrl } from './route-url.ts';
 import { routes } from './routes.ts';
 
 const tag = 'Products';
-/** What one page of a search may hold; a list that was asked for nothing holds more. */
+/** Largest page of a search, and the size of the list without parameters. */
 const maxPage = 200;
 const wholeList = 1000;
 
@@ -46,8 +46,8 @@ export const productEndpoints = [
     result: z.array(Product),
     resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
     async handle({ scope, query, request, header }) {
-      const asked = Object.keys(ProductQuery.shape).some((name) => new URL(request.url).searchParams.has(name));
-      const page = await searchParts(scope, asked ? query : { ...query, limit: wholeList }, { facets: false });
+      const hasParameters = Object.keys(ProductQuery.shape).some((name) => new URL(request.url).searchParams.has(name));
+      const page = await searchParts(scope, hasParameters ? query : { ...query, limit: wholeList }, { facets: false });
       header('X-Total-Count', String(page.total));
       const next = nextPageLink(request.url, page, maxPage);
       if (next) header('Link', next);

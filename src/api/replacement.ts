@@ -1,5 +1,4 @@
-/** What replaces a part, and parts that become one. */
-
+/** Supersessions, lifecycle and merging of parts. */
 import { Product } from '#domain/catalog/contract.ts';
 import { addSupersession, removeSupersession } from '#domain/relations/add-supersession.server.ts';
 import { LifecycleChange, Merge, NewSupersession, Replacements } from '#domain/relations/contract.ts';

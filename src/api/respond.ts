@@ -1,12 +1,12 @@
-/** Successful answers: JSON, and for public ones an ETag so that a repeated question costs no body. */
+/** Successful responses. Public ones have an ETag, so that a repeated request gets a 304 without a body. */
 import { isNotModified, weakEtag } from '#platform/http-headers.ts';
 
-/** What everybody may see is the same for everybody, so caches may keep it and ask whether it still holds. */
-const publicAnswer = 'public, max-age=0, must-revalidate';
+/** A public response is the same for every caller: caches may store it and must revalidate it. */
+const publicCaching = 'public, max-age=0, must-revalidate';
 
 /**
- * `request` decides between the two kinds: with an Authorization header, or for anything but reads
- * of public calls, nobody keeps the answer.
+ * Builds the response. It may be cached when `cacheable` is set, the status is 200 and the request has
+ * no Authorization header; otherwise it is `no-store`.
  */
 export function respond(
   request: Request,
@@ -21,7 +21,7 @@ export function respond(
     return new Response(content, { status, headers });
   }
   const tag = weakEtag(content);
-  headers.set('Cache-Control', publicAnswer);
+  headers.set('Cache-Control', publicCaching);
   headers.set('ETag', tag);
   if (!isNotModified(request, tag)) return new Response(content, { status, headers });
   headers.delete('Content-Type');

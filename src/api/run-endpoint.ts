@@ -1,6 +1,6 @@
 /**
- * Runs one declared call. The order of checks is part of the contract: kind and size of the body,
- * who asks (401, 403), what was asked (400, 422), and only then the domain (404, 409).
+ * Runs an endpoint. The order of checks is part of the contract: media type and size of the body (415,
+ * 413), authorisation (401, 403), validation (400, 422), then the domain function (404, 409).
  */
 import type { Context } from 'hono';
 import { v7 as uuid } from 'uuid';
@@ -21,7 +21,7 @@ import { respond } from './respond.ts';
 import { fileTooLarge, readFile } from './uploaded-file.ts';
 import { readQuery, validate } from './validate.ts';
 
-/** Never throws: what goes wrong becomes the failure document of the call. */
+/** Runs the endpoint for a request. Never throws: an error becomes the error response of the call. */
 export async function runEndpoint(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies): Promise<Response> {
   try {
     return await run(endpoint, c, api);
@@ -32,13 +32,13 @@ export async function runEndpoint(endpoint: Endpoint, c: Context<ApiEnv>, api: A
   }
 }
 
-/** The outer app's id of the request, or a new one. */
+/** The request id that the outer app has set, or a new one. */
 export function requestIdOf(c: Context<ApiEnv>): string {
-  const given: string | undefined = c.get('requestId');
-  if (given !== undefined) return given;
-  const made = uuid();
-  c.set('requestId', made);
-  return made;
+  const existing: string | undefined = c.get('requestId');
+  if (existing !== undefined) return existing;
+  const id = uuid();
+  c.set('requestId', id);
+  return id;
 }
 
 async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies): Promise<Response> {
@@ -92,7 +92,7 @@ async function readBody(body: RequestBody, request: Request): Promise<ReceivedBo
   return validate(body.schema, value);
 }
 
-/** A path that cannot be right is the path of nothing. */
+/** Parses the path parameters. Throws not_found for invalid ones: no resource can have such a path. */
 function readPath(endpoint: Endpoint, c: Context<ApiEnv>): Record<string, unknown> {
   if (!endpoint.pathParameters) return {};
   try {

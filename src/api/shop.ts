@@ -1,4 +1,4 @@
-/** The shop itself: what is switched on, and whether it works. */
+/** Settings and health of the shop. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '#platform/scope.ts';
@@ -6,8 +6,8 @@ import type { ApiDependencies } from './dependencies.ts';
 import { endpoint } from './endpoint.ts';
 
 const tag = 'Shop';
-/** Milliseconds after which a silent database counts as not reachable. */
-const databasePatience = 3000;
+/** Time in ms after which the database counts as unreachable. */
+const databaseTimeoutMs = 3000;
 
 const Health = z
   .object({ up: z.literal(true), database: z.boolean(), migrations: z.boolean() })
@@ -35,14 +35,15 @@ export const shopEndpoints = [
 
 async function checkHealth(scope: Scope, api: ApiDependencies): Promise<z.infer<typeof Health>> {
   const [database, migrations] = await Promise.all([
-    holds(scope.db.execute(sql`select 1`).then(() => true)),
-    holds(api.migrationsApplied()),
+    succeeds(scope.db.execute(sql`select 1`).then(() => true)),
+    succeeds(api.migrationsApplied()),
   ]);
   return { up: true, database, migrations };
 }
 
-function holds(answer: Promise<boolean>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), databasePatience);
-  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
+/** The value of `check`, or false when it fails or takes longer than `databaseTimeoutMs`. */
+function succeeds(check: Promise<boolean>): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), databaseTimeoutMs);
+  return Promise.race([check.catch(() => false), timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,14 +1,15 @@
-/** The one file of a multipart call. Its name and declared type are never looked at. */
+/** The file of a multipart request. Its declared name and media type are ignored. */
 
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { multipartOverhead, readBytes } from '#platform/request-body.ts';
 
+/** The message for a file above `maxBytes`. */
 export function fileTooLarge(maxBytes: number): string {
   return m.api_file_too_large({ megabytes: Math.floor(maxBytes / 1024 / 1024) });
 }
 
-/** The bytes of the file in `field`. Throws bad_request unless there is exactly one, payload_too_large above `maxBytes`. */
+/** Returns the bytes of the file in `field`. Throws bad_request unless there is exactly one file, payload_too_large above `maxBytes`. */
 export async function readFile(request: Request, field: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const body = await readBytes(request, maxBytes + multipartOverhead, fileTooLarge(maxBytes));
   const form = await parseForm(body, request.headers.get('Content-Type') ?? '');

@@ -1,4 +1,4 @@
-/** People and the access tokens that they call with. */
+/** Users and access tokens. */
 import { z } from 'zod';
 import { requestAccessToken } from '#domain/identity/access-token.server.ts';
 import { AccessToken, Account, canonicalEmail } from '#domain/identity/contract.ts';

@@ -1,9 +1,9 @@
-/** Request data → what a schema promises, or one AppError that names every wrong field. */
+/** Validation of request data. One AppError names every invalid field. */
 import type { z } from 'zod';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
 
-/** Throws `invalid` with the first message of each field. Members that the schema does not name are dropped. */
+/** Parses `value`. Throws `invalid` with the first message of each field. Fields that the schema does not name are dropped. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const unusable = unusableText(value, []);
   if (unusable) throw invalid([{ path: unusable, message: m.api_unusable_text() }]);
@@ -19,14 +19,14 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
   throw invalid([...messages].map(([path, message]) => ({ path, message })));
 }
 
-/** A refusal that marks fields. */
+/** The `invalid` error (422) for these fields. */
 export function invalid(errors: readonly FieldError[]): AppError {
   return new AppError('invalid', m.api_check_fields(), { errors });
 }
 
 /**
- * The query as one object. Only named parameters count; one that is repeated throws bad_request,
- * because two readers could take two different values.
+ * Returns the query parameters that the schema names. Throws bad_request for a repeated one, because two
+ * programs could use two different values of it.
  */
 export function readQuery(schema: z.ZodObject, parameters: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {};
@@ -38,7 +38,7 @@ export function readQuery(schema: z.ZodObject, parameters: URLSearchParams): Rec
   return query;
 }
 
-/** Path of the first text that PostgreSQL cannot keep as it is (NUL, half a surrogate pair); null: all fine. */
+/** Path of the first text that PostgreSQL cannot store (NUL, a lone surrogate), or null. */
 function unusableText(value: unknown, path: readonly string[]): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -1,4 +1,4 @@
-/** What the server refused, or why it could not be reached, as one error class for the whole browser code. */
+/** Errors of HTTP calls in the browser: one class for error responses and for missing ones. */
 import { m } from '#messages';
 
 export interface FieldMessage {
@@ -7,14 +7,14 @@ export interface FieldMessage {
 }
 
 export class ApiProblem extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Stable word to branch on; `unreachable` when no answer came. */
+  /** Stable error code; `unreachable` without a response. */
   readonly code: string;
-  /** A sentence for the person, the same as `message`. */
+  /** A sentence to show to the user, the same as `message`. */
   readonly detail: string;
   readonly errors: readonly FieldMessage[];
-  /** Every further member of the problem document. */
+  /** All other members of the problem document. */
   readonly members: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -49,7 +49,7 @@ function text(...candidates: unknown[]): string | undefined {
   return candidates.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** Reads a refused answer: problem+json of the API, `{ code, message }` of identity, or the image host's `{ error }`. */
+/** Parses an error response: problem+json of the API, `{ code, message }` of identity, or the image host's `{ error }`. */
 export async function problemFrom(response: Response): Promise<ApiProblem> {
   const parsed: unknown = await response.json().catch(() => null);
   const body = isRecord(parsed) ? parsed : {};
@@ -69,17 +69,17 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
   );
 }
 
-/** No answer at all: offline, server down, name not found. */
+/** The error for a missing response: offline, server down, name not found. */
 export function unreachable(): ApiProblem {
   return new ApiProblem(0, 'unreachable', m.account_unreachable());
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiProblem ? error.detail : m.account_page_failed();
 }
 
-/** As sentenceOf, but a message for a single field comes first: "what is wrong" tells more than "something is". */
+/** As sentenceOf, but prefers the message of the first invalid field, which is more specific. */
 export function firstMessageOf(error: unknown): string {
   const message = error instanceof ApiProblem ? error.errors[0]?.message : undefined;
   return message || sentenceOf(error);

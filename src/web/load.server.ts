@@ -1,11 +1,11 @@
-/** The one way for a page loader to reach the domain: gives it the Scope and turns AppErrors into statuses. */
+/** Wrapper of all page loaders that call the domain: passes the Scope and turns an AppError into an HTTP status. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-// By this name: the build leaves it to Node, so that server and pages share one context.
+// Imported as #web/…: the build keeps this import external, so that server and pages share one context object.
 import { scopeContext } from '#web/scope-context.ts';
 
-/** Wraps a loader: an AppError becomes an error page with its status, its detail shown; anything else a 500. */
+/** Wraps a loader. An AppError becomes an error page with its status and detail; any other error becomes a 500. */
 export function load<T>(work: (scope: Scope, args: LoaderFunctionArgs) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {

@@ -1,4 +1,4 @@
-/** The whole site map. Paths are the specification's; everything not named here is the 404 page. */
+/** The site map. The specification defines the paths; every other path is the 404 page. Links use platform/page-paths.ts. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

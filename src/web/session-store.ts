@@ -1,6 +1,7 @@
 /**
- * Who is signed in, for the browser, without React: every page carries this. Public HTML never depends on it: on the server and in the first
- * paint it is "loading", and the identity session is asked once, when somebody first wants to know.
+ * The session of the browser, without React, in the script of every page. Public HTML does not depend
+ * on it: on the server and in the first paint the status is "loading". The identity service is asked
+ * once, when the session is first needed.
  */
 
 import type { Account } from '#domain/identity/contract.ts';
@@ -21,7 +22,7 @@ let loaded: Promise<Session> | null = null;
 let listening = false;
 const listeners = new Set<() => void>();
 
-/** What is known now. */
+/** The session as it is known now. */
 export function currentSession(): Session {
   return session;
 }
@@ -37,18 +38,18 @@ interface IdentitySession {
   readonly user?: { readonly id: string; readonly email: string; readonly name: string; readonly role?: string | null };
 }
 
-/** `renew`: somebody has just signed in, so a token kept from before may be dead. */
+/** Fetches the session. `renew` requests a new access token too: after a sign-in a stored one may be revoked. */
 async function ask(renew = false): Promise<Session> {
   const before = keptToken()?.token;
   const response = await fetchOrThrow(sessionPaths.getSession, {
     headers: { Accept: 'application/json' },
     cache: 'no-store',
   });
-  // No answer about the session is not the answer "nobody".
+  // An error status does not mean that nobody is signed in.
   if (!response.ok) throw await problemFrom(response);
   const found: IdentitySession | null = await response.json();
   if (!found?.user) {
-    // The token of an ended session is of no use; one that another tab kept meanwhile is.
+    // The stored token belongs to the ended session, unless another tab has stored a new one meanwhile.
     if (before !== undefined && keptToken()?.token === before) forgetToken();
     return set({ status: 'signed-out' });
   }
@@ -68,7 +69,7 @@ function listenToOtherTabs(): void {
       void refreshSession().catch(() => undefined);
     }
   });
-  // A page that the browser kept and shows again by "back" has heard nothing of what other pages did meanwhile.
+  // A page restored from the back/forward cache has received no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && keptToken()?.email !== session.user?.email) window.location.reload();
   });
@@ -84,20 +85,19 @@ function load(renew: boolean): Promise<Session> {
   return asked;
 }
 
-/** The session as soon as it is known. Rejects with ApiProblem when the server cannot be reached; the next call asks again. */
+/** Resolves to the session when it is known. Rejects with ApiProblem when the server cannot be reached; the next call tries again. */
 export function sessionReady(): Promise<Session> {
   return loaded ?? load(false);
 }
 
-/** Asks again: after signing in, registering, or when another tab did. Resolves once a fresh access token is kept. */
+/** Fetches the session again, after a sign-in here or in another tab. Resolves when a new access token is stored. */
 export function refreshSession(): Promise<Session> {
   return load(true);
 }
 
 /**
- * Ends the identity session, forgets the access token and leads to the start page, or to the path
- * `next`. The page is loaded anew so that nothing of this person stays in memory. Rejects when the
- * server did not end the session.
+ * Ends the identity session, deletes the access token and goes to the path `next`. The page is loaded
+ * again, so that no data of the user stays in memory. Rejects when the server did not end the session.
  */
 export async function signOut(next?: string): Promise<void> {
   const response = await fetchOrThrow(sessionPaths.signOut, {
@@ -105,13 +105,13 @@ export async function signOut(next?: string): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
-  // An unknown session is as good as an ended one.
+  // 400 and 401: the session is unknown, so it has ended already.
   if (!response.ok && response.status !== 401 && response.status !== 400)
     throw new Error(`sign-out ${response.status}`);
   leave(next);
 }
 
-/** Forgets who was signed in on this side only, and leads to the start page, or to the path `next`. */
+/** Deletes the access token in the browser only, and goes to the path `next`. */
 export function leave(next: string = rootPath): void {
   forgetToken();
   window.location.assign(next);

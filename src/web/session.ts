@@ -1,4 +1,4 @@
-/** Who is signed in, for components. Public HTML never depends on it: see session-store.ts. */
+/** The session for React components. Public HTML does not depend on it: see session-store.ts. */
 import { useSyncExternalStore } from 'react';
 import { currentSession, type Session, subscribe } from './session-store.ts';
 
@@ -6,7 +6,7 @@ export { leave, refreshSession, type Session, sessionReady, signOut } from './se
 
 const loading: Session = { status: 'loading' };
 
-/** Who is signed in; `loading` on the server and until the identity session has answered. */
+/** The current session; `loading` on the server and until the identity service has responded. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => loading);
 }
