@@ -64,7 +64,7 @@ test('a list with unknown headings is mapped, checked, imported and undone', asy
   await page.getByRole('button', { name: 'Preview import' }).click();
 
   await page.getByRole('button', { name: 'Import 3,000 rows' }).waitFor({ timeout: 60_000 });
-  await page.getByRole('link', { name: '2 wrong' }).click();
+  await page.getByRole('link', { name: '2 error' }).click();
   await visible(page, 'A spreadsheet changed this number to scientific notation');
   await everySize(() => fitsTheScreen(page));
   const [download] = await Promise.all([
