@@ -55,7 +55,7 @@ test('a list with unknown headings is mapped, checked, imported and undone', asy
   ] as const) {
     await page.getByLabel(`${column} maps to`).selectOption(field);
   }
-  expect(await page.getByLabel('Separator').inputValue()).toBe(';');
+  expect(await page.getByLabel('Separator', { exact: true }).inputValue()).toBe(';');
   await page.getByRole('button', { name: 'Preview import' }).click();
   await visible(page, 'Choose the column for: Brand.');
   await page.getByLabel('Brand', { exact: true }).fill('HX');
