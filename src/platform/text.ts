@@ -1,6 +1,9 @@
-/** What people type, made fit for the database, headers and JSON: no control characters, no broken surrogates. */
+/**
+ * Cleans text from outside, so that the database, mail headers and JSON can hold it: control characters are removed
+ * (PostgreSQL rejects NUL), unpaired surrogates become U+FFFD, and the ends are trimmed.
+ */
 
-/** One line: control characters and line breaks become a space; trimmed. */
+/** Text for one line, such as a name or a mail header: line breaks and other control characters become a space. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -8,7 +11,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Several lines: line breaks become \n, tabs stay, other control characters go; trimmed. */
+/** Text for several lines, such as a comment or a mail: line breaks become \n, tabs stay. */
 export function severalLines(text: string): string {
   return text
     .toWellFormed()
@@ -17,15 +20,7 @@ export function severalLines(text: string): string {
     .trim();
 }
 
-/**
- * Text as it may be stored and compared: composed (NFC), trimmed, without control characters, of which
- * PostgreSQL refuses NUL. Line breaks and tabs stay; half surrogate pairs become the replacement character.
- */
+/** Text that is compared or searched, such as brands and part numbers: `severalLines` in the composed form (NFC). */
 export function plainText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+  return severalLines(text.normalize('NFC'));
 }

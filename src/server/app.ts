@@ -1,6 +1,7 @@
 /**
- * The whole shop as one function of its resources: tests call it in process, server.ts listens with it.
- * /img → pictures, /api/auth → identity, /api → the REST API, robots and sitemaps, files of the build, everything else → pages.
+ * The HTTP application as a function of its resources: start.ts listens with it, tests call it in process.
+ * Routes: /img → pictures, /api/auth → identity, /api → REST API, robots.txt and sitemaps, files of the build, and
+ * everything else → pages.
  */
 
 import { Hono } from 'hono';
@@ -22,7 +23,7 @@ import { authRoutes } from './routes/auth.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { imageRoutes } from './routes/images.ts';
 
-/** What the shop runs on. server.ts opens them; a test brings its own. */
+/** What the application needs. start.ts opens the resources; tests pass their own. */
 export interface Resources {
   readonly config: Config;
   readonly db: Db;
@@ -31,13 +32,13 @@ export interface Resources {
   readonly auth: Auth;
   readonly log: Log;
   readonly now: () => Date;
-  /** Database reachable and migrated? */
+  /** True when the database is reachable and up to date. */
   readonly migrationsApplied: () => Promise<boolean>;
-  /** Something was written: mails and imports may wait. */
+  /** Called after every successful write: wakes the background jobs for mails and imports. */
   readonly wake: () => void;
 }
 
-/** Renders a page for a request with the given Scope. */
+/** Renders a page in the given scope. */
 export type Pages = (request: Request, scope: Scope) => Promise<Response>;
 
 export interface AppOptions {
@@ -46,10 +47,11 @@ export interface AppOptions {
   readonly clientFolder?: string;
 }
 
-/** Not as a route: a parameter beside fixed names needs a slower router, for all requests. */
+// A regular expression instead of a route: a parameter next to static segments makes Hono's SmartRouter fall back to the
+// slower TrieRouter for every request.
 const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
 
-/** Builds the HTTP application. It opens and closes nothing by itself. */
+/** Builds the application. It opens and closes no resource. */
 export function createApp(resources: Resources, { pages, clientFolder }: AppOptions) {
   const { config, db, files, dictionary, now, log } = resources;
   const cache = createResponseCache();
@@ -58,7 +60,7 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
 
   const built = clientFolder ? staticFiles(clientFolder) : undefined;
 
-  // First of all, so that a kept answer passes nothing else: it has its headers already.
+  // First, so that a cached response, which already has its headers, skips all other middleware.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
   app.use(`${apiPath}/*`, compressPrivate());
@@ -70,7 +72,7 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
     resources.wake();
   });
   app.route(authPath, authRoutes(resources.auth, log));
-  // An app of its own, because paths like its /user/admin/:email need a slower router, for all requests of an app.
+  // A separate Hono app: paths like /user/admin/:email need the slower TrieRouter, and an app has one router for all requests.
   const api = new Hono<{ Bindings: ClientBindings }>().route(
     apiPath,
     createApi({ auth: resources.auth, log, baseScope: () => scope, migrationsApplied: resources.migrationsApplied }),
@@ -81,7 +83,7 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
   app.get('*', ({ req }, next) => (crawlerPath.test(req.path) ? crawlers.fetch(req.raw) : next()));
 
   if (built) app.get('*', built.serve);
-  // What looks like a file of the build and is none is no page either.
+  // A missing file of the build is answered without rendering a page.
   app.get('/assets/*', (context) => context.text('Not found', 404));
   app.get('*', ({ req }) => pages(asGet(req.raw), scope));
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));

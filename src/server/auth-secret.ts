@@ -1,18 +1,19 @@
-/** The secret that signs session cookies: from AUTH_SECRET, else made once and kept in the data folder. */
+/** The secret that signs session cookies. */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.server.ts';
 
+/** AUTH_SECRET, or a random secret that is created once and stored in the data folder. */
 export async function getAuthSecret(config: Config): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const path = join(config.dataDir, 'auth-secret');
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept) return kept;
+  const stored = await readFile(path, 'utf8').catch(() => '');
+  if (stored) return stored;
   await mkdir(config.dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  // link() fails if another process was faster: then its secret is the one.
+  // link() fails if another process has stored a secret in the meantime; that one is used then.
   await link(draft, path).catch(() => {});
   await rm(draft);
   return readFile(path, 'utf8');

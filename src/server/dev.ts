@@ -1,12 +1,12 @@
-/** The same shop with live reload: Vite answers modules first, and pages are rendered from source. */
+/** Development entry point: Vite serves modules and live reload, and pages are rendered from source. */
 import { createServer as createHttpServer } from 'node:http';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { RunningShop } from './start.ts';
 
-/** scripts/dev.mjs starts this process again when it ends with it. */
-const startAgain = 75;
+/** Exit code with which this process asks scripts/dev.mjs to start it again. */
+const restartCode = 75;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = createHttpServer();
@@ -15,9 +15,9 @@ const vite = await createServer({
   appType: 'custom',
   server: {
     middlewareMode: true,
-    // Reload messages use the shop's own port: two checkouts can be open at once.
+    // Reload messages use the shop's port, so that two checkouts can run at the same time.
     hmr: { server },
-    // The database writes there all the time.
+    // The database writes to data/ continuously.
     watch: { ignored: [`${root}data/**`, `${root}build/**`] },
   },
 });
@@ -25,11 +25,11 @@ const vite = await createServer({
 let shop: Promise<RunningShop> | undefined;
 let ending = false;
 async function end(code: number) {
-  // Ctrl-C in a terminal arrives twice: from the terminal, and passed on by scripts/dev.mjs.
+  // Ctrl-C in a terminal arrives twice: from the terminal, and forwarded by scripts/dev.mjs.
   if (ending) return;
   ending = true;
   await vite.close();
-  // Pages that are open ask again by themselves.
+  // Open pages reconnect by themselves.
   server.closeAllConnections();
   await shop?.then(
     ({ close }) => close(),
@@ -37,20 +37,20 @@ async function end(code: number) {
   );
   process.exit(code);
 }
-// A Vite inside the pages' plugin would end the process at once, and leave the database running.
+// Vite's own handler, which the React Router plugin installs, would exit at once and leave the database running.
 process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
 
-// Pages are exchanged in place; what the server keeps in memory is not.
+// Vite replaces page modules in place; changes of server modules need a restart.
 vite.watcher.on('all', (event, path) => {
   const file = relative(root, path).replaceAll('\\', '/');
   if (event === 'addDir' || !/^(src\/(?!web\/)|messages\/(?!generated\/)|content\/|migrations\/)/.test(file)) return;
-  console.log(`${file} changed: starting again.`);
-  void end(startAgain);
+  console.log(`${file} changed: restarting.`);
+  void end(restartCode);
 });
 
 try {
-  // Everything is loaded through Vite, so that pages and server share one copy of each module.
+  // All modules are loaded through Vite, so that pages and server share one instance of each.
   const { startShop } = (await vite.ssrLoadModule('/src/server/start.ts')) as typeof import('./start.ts');
   const { createPages } = (await vite.ssrLoadModule('/src/server/pages.ts')) as typeof import('./pages.ts');
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<never>;
@@ -61,11 +61,11 @@ try {
   });
   await shop;
 } catch (error) {
-  // By name: Vite has its own copy of the class.
+  // Compared by name, because Vite loads its own copy of the class.
   if ((error as Error).name === 'StartupError') {
     console.error((error as Error).message);
     process.exit(1);
   }
   console.error(error);
-  console.error('It starts again when the file is mended.');
+  console.error('The shop restarts when the file is corrected.');
 }

@@ -1,4 +1,4 @@
-/** Listens for HTTP and stops with grace. */
+/** The HTTP listener with graceful shutdown. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -7,42 +7,44 @@ import type { Config } from '#platform/config.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import type { ClientBindings } from './middleware/client-address.ts';
 
-/** Longest wait for requests in flight, in ms. */
-const graceMs = 10_000;
+/** Maximum wait for requests in progress at shutdown, in ms. */
+const shutdownTimeoutMs = 10_000;
 
-export interface Listening {
+export interface HttpListener {
   readonly url: string;
+  /** Stops accepting connections and resolves when requests in progress have ended. */
   close(): Promise<void>;
 }
 
-/** In development: the server that also carries reload messages, and what answers modules before the shop does. */
+/** Development only: the server that Vite's reload messages share, and Vite's middleware, which runs before the shop. */
 export interface Development {
   readonly server: Server;
   readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 /**
- * @throws StartupError when the port is taken or not allowed
+ * Listens on the configured host and port.
+ * @throws StartupError when the port is in use or not allowed, or the host is not an address of this machine
  */
 export async function listen(
   app: Hono<{ Bindings: ClientBindings }>,
   config: Config,
   development?: Development,
-): Promise<Listening> {
-  const answer = getRequestListener(app.fetch);
+): Promise<HttpListener> {
+  const handle = getRequestListener(app.fetch);
   const server = development?.server ?? createServer();
   server.on('request', (request, response) => {
-    if (development) development.middleware(request, response, () => answer(request, response));
-    else answer(request, response);
+    if (development) development.middleware(request, response, () => handle(request, response));
+    else handle(request, response);
   });
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
   await bind(server, config);
   const { port } = server.address() as AddressInfo;
-  // Port 0 asks the system for a free one, which no setting could know.
+  // With port 0 the system assigns a free port, so the public origin is not known from the settings.
   return {
     url: config.port === 0 ? `http://${config.host}:${port}` : config.origin,
-    close: () => closeWithGrace(server),
+    close: () => closeGracefully(server),
   };
 }
 
@@ -71,9 +73,9 @@ function bind(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-function closeWithGrace(server: Server): Promise<void> {
+function closeGracefully(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
     server.close(() => {
       clearTimeout(deadline);
       resolve();

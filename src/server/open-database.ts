@@ -1,12 +1,16 @@
-/** The shop's database: the embedded PostgreSQL of the data folder, or the one that DATABASE_URL names. */
+/** Opens the shop's database: the one of DATABASE_URL, or the embedded PostgreSQL in the data folder. */
 import type { Config } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
-const oldestSupported = 150_000;
+/** server_version_num of PostgreSQL 15. */
+const minimumVersion = 150_000;
 
-/** Opens it; `close` ends the pool, then the embedded server if this process was its last user. */
+/**
+ * Opens the database. `close` ends the pool, and stops the embedded server if this process is its last client.
+ * @throws StartupError when DATABASE_URL is unreachable or too old, or the embedded server cannot start
+ */
 export async function openShopDatabase(
   config: Config,
   report: (line: string) => void,
@@ -42,7 +46,7 @@ async function checkReachable(database: Database, url: string): Promise<void> {
       `DATABASE_URL: no PostgreSQL answers for ${host}${pathname} (${reason}). Check host, name, user and password, and that the server runs.`,
     );
   }
-  if (version >= oldestSupported) return;
+  if (version >= minimumVersion) return;
   await database.close();
   throw new StartupError(
     `DATABASE_URL: PostgreSQL at ${host} is too old (${Math.floor(version / 10_000)}). Use 15 or newer.`,

@@ -1,4 +1,4 @@
-/** Puts the sample catalogue and its reviews into a shop that has no part yet. */
+/** Writes the sample data into an empty database: catalogue, relations and reviews. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
@@ -9,10 +9,10 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 
 const pictures = new URL('../../sample/pictures/', import.meta.url);
 
-/** Does nothing when there are parts already, so it may run at every start. */
+/** Does nothing when there are parts, so it can run at every start. `report` receives one line about the result. */
 export async function seedEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
-  const begun = performance.now();
-  // Imported only here: a shop with its own catalogue does not carry the sample in memory.
+  const startedAt = performance.now();
+  // Imported dynamically, so that a shop with its own catalogue does not hold the sample data in memory.
   const [{ sampleParts }, { sampleCategories }, { sampleBrands }, { sampleReviews }, relations] = await Promise.all([
     import('../../sample/parts.ts'),
     import('../../sample/categories.ts'),
@@ -20,22 +20,22 @@ export async function seedEmptyShop(scope: Scope, report: (line: string) => void
     import('../../sample/reviews.ts'),
     import('../../sample/relations.ts'),
   ]);
-  // Parts, what relates them, and reviews together or not at all; loadSampleCatalogue's lock holds until the end.
-  const loaded = await inTransaction(scope, async (inside) => {
-    const catalogue = await loadSampleCatalogue(inside, {
+  // One transaction, which also holds the lock of the sample catalogue until the end.
+  const loaded = await inTransaction(scope, async (transaction) => {
+    const catalogue = await loadSampleCatalogue(transaction, {
       parts: sampleParts,
       categories: sampleCategories,
       brands: sampleBrands,
       readPicture: (file) => readFile(fileURLToPath(new URL(file, pictures))),
     });
     if (catalogue.parts > 0) {
-      await loadSampleRelations(inside, {
+      await loadSampleRelations(transaction, {
         supersessions: relations.sampleSupersessions,
         interchange: relations.sampleInterchange,
         noLongerAvailable: relations.sampleNoLongerAvailable,
       });
       await addSampleReviews(
-        inside,
+        transaction,
         sampleReviews.map(({ picture, ...review }) => {
           const id = picture === null ? undefined : catalogue.imageIdByFile.get(picture);
           return { ...review, img: id ? imageUrl(id) : '' };
@@ -46,6 +46,6 @@ export async function seedEmptyShop(scope: Scope, report: (line: string) => void
   });
   if (loaded.parts === 0) return;
   report(
-    `Sample catalogue loaded: ${loaded.parts} parts, ${sampleReviews.length} reviews in ${((performance.now() - begun) / 1000).toFixed(1)} s.`,
+    `Sample catalogue loaded: ${loaded.parts} parts, ${sampleReviews.length} reviews in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Opens everything that the shop runs on and listens; closes it again in the opposite order. */
+/** Starts the shop: opens the resources, listens and starts the jobs; closes all of them in reverse order. */
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,16 +27,16 @@ import { seedEmptyShop } from './seed.ts';
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 
 export interface RunningShop {
-  /** The address that it listens on. */
+  /** The public URL. */
   readonly url: string;
-  /** Requests in flight finish, then pool and embedded database close. At most about 15 s. */
+  /** Finishes requests in progress, then stops the jobs and closes the database. Takes at most about 15 s. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the shop with the settings of the environment.
- * @param development pages from Vite instead of the build
- * @throws StartupError with one line for the person who starts it
+ * @param development serves pages from Vite instead of the build
+ * @throws StartupError with one line that says what is wrong and what to do
  */
 export async function startShop(development?: Development & { pages: Pages }): Promise<RunningShop> {
   const config = readConfig();
@@ -46,14 +46,14 @@ export async function startShop(development?: Development & { pages: Pages }): P
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
     await migrateDatabase(opened.database.pool);
-    return await openShop(config, log, opened.database, opened.close, development);
+    return await runShop(config, log, opened.database, opened.close, development);
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-async function openShop(
+async function runShop(
   config: Config,
   log: ReturnType<typeof createLog>,
   database: Database,
@@ -82,7 +82,7 @@ async function openShop(
     { pages, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, development);
-  // Not before: a start that fails here closes the database under it.
+  // After listen(), because a failed start closes the database while the cleanup would still use it.
   const cleanup = startCleanup(scope, log);
   console.log(`\nSprocket is open at ${server.url}`);
   if (admin) console.log(`Sign in as admin: ${admin.email}  password: ${admin.password}  (shown only this once)`);
@@ -90,7 +90,7 @@ async function openShop(
   return {
     url: server.url,
     async close() {
-      // Mail of requests that finish meanwhile waits in the outbox for the next start.
+      // Mail that is enqueued by the last requests stays in the outbox until the next start.
       await Promise.all([server.close(), mail.stop(), imports.stop(), cleanup.stop()]);
       mailer.close();
       await closeDatabase();
@@ -98,7 +98,7 @@ async function openShop(
   };
 }
 
-/** The production build of the pages; made by `npm start` before this process begins. */
+/** The production build of the pages, which `npm start` makes before it starts this process. */
 async function builtPages(): Promise<ServerBuild> {
   return (await import(/* @vite-ignore */ join(build, 'server/index.js'))) as ServerBuild;
 }

@@ -1,7 +1,7 @@
 /** robots.txt and the sitemap, on a shop with a handful of parts and files of two. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
-import { crawlerRoutes, partsInFile } from '#server/routes/crawlers.ts';
+import { crawlerRoutes, partsPerFile } from '#server/routes/crawlers.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart } from '../factories.ts';
 
@@ -64,5 +64,5 @@ test('a file that does not exist is a plain 404', async () => {
 });
 
 test('files stay within what the protocol allows', () => {
-  expect(partsInFile).toBeLessThanOrEqual(50_000);
+  expect(partsPerFile).toBeLessThanOrEqual(50_000);
 });

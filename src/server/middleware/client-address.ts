@@ -1,4 +1,4 @@
-/** The address a request really came from: the socket's, never what a header claims. */
+/** The client's address: taken from the socket, never from a header. */
 import type { HttpBindings } from '@hono/node-server';
 
 export type ClientBindings = Partial<HttpBindings>;

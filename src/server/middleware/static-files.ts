@@ -3,8 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Names under /assets carry a hash of their content, so they may be kept for ever; the other files for an hour.
- * Which files there are is looked up once: a page need not wait until the disk has said that it is none.
+ * Serves the built client files in `root`. Names under /assets contain a content hash, so browsers may cache them
+ * forever; other files for an hour. The folder is listed once, so that requests for pages do not access the disk.
  */
 export function staticFiles(root: string) {
   const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`));

@@ -1,4 +1,4 @@
-/** /api/auth/*: hands requests to identity with the caller's real address, and answers refusals as problems. */
+/** /api/auth/*: passes requests to identity with the client's address, and answers errors as problem documents. */
 
 import { Hono } from 'hono';
 import { v7 as uuid } from 'uuid';
@@ -10,16 +10,17 @@ import type { Log } from '#platform/log.server.ts';
 import { readBytes } from '#platform/request-body.ts';
 import { type ClientBindings, clientAddress } from '../middleware/client-address.ts';
 
+/** The routes. Responses are never cached. */
 export function authRoutes(auth: Auth, log: Log) {
   const routes = new Hono<{ Bindings: ClientBindings }>();
   routes.all('/*', async (context) => {
     const headers = new Headers(context.req.raw.headers);
-    // Overwrites whatever a client claims under this name.
+    // Replaces a header of this name that the client sent.
     headers.set(clientAddressHeader, clientAddress(context.env));
     const { url, method } = context.req.raw;
-    const reads = method === 'GET' || method === 'HEAD';
-    const body = reads ? null : await readBytes(context.req.raw, maxJsonBytes, jsonTooLarge());
-    // Not new Request(context.req.raw): that one is the HTTP server's stand-in, which the real class refuses to copy.
+    const hasNoBody = method === 'GET' || method === 'HEAD';
+    const body = hasNoBody ? null : await readBytes(context.req.raw, maxJsonBytes, jsonTooLarge());
+    // context.req.raw is the HTTP server's own Request class, which the standard constructor cannot copy.
     const response = await auth.handler(new Request(url, { method, headers, body }));
     const answer = new Response(response.body, response);
     answer.headers.set('Cache-Control', 'no-store');

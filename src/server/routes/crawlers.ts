@@ -1,4 +1,4 @@
-/** /robots.txt, and /sitemap.xml with the files it lists: every public page, every part of the shop. */
+/** /robots.txt, and /sitemap.xml with the files it lists: all public pages and all parts. */
 
 import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
@@ -8,10 +8,10 @@ import { apiPath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
-/** Parts in one file. The protocol allows 50,000; smaller files are quick to make and light to hold. */
-export const partsInFile = 10_000;
-/** How long the list of files is kept, in ms: at half a million parts, making it takes a noticeable moment. */
-const indexAge = 60_000;
+/** Parts in one file. The protocol allows 50,000; smaller files need less time and memory. */
+export const partsPerFile = 10_000;
+/** Age at which the list of files is computed again, in ms: with half a million parts this takes noticeable time. */
+const indexAgeMs = 60_000;
 
 const pages = [
   rootPath,
@@ -24,15 +24,15 @@ const pages = [
   pagePaths.resume,
 ];
 
-/** Nothing of a person's own, and no endless searches. */
+/** Paths of a user's own pages and of the API. */
 const robots = [pagePaths.dashboard, pagePaths.purchase, pagePaths.resetPassword, `${apiPath}/`]
   .map((path) => `Disallow: ${path}`)
   .join('\n');
 
-/** Answers are public and the same for everybody. `size` is for tests. */
-export function crawlerRoutes(scope: Scope, size = partsInFile) {
+/** Public routes, the same for every client. Tests pass a smaller number of parts per file. */
+export function crawlerRoutes(scope: Scope, size = partsPerFile) {
   const { origin } = scope.config;
-  const portions = keptFor(indexAge, scope.now, () => listSitemapStarts(scope, size));
+  const portions = cacheFor(indexAgeMs, scope.now, () => listSitemapStarts(scope, size));
   return new Hono()
     .get('/robots.txt', () =>
       text(`User-agent: *\n${robots}\nAllow: ${apiPath}/docs\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
@@ -56,18 +56,18 @@ export function crawlerRoutes(scope: Scope, size = partsInFile) {
     });
 }
 
-/** `make`'s result, made again when it is older than `age` ms; asked for twice at once, it is made once. */
-function keptFor<T>(age: number, now: () => Date, make: () => Promise<T>): () => Promise<T> {
-  let kept: { until: number; value: Promise<T> } | undefined;
+/** Caches the result of `compute` for `ageMs`; simultaneous calls share one computation. */
+function cacheFor<T>(ageMs: number, now: () => Date, compute: () => Promise<T>): () => Promise<T> {
+  let cached: { until: number; value: Promise<T> } | undefined;
   return () => {
-    if (!kept || kept.until < now().getTime()) {
-      const made = { until: now().getTime() + age, value: make() };
-      made.value.catch(() => {
-        if (kept === made) kept = undefined;
+    if (!cached || cached.until < now().getTime()) {
+      const fresh = { until: now().getTime() + ageMs, value: compute() };
+      fresh.value.catch(() => {
+        if (cached === fresh) cached = undefined;
       });
-      kept = made;
+      cached = fresh;
     }
-    return kept.value;
+    return cached.value;
   };
 }
 

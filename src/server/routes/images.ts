@@ -1,4 +1,4 @@
-/** /img/{id} and /img/{id}/{width}.{webp|avif}: pictures never change under their address. */
+/** /img/{id} and /img/{id}/{width}.{webp|avif}. The picture of a URL never changes (docs/decisions/004). */
 import { Hono } from 'hono';
 import { getImageVariant } from '#domain/media/image-variant.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -9,7 +9,7 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Answers pictures; anything that is not one of ours is a plain 404. */
+/** The routes. Every other URL is a 404 in plain text. */
 export function imageRoutes(scope: Scope) {
   return new Hono()
     .get('/:id', (context) => picture(scope, context.req.param('id')))

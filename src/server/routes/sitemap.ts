@@ -1,19 +1,19 @@
-/** What sitemap files look like (sitemaps.org, protocol 0.9). */
+/** Writes sitemap files (sitemaps.org, protocol 0.9). */
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export interface SitemapEntry {
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly url: string;
-  /** When the page last changed, if that is known. */
+  /** Time of the last change, if known. */
   readonly changed?: Date;
 }
 
-/** The list of sitemap files. */
+/** The index of the sitemap files. */
 export function sitemapIndex(entries: readonly SitemapEntry[]): string {
   return document('sitemapindex', 'sitemap', entries);
 }
 
-/** One sitemap file: at most 50,000 pages. */
+/** One sitemap file, with at most 50,000 pages. */
 export function sitemapFile(entries: readonly SitemapEntry[]): string {
   return document('urlset', 'url', entries);
 }
