@@ -1,4 +1,4 @@
-/** Columns that tables of several modules have. */
+/** Columns that tables of several modules share. */
 import { timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment in UTC, read and written as a Date. */

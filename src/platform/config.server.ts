@@ -1,6 +1,6 @@
 /**
- * The only reader of process.env. Every key has a working default for one machine;
- * production on an own database refuses to start without its secrets and names them.
+ * The settings, and the only access to process.env. Every key has a default that works on one machine; production with
+ * DATABASE_URL does not start without its secret.
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -32,20 +32,21 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/** The validated settings, frozen. */
 export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Absolute path: embedded database, pictures, outbox, generated secrets. */
+  /** Absolute path of the folder for the embedded database, pictures, the file outbox and generated secrets. */
   readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL in dataDir. */
+  /** Undefined for the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | undefined;
-  /** Public address without a trailing slash; by default the one that the server listens on. */
+  /** Public origin without a trailing slash; by default the address that the server listens on. */
   readonly origin: string;
-  /** Undefined on the embedded default: made once and kept in dataDir. */
+  /** Undefined for a secret that is generated once and stored in dataDir. */
   readonly authSecret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
-  /** Undefined: mails are written as .eml files into dataDir/outbox. */
+  /** Undefined: mails are written as .eml files to dataDir/outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly google:
@@ -55,12 +56,9 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/**
- * Reads and checks the settings. Throws StartupError with one line that names every wrong key
- * and what it must look like.
- */
+/** Parses the environment. Throws StartupError with one line that names every wrong key and its expected format. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  // An empty value means "not set": compose files and shells make them all the time.
+  // An empty value means "not set", because compose files and shells produce empty values.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

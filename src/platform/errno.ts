@@ -1,11 +1,13 @@
-const IN_WORDS: Record<string, string> = {
+/** Error codes of the operating system: access to them, and messages for people. */
+
+const messages: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'part of the path is a file, not a folder',
-  EEXIST: 'a file of that name is in the way',
+  EEXIST: 'a file of that name exists already',
   ENOENT: 'no such file or folder',
 };
 
@@ -15,12 +17,12 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The reason in a few words, for a message to a person. */
+/** The cause of the error in a few words, for a message to a person. */
 export function describeError(error: unknown): string {
-  return IN_WORDS[errorCode(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
+  return messages[errorCode(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Resolves to undefined instead of failing when the error has one of `codes`. */
+/** The result of `work`, or undefined when it fails with one of `codes`. */
 export async function ignoreErrors<T>(codes: readonly string[], work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -1,10 +1,9 @@
 /**
- * One error class for everything a caller can do something about.
- * Its code is stable (clients branch on it), its detail is a sentence for a person.
- * Anything else that is thrown becomes a 500 whose text is never shown.
+ * The error class for everything that a caller can react to. The code is stable, so that clients can branch on it; the
+ * detail is a sentence for a person. Every other error becomes a 500 whose message is logged but not shown.
  */
 
-/** code → HTTP status: the only table that joins the two. */
+/** HTTP status of each code; the only such table. */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -26,14 +25,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** A message for one field; `path` is the field's name as it was sent, dots for nesting. */
+/** A message about one field; `path` is the field's name in the request, with dots for nesting. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
 export interface AppErrorExtra {
-  /** Messages that belong to single fields. */
+  /** Messages about single fields. */
   errors?: readonly FieldError[];
   /** Further members of the problem document (e.g. `availableQnty`, `currentPrice`). */
   members?: Readonly<Record<string, unknown>>;
@@ -41,6 +40,7 @@ export interface AppErrorExtra {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** An error with a code, a detail for a person and optional fields, members and headers. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: AppErrorExtra;

@@ -1,26 +1,27 @@
-/** Where files (pictures) are kept. Disk now; anything that can put, get and delete by key later. */
+/** The file store for pictures and uploads, by key. */
 
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ignoreErrors } from './errno.ts';
 
 export interface FileStore {
-  /** Stores the bytes under the key, replacing what was there; readers never see half a file. */
+  /** Stores the bytes under the key and replaces an earlier file atomically: readers never see a partial file. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null when there is no such key. */
+  /** The bytes of the file, or null without one. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /**
-   * Writes `bytes` at the offset `from`, as they come, and answers where they end. For files that are too
-   * large for memory: until the last byte is there, readers see what has arrived.
+   * Writes a stream of bytes from the offset `from` and returns the offset of their end. For files that are too large
+   * for memory; not atomic.
    */
   write(key: string, from: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Path of a file on this machine with that content, for readers that jump about in it; null when there is no such key. */
+  /** Path of a local file with the content, for random access; null without one. */
   localPath(key: string): Promise<string | null>;
-  /** Removes everything whose key begins with the prefix folder; nothing there is fine. */
+  /** Deletes all files below the folder. Succeeds without one. */
   removeFolder(prefix: string): Promise<void>;
 }
 
-// Keys are made by us (ids, widths); the pattern makes sure that no path can ever leave the root.
+// Keys consist of ids and widths; the pattern also prevents paths outside the root.
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+(\.[a-z0-9]+)?)*$/;
 
 function checkedPath(root: string, key: string): string {
@@ -28,23 +29,18 @@ function checkedPath(root: string, key: string): string {
   return join(root, key);
 }
 
-/** Files below one folder on disk. */
+/** A file store below one folder on disk. */
 export function diskFiles(root: string): FileStore {
   return {
     async put(key, bytes) {
       const path = checkedPath(root, key);
       await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${randomUUID()}`;
-      await writeFile(draft, bytes);
-      await rename(draft, path);
+      const temporary = `${path}.${randomUUID()}`;
+      await writeFile(temporary, bytes);
+      await rename(temporary, path);
     },
     async get(key) {
-      try {
-        return await readFile(checkedPath(root, key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+      return (await ignoreErrors(['ENOENT'], readFile(checkedPath(root, key)))) ?? null;
     },
     async write(key, from, bytes) {
       const path = checkedPath(root, key);
@@ -52,9 +48,9 @@ export function diskFiles(root: string): FileStore {
       const file = await open(path, from === 0 ? 'w' : 'r+');
       try {
         let end = from;
-        for await (const piece of bytes) {
-          await file.write(piece, 0, piece.byteLength, end);
-          end += piece.byteLength;
+        for await (const chunk of bytes) {
+          await file.write(chunk, 0, chunk.byteLength, end);
+          end += chunk.byteLength;
         }
         return end;
       } finally {

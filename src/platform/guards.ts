@@ -1,20 +1,21 @@
-/** Who may: the first line of every domain function that is not for everybody. */
+/** Guards: the first line of every domain function that is not public. */
 
 import { m } from '#messages';
 import { AppError } from './errors.ts';
 import type { Scope, User } from './scope.ts';
 
-const shopItself: User = { id: '00000000-0000-0000-0000-000000000000', email: 'shop', name: 'Shop', role: 'admin' };
+/** The user that stands for the system. */
+const systemUser: User = { id: '00000000-0000-0000-0000-000000000000', email: 'shop', name: 'Shop', role: 'admin' };
 
-/** The signed-in user. Throws unauthenticated with `detail`. */
+/** The signed-in user. Throws unauthenticated with `detail` without one. */
 export function requireUser(scope: Scope, detail: string = m.identity_sign_in_first()): User {
   if (scope.actor.kind !== 'user') throw new AppError('unauthenticated', detail);
   return scope.actor.user;
 }
 
-/** The signed-in admin, or the shop itself. Throws unauthenticated, or forbidden with `detail`. */
+/** The signed-in admin, or a user that stands for the system. Throws unauthenticated, or forbidden with `detail`. */
 export function requireAdmin(scope: Scope, detail: string = m.identity_admins_only()): User {
-  if (scope.actor.kind === 'system') return shopItself;
+  if (scope.actor.kind === 'system') return systemUser;
   const user = requireUser(scope);
   if (user.role !== 'admin') throw new AppError('forbidden', detail);
   return user;

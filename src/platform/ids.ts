@@ -1,4 +1,4 @@
-/** Ids are uuids of version 7. */
+/** Ids: UUIDs of version 7 (RFC 9562). */
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

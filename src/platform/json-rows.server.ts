@@ -1,8 +1,8 @@
-/** Many rows in one parameter: a statement takes at most 65,535 parameters, and one JSON text is read faster. */
+/** Passes many rows in one parameter: a statement has at most 65,535 parameters, and one JSON text is parsed faster. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The rows as a table of the statement, to be followed by its alias and columns:
+ * The rows as a table of a statement, to be followed by its alias and column types:
  * `from ${jsonRows(rows)} as given (id uuid, name text)`. Columns are matched by name.
  */
 export function jsonRows(rows: readonly object[]): SQL {

@@ -1,8 +1,10 @@
-/** One JSON line for each event. Nothing secret belongs into it, and nobody's address. */
+/** The log: one JSON line per event, without secrets and personal data. */
 import { pino } from 'pino';
 
+/** What modules log through. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
+/** A logger from this level on, to standard output unless `destination` is given. */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: withoutValues } },
@@ -11,13 +13,13 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /**
- * What is needed to find the place, without what people typed: the message of a failed query repeats
- * its parameters, and PostgreSQL's `detail` the row. The cause says why without either.
+ * Type, message, code and stack of an error without user input: the message of a failed query contains its parameters,
+ * and PostgreSQL's `detail` contains the row, so the cause is logged instead.
  */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const failedQuery = 'query' in error && error.cause instanceof Error;
   const { message, code, constraint } = (failedQuery ? error.cause : error) as Error & Record<string, unknown>;
-  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: error.constructor.name, message, code, constraint, stack: places?.join('\n') };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: error.constructor.name, message, code, constraint, stack: frames?.join('\n') };
 }

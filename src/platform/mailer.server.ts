@@ -1,33 +1,31 @@
-/**
- * Hands mail to the world: to an SMTP server when one is set, otherwise as .eml files into
- * dataDir/outbox, which any mail program opens.
- */
+/** Sends mail through an SMTP server, or, without one, writes it as .eml files to dataDir/outbox. */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.server.ts';
 
 export interface OutgoingMail {
-  /** Becomes the Message-ID: a mail that had to be sent twice can be told from two mails. */
+  /** Becomes the Message-ID, so that a mail that was sent twice is recognised as one. */
   readonly id: string;
-  /** One address, without a name. */
+  /** One email address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty: the mail is text only. */
+  /** Empty for a mail with text only. */
   readonly html: string;
 }
 
 export interface Mailer {
-  /** Resolves once the mail is accepted by the server, or is on disk. Throws MailServerDown when no mail can leave. */
+  /** Resolves when the server has accepted the mail or the file is on disk. Throws MailServerDown when no mail can be sent. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server cannot be reached or refuses us: trouble of the server, not of one mail. */
+/** The mail server is unreachable or rejects the connection: an error that concerns all mails, not one. */
 export class MailServerDown extends Error {}
 
-const serverTrouble = new Set([
+/** nodemailer's codes for such errors. */
+const serverErrors = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
   'ESOCKET',
@@ -41,6 +39,7 @@ const serverTrouble = new Set([
 
 type MailerSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
+/** The mailer for these settings. */
 export function createMailer(settings: MailerSettings): Mailer {
   return settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, settings.mailFrom)
@@ -48,8 +47,8 @@ export function createMailer(settings: MailerSettings): Mailer {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  // One connection kept open: the outbox sends one mail after another. Times in ms, short enough
-  // that a server which hangs does not keep the shop from closing.
+  // One persistent connection, because the outbox sends one mail at a time. Timeouts in ms, short enough that a hanging
+  // server does not delay the shutdown.
   const transport = createTransport({
     url,
     pool: true,
@@ -64,7 +63,7 @@ function smtpMailer(url: string, from: string): Mailer {
         await transport.sendMail(message(mail, from));
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-        if (serverTrouble.has(code)) throw new MailServerDown(`${code}: ${(error as Error).message}`, { cause: error });
+        if (serverErrors.has(code)) throw new MailServerDown(`${code}: ${(error as Error).message}`, { cause: error });
         throw error;
       }
     },
@@ -78,31 +77,31 @@ function fileMailer(folder: string, from: string): Mailer {
     async send(mail) {
       const { message: bytes } = await transport.sendMail(message(mail, from));
       await mkdir(folder, { recursive: true });
-      // Colons are not allowed in file names everywhere.
+      // Some file systems do not allow colons in file names.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
-      await writeWhole(join(folder, name), bytes as Buffer);
+      await writeAtomically(join(folder, name), bytes as Buffer);
     },
     close: () => transport.close(),
   };
 }
 
-/** Under its name the file is either whole and on disk, or not there. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${path}.part`;
-  const file = await open(draft, 'w', 0o600);
+/** Writes and syncs a temporary file and renames it, so that `path` never names a partial file. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${path}.part`;
+  const file = await open(temporary, 'w', 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(draft, path);
+  await rename(temporary, path);
 }
 
 function message(mail: OutgoingMail, from: string) {
   return {
     from,
-    // As an object it stays one recipient: a comma in a string would make two.
+    // As an object, so that a comma in the address does not make two recipients.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -1,16 +1,17 @@
-/** Brings a database to the newest schema: once, however many processes start together. */
+/** Applies migrations; processes that start together take turns. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { z } from 'zod';
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-// Any constant: what counts is that all processes use the same one.
+// Key of an advisory lock: any number that no other lock uses.
 const migrationLock = 7_261_984;
 
-/** Applies what is missing, under an advisory lock that other starting processes wait for. */
+/** Applies the pending migrations under an advisory lock, for which other starting processes wait. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -22,13 +23,15 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** True when every migration that this build knows has been applied. */
+const CountRow = z.object({ count: z.int() });
+
+/** True when the database has all migrations of this build. */
 export async function migrationsApplied(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>('select count(*) as count from drizzle.__drizzle_migrations');
-  return (rows[0]?.count ?? 0) >= knownMigrations();
+  const { rows } = await pool.query('select count(*) as count from drizzle.__drizzle_migrations');
+  return CountRow.parse(rows[0]).count >= countMigrations();
 }
 
-function knownMigrations(): number {
+function countMigrations(): number {
   const journal = `${folder}/meta/_journal.json`;
   if (!existsSync(journal)) return 0;
   return (JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }).entries.length;

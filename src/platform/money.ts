@@ -1,13 +1,12 @@
-/**
- * Money is integer cents everywhere inside; decimal numbers exist only in the JSON contract.
- * One currency for now; every amount names it where it leaves us.
- */
+/** Money: integer cents everywhere; decimal amounts only in the JSON contract. */
+
+/** The only currency (ISO 4217). */
 export const currency = 'USD';
 
-/** The greatest price of one piece, in cents: 99,999,999.99. */
+/** The maximum price of one piece, in cents: 99,999,999.99 dollars. */
 export const maxPriceCents = 9_999_999_999;
 
-/** Decimal amount (at most two decimals) → integer cents. 12.34 → 1234. Throws RangeError when it has more decimals. */
+/** Converts a decimal amount to cents: 12.34 → 1234. Throws RangeError for more than two decimals. */
 export function toCents(amount: number): number {
   const cents = Math.round(amount * 100);
   if (!Number.isSafeInteger(cents) || Math.abs(amount * 100 - cents) > 1e-4) {
@@ -16,20 +15,20 @@ export function toCents(amount: number): number {
   return cents;
 }
 
-/** True when the number has at most two decimals and fits integer cents. */
+/** True when the amount has at most two decimals and its cents are a safe integer. */
 export function isAmount(amount: number): boolean {
   const cents = Math.round(amount * 100);
   return Number.isSafeInteger(cents) && cents / 100 === amount;
 }
 
-/** Integer cents → decimal amount for JSON. 1234 → 12.34. */
+/** Converts cents to a decimal amount for JSON: 1234 → 12.34. */
 export function fromCents(cents: number): number {
   return cents / 100;
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency });
 
-/** Integer cents → "$1,234.50". */
+/** Formats cents: 123450 → "$1,234.50". */
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }

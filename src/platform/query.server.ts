@@ -1,21 +1,21 @@
 /**
- * The one way from raw SQL to typed rows. A schema says what a row looks like; tests compare each row with it, so that
- * a statement that answers something else fails a test. In production rows are not compared: an import reads millions.
+ * Typed rows from raw SQL. A schema describes the row; tests validate every row, so that a statement with a different
+ * result fails a test. Production does not validate, because an import reads millions of rows.
  */
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from './scope.ts';
 
-let rowsAreChecked = false;
+let validateRows = false;
 
-/** From now on a row that does not fit its schema throws. Called once by the test setup. */
+/** Makes rows that do not match their schema throw. Called by the test setup. */
 export function checkRows(): void {
-  rowsAreChecked = true;
+  validateRows = true;
 }
 
 /**
- * Runs the statement and answers its rows.
- * @param row what one row looks like, as the driver answers it: a schema without transforms
+ * Runs the statement and returns its rows.
+ * @param row the row as the driver returns it: a schema without transforms
  */
 export async function query<Row extends z.ZodType>(
   { db }: Pick<Scope, 'db'>,
@@ -26,13 +26,13 @@ export async function query<Row extends z.ZodType>(
   return checked(z.array(row), rows);
 }
 
-/** A raw expression among the columns of a Drizzle select, with the type of what it answers. */
+/** A raw expression as a typed column of a Drizzle select. */
 export function column<Value extends z.ZodType>(value: Value, expression: SQL): SQL<z.output<Value>> {
   return expression.mapWith((answer) => checked(value, answer));
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  if (rowsAreChecked) schema.parse(answer);
-  // The only place where an answer of raw SQL gets a type without a look at it.
+  if (validateRows) schema.parse(answer);
+  // The only unchecked cast of a result of raw SQL.
   return answer as z.output<Schema>;
 }

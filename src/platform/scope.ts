@@ -1,7 +1,6 @@
 /**
- * Scope is the first argument of every domain function: who acts, on which database or
- * transaction, at what time, with which file store. Nothing in the domain reaches for these
- * in any other way, so a test or a page loader can hand in its own.
+ * Scope is the first argument of every domain function: who acts, on which database or transaction, at what time, with
+ * which file store. The domain gets these in no other way, so tests and loaders can pass their own.
  */
 
 import type { Config } from './config.server.ts';
@@ -18,7 +17,7 @@ export interface User {
   readonly role: Role;
 }
 
-/** Who acts. `system` is the shop itself: sample catalogue, start, background work. */
+/** Who acts. `system` is the shop itself: sample data, start, background jobs. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'user'; readonly user: User }
@@ -36,7 +35,7 @@ export interface Scope {
 export const visitor: Actor = { kind: 'visitor' };
 export const system: Actor = { kind: 'system' };
 
-/** The same scope inside a database transaction: all of `work` happens, or nothing of it. */
+/** Runs `work` in a database transaction, with a scope whose `db` is the transaction. */
 export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
   return scope.db.transaction((tx) => work({ ...scope, db: tx }));
 }

@@ -1,7 +1,6 @@
 /**
- * The process cannot start, and whoever started it can do something about it.
- * The message is a single line for a person: what is wrong, then what to do.
- * The entry point prints it without a stack trace and ends with status 1.
+ * The process cannot start for a reason that its operator can correct. The message is one line: what is wrong, then what
+ * to do. The entry point prints it without a stack trace and exits with status 1.
  */
 export class StartupError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {

@@ -1,4 +1,5 @@
 /** Opens the shop's database: the one of DATABASE_URL, or the embedded PostgreSQL in the data folder. */
+import { z } from 'zod';
 import type { Config } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
@@ -31,14 +32,14 @@ export async function openShopDatabase(
   };
 }
 
+const VersionRow = z.object({ version: z.int() });
+
 async function checkReachable(database: Database, url: string): Promise<void> {
   const { host, pathname } = new URL(url);
   let version: number;
   try {
-    const { rows } = await database.pool.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    );
-    version = rows[0]?.version ?? 0;
+    const { rows } = await database.pool.query("select current_setting('server_version_num')::int as version");
+    version = VersionRow.parse(rows[0]).version;
   } catch (error) {
     await database.close();
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;

@@ -80,7 +80,7 @@ test.each([
     '---\ntitle: x\n',
     '1: the block that begins here needs a second line --- at its end',
   ],
-  ['a missing title', front.replace('title: Questions\n', ''), /^5: nothing is written/],
+  ['a missing title', front.replace('title: Questions\n', ''), /^5: there is no text/],
   ['an empty title', `${front.replace('Questions', '')}\nText`, /^2: needs a line "title: …"/],
   ['no title', `${front.replace('title: Questions\n', '')}\nText`, /^1: needs a line "title: …"/],
   [
@@ -89,7 +89,7 @@ test.each([
     /^3: "descripton: Answers: all of them" should be one of/,
   ],
   ['a heading without a space', `${front}\nText\n\n#Buying`, '10: a heading is "# ", with a space, and its words'],
-  ['a third level', `${front}\n### Deep`, '8: only # and ## are headings here'],
+  ['a third level', `${front}\n### Deep`, '8: only # and ## are supported as headings'],
   ['a link to nowhere', `${front}\n- Fine\n\nAsk [us](contact).`, /^10: the link "us" leads to "contact"/],
 ])('a text with %s says in which line', (_name, text, said) => {
   if (said instanceof RegExp) expect(mistakeIn(text)).toMatch(said);

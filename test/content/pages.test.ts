@@ -58,7 +58,7 @@ test.each([
     'image: missing',
     /^content\/mission\.md, line 4: there is no picture content\/pictures\/missing\.webp/,
   ],
-  ['faq.md', '## How do I pay?', '### How do I pay?', /^content\/faq\.md, line \d+: only # and ## are headings here/],
+  ['faq.md', '## How do I pay?', '### How do I pay?', /^content\/faq\.md, line \d+: only # and ## are supported as headings/],
 ])('a mistake in %s is named with its file and line', async (file, right, wrong, said) => {
   await cp(own, folder, { recursive: true });
   const source = await readFile(join(folder, file), 'utf8');

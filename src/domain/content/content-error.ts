@@ -1,4 +1,4 @@
-/** Something that its writer can mend in a file of content/. `line` counts from 1, as editors do. */
+/** An error in a file of content/, which its author can correct. `line` counts from 1. */
 export class ContentError extends Error {
   readonly line: number;
 

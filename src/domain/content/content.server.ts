@@ -1,6 +1,6 @@
 /**
- * Words of the static pages, read from content/ at every ask: what the owner saves is what the next reader gets.
- * A mistake stops the start (checkContent); one that is saved while the shop is open leaves the words from before.
+ * The text of the static pages. Files of content/ are read on every request, so that changes take effect at once. An error
+ * in a file prevents the start (checkContent); in a running shop the last valid version is served.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { parseQuestions } from './questions.ts';
 
 const contentFolder = fileURLToPath(new URL('../../../content/', import.meta.url));
 
-/** name → file and how to read it. */
+/** File and parser of each page. */
 const pages = {
   company: { file: 'company.json', read: parseJsonContent(Company) },
   home: { file: 'home.json', read: parseJsonContent(HomeWords) },
@@ -24,17 +24,17 @@ const pages = {
   resume: { file: 'resume.json', read: parseJsonContent(ResumeWords) },
   mission: { file: 'mission.md', read: parseArticle },
   vision: { file: 'vision.md', read: parseArticle },
-  faq: { file: 'faq.md', read: readQuestions },
+  faq: { file: 'faq.md', read: parseFaq },
 };
 
 type ContentName = keyof typeof pages;
 type Content<Name extends ContentName> = ReturnType<(typeof pages)[Name]['read']>;
 
-/** By file: the words that were last read without a mistake, and the mistake that was last told. */
-const lastGood = new Map<string, unknown>();
-const told = new Map<string, string>();
+// By file path: the last valid content, and the error that was logged last.
+const lastValid = new Map<string, unknown>();
+const lastWarning = new Map<string, string>();
 
-/** The words of one page. Public. Throws Error naming file and line when there are none without a mistake. */
+/** The content of one page. Public. Throws ContentError with file and line when there has never been a valid version. */
 export async function getContent<Name extends ContentName>(
   _scope: Scope,
   name: Name,
@@ -42,20 +42,21 @@ export async function getContent<Name extends ContentName>(
 ): Promise<Content<Name>> {
   const file = join(folder, pages[name].file);
   try {
-    const words = await readPage(name, folder);
-    lastGood.set(file, words);
-    return words;
+    const content = await readPage(name, folder);
+    lastValid.set(file, content);
+    return content;
   } catch (error) {
-    const before = lastGood.get(file);
-    if (!before) throw error;
-    const mistake = error instanceof Error ? error.message : String(error);
-    if (told.get(file) !== mistake) console.warn(`${mistake}. Until it is mended, the words from before are shown.`);
-    told.set(file, mistake);
-    return before as Content<Name>;
+    const valid = lastValid.get(file);
+    if (!valid) throw error;
+    const warning = error instanceof Error ? error.message : String(error);
+    if (lastWarning.get(file) !== warning)
+      console.warn(`${warning}. The last valid version is shown until this is corrected.`);
+    lastWarning.set(file, warning);
+    return valid as Content<Name>;
   }
 }
 
-/** Reads every file once. Throws StartupError that names the first file and line with a mistake. */
+/** Reads every file once. Throws StartupError with file and line of the first error. */
 export async function checkContent(folder = contentFolder): Promise<void> {
   for (const name of Object.keys(pages) as ContentName[]) {
     try {
@@ -73,16 +74,16 @@ async function readPage<Name extends ContentName>(name: Name, folder: string): P
     const source = await readFile(join(folder, file), 'utf8').catch(() => {
       throw new ContentError(1, 'the file cannot be read');
     });
-    const words = read(source) as Content<Name>;
-    if ('image' in words) checkPicture(words.image, folder);
-    return words;
+    const content = read(source) as Content<Name>;
+    if ('image' in content) checkPicture(content.image, folder);
+    return content;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new ContentError(error.line, `content/${file}, line ${error.line}: ${error.message}`);
   }
 }
 
-function readQuestions(source: string) {
+function parseFaq(source: string) {
   const article = parseArticle(source);
   const { title, description, image } = article;
   return { title, description, image, sections: parseQuestions(article) };

@@ -1,14 +1,14 @@
-/** The words of the shop that its owner writes (folder content/), checked when they are read. */
+/** The content of the static pages, which the shop's owner edits in content/. */
 import { z } from 'zod';
 
 const words = z.string('should be words between quotes').trim().min(1, 'needs words');
 
-/** A page of the shop, like /parts, or an address elsewhere that begins with https://. */
+/** Path of a page of the shop, such as /parts, or an https URL. */
 const address = words.regex(
   /^(\/(?!\/)\S*|https:\/\/\S+)$/,
   'should begin with / for a page of the shop, or with https://',
 );
-const email = z.email('should be an e-mail address');
+const email = z.email('should be an email address');
 
 export const Company = z.strictObject({
   name: words,
@@ -21,16 +21,16 @@ export const Company = z.strictObject({
 });
 export type Company = z.infer<typeof Company>;
 
-const Figure = z.strictObject({ value: words, label: words });
+const KeyFigure = z.strictObject({ value: words, label: words });
 
 export const HomeWords = z.strictObject({
   headline: words,
-  /** Searches under the box, worth trying. */
+  /** Suggested searches below the search box. */
   try: z.array(words).max(3),
   business: z.strictObject({
     heading: words,
     text: words,
-    figures: z.array(Figure).length(4, 'should be four figures'),
+    figures: z.array(KeyFigure).length(4, 'should be four figures'),
   }),
   brands: z.array(words).min(1),
   callUs: z.strictObject({ heading: words, newsletter: words }),
@@ -45,21 +45,22 @@ export const ContactWords = z.strictObject({
 });
 export type ContactWords = z.infer<typeof ContactWords>;
 
-const Station = z.strictObject({ when: words, what: words, where: words, text: words });
+/** One entry of a career or education. */
+const CareerEntry = z.strictObject({ when: words, what: words, where: words, text: words });
 
 export const ResumeWords = z.strictObject({
   name: words,
   role: words,
-  /** What content/pictures/resume.webp shows. */
+  /** Alternative text of content/pictures/resume.webp. */
   pictureAlt: words,
   summary: z.array(words).min(1),
-  career: z.array(Station).min(1),
-  education: z.array(Station).min(1),
+  career: z.array(CareerEntry).min(1),
+  education: z.array(CareerEntry).min(1),
   projects: z.array(z.strictObject({ name: words, url: address, text: words })).length(3, 'should be three projects'),
 });
 export type ResumeWords = z.infer<typeof ResumeWords>;
 
-/** A piece of a text: what Markdown calls a block, without its marks. `line` is where it stands in its file, from 1. */
+/** A Markdown block without its markup; `line` is its line in the file, from 1. */
 export type Block = { readonly line: number } & (
   | { readonly kind: 'heading'; readonly level: 1 | 2; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -68,10 +69,10 @@ export type Block = { readonly line: number } & (
 
 /** A picture of content/pictures/. */
 export interface ContentPicture {
-  /** Its file's name without the ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly alt: string;
-  /** Where its name stands in the file, from 1. */
+  /** Line of the name in the file, from 1. */
   readonly line: number;
 }
 

@@ -1,34 +1,34 @@
-/** Inside a text of content/: [words](address) is a link, **words** are strong. */
+/** Parses inline Markdown of content/: [text](URL) is a link, **text** is strong. */
 import { ContentError } from './content-error.ts';
 
-/** `at` is where it begins in its text. */
+/** A run of text; `at` is its offset in the source. */
 export type InlineText = { readonly at: number; readonly text: string } & (
   | { readonly kind: 'text' | 'strong' }
   | { readonly kind: 'link'; readonly to: string }
 );
 
-const marks = /\[([^\]]+)\]\(([^)]*)\)|\*\*([^*]+)\*\*/g;
-const goodAddress = /^(\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/;
+const markup = /\[([^\]]+)\]\(([^)]*)\)|\*\*([^*]+)\*\*/g;
+const allowedUrl = /^(\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/;
 
-/** Throws ContentError, in the given line, for a link to nowhere. */
+/** The runs of the text. Throws ContentError, with this line, for a link that is no path of the shop and no https, mailto or tel URL. */
 export function parseInline(source: string, line = 0): InlineText[] {
-  const pieces: InlineText[] = [];
-  let done = 0;
-  for (const match of source.matchAll(marks)) {
+  const runs: InlineText[] = [];
+  let end = 0;
+  for (const match of source.matchAll(markup)) {
     const [whole, text, to, strong] = match;
     const { index: at } = match;
-    if (at > done) pieces.push({ kind: 'text', at: done, text: source.slice(done, at) });
-    done = at + whole.length;
-    if (strong !== undefined) pieces.push({ kind: 'strong', at, text: strong });
+    if (at > end) runs.push({ kind: 'text', at: end, text: source.slice(end, at) });
+    end = at + whole.length;
+    if (strong !== undefined) runs.push({ kind: 'strong', at, text: strong });
     else if (text !== undefined && to !== undefined)
-      pieces.push({ kind: 'link', at, text, to: goodTo(text, to, line) });
+      runs.push({ kind: 'link', at, text, to: checkUrl(text, to, line) });
   }
-  if (done < source.length) pieces.push({ kind: 'text', at: done, text: source.slice(done) });
-  return pieces;
+  if (end < source.length) runs.push({ kind: 'text', at: end, text: source.slice(end) });
+  return runs;
 }
 
-function goodTo(text: string, to: string, line: number): string {
-  if (goodAddress.test(to)) return to;
+function checkUrl(text: string, to: string, line: number): string {
+  if (allowedUrl.test(to)) return to;
   throw new ContentError(
     line,
     `the link "${text}" leads to "${to}": begin with / for a page of the shop, or with https://`,

@@ -1,9 +1,9 @@
-/** A file of content/ that is JSON: its words, or the line in which they stop being what the shop needs. */
+/** Parses the JSON files of content/; errors name the line. */
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
 
-/** Reader for one schema. The reader throws ContentError. */
+/** A parser for one schema. It throws ContentError with the line of the first error. */
 export function parseJsonContent<Schema extends z.ZodType>(schema: Schema) {
   return (source: string): z.infer<Schema> => {
     const [tree, values] = parse(source);
@@ -11,8 +11,8 @@ export function parseJsonContent<Schema extends z.ZodType>(schema: Schema) {
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
     const path = (issue?.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
-    const where = path.length > 0 ? `"${path.join('.')}": ` : '';
-    throw new ContentError(lineOf(source, nearest(tree, path).offset), `${where}${issue?.message}`);
+    const prefix = path.length > 0 ? `"${path.join('.')}": ` : '';
+    throw new ContentError(lineOf(source, nearestNode(tree, path).offset), `${prefix}${issue?.message}`);
   };
 }
 
@@ -20,20 +20,20 @@ function parse(source: string): [Node, unknown] {
   const errors: ParseError[] = [];
   const tree = parseTree(source, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first) throw new ContentError(lineOf(source, first.offset), `is not JSON here: ${explain(first)}`);
+  if (first) throw new ContentError(lineOf(source, first.offset), `is not JSON here: ${describeParseError(first)}`);
   if (!tree) throw new ContentError(1, 'is empty');
   return [tree, JSON.parse(source)];
 }
 
 /** "CommaExpected" → "comma expected". */
-function explain({ error }: ParseError): string {
+function describeParseError({ error }: ParseError): string {
   return printParseErrorCode(error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 }
 
-/** What stands at the path, or what should contain it. */
-function nearest(tree: Node, path: readonly (string | number)[]): Node {
+/** The node at the path, or the nearest existing one that should contain it. */
+function nearestNode(tree: Node, path: readonly (string | number)[]): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const found = findNodeAtLocation(tree, path.slice(0, length));
     if (found) return found;

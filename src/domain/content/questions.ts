@@ -1,16 +1,17 @@
+/** Reads questions and answers out of an article. */
 import { ContentError } from './content-error.ts';
 import type { Article, Block } from './contract.ts';
 
 export interface Question {
   readonly question: string;
   readonly answer: readonly Block[];
-  /** Where the question stands in its file, from 1. */
+  /** Line of the question in the file, from 1. */
   readonly line: number;
 }
 
 export interface QuestionSection {
   readonly title: string;
-  /** What stands between the section's title and its first question. */
+  /** Blocks between the section's title and its first question. */
   readonly intro: readonly Block[];
   readonly questions: readonly Question[];
 }
@@ -21,7 +22,7 @@ interface Draft extends QuestionSection {
   readonly questions: (Question & { readonly answer: Block[] })[];
 }
 
-/** The questions of an article: # begins a section, ## a question, what follows is its answer. Throws ContentError. */
+/** The sections of an article: # begins a section, ## a question, and the blocks after it are the answer. Throws ContentError. */
 export function parseQuestions(article: Article): QuestionSection[] {
   const sections: Draft[] = [];
   for (const block of article.blocks) {

@@ -1,8 +1,9 @@
+/** The system account that runs PostgreSQL, and running commands as that account. */
 import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { StartupError } from '../startup-error.ts';
 
-/** The system account that runs PostgreSQL, when it is not the one that runs this process. */
+/** An account of the operating system other than the one of this process. */
 export interface SystemAccount {
   readonly name: string;
   readonly uid: number;
@@ -10,10 +11,10 @@ export interface SystemAccount {
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as whoever owns the cluster, the data
- * folder or the folder around it, else as `postgres` or `nobody`. Undefined for a plain user: it runs
- * as that user.
- * @throws StartupError when root has nobody to run it as
+ * PostgreSQL refuses to run as root. When this process runs as root, the account is the owner of the cluster, of the data
+ * folder or of the folder around it, else `postgres` or `nobody`. Undefined when this process does not run as root:
+ * PostgreSQL then runs as the same user.
+ * @throws StartupError when root finds no such account
  */
 export async function chooseSystemAccount(cluster: string, ...around: string[]): Promise<SystemAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -34,14 +35,14 @@ export async function chooseSystemAccount(cluster: string, ...around: string[]):
   );
 }
 
-/** Whether the account may enter the folder; asked of the system itself, so that access lists count. */
+/** True when the account may enter the folder. A shell tries it, so that access control lists are respected. */
 export async function canEnter(account: SystemAccount | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
   const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account });
   return code === 0;
 }
 
-/** Runs a command to its end. Never throws: a command that cannot start has `code` null and the reason as output. */
+/** Runs a command and waits for it. Never throws: for a command that cannot start, `code` is null and `output` the reason. */
 export function run(
   command: string,
   args: string[],
@@ -54,13 +55,13 @@ export function run(
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', (error) => resolve({ code: null, output: error.message }));
     child.once('close', (code, signal) => {
-      const ending = signal ? `\nended by ${signal}` : '';
-      resolve({ code, output: Buffer.concat(chunks).toString() + ending });
+      const signalNote = signal ? `\nended by ${signal}` : '';
+      resolve({ code, output: Buffer.concat(chunks).toString() + signalNote });
     });
   });
 }
 
-/** Spawn options: the account, and an environment of our own so that PGDATA, PGPORT or a locale cannot meddle. */
+/** Spawn options for the account. The environment is minimal, so that PGDATA, PGPORT or a locale have no effect. */
 export function runAs(account: SystemAccount | undefined) {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
   return account ? { uid: account.uid, gid: account.gid, env } : { env };

@@ -1,29 +1,39 @@
+/**
+ * Attaches this process to the running server of a cluster, or starts one. Every attached process holds a shared advisory
+ * lock, by which the last one is recognised.
+ */
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { describeError } from '../errno.ts';
 import { StartupError } from '../startup-error.ts';
-import { lastComplaint } from './cluster.server.ts';
+import { lastErrorLine } from './cluster.server.ts';
 import type { Installation } from './installation.server.ts';
 import { findPostmaster, type StartedPostmaster, startPostmaster } from './postmaster.server.ts';
 import { DATABASE_USER, SOCKET_PORT } from './settings.server.ts';
 
-/** Long enough to replay what a crash left, and for the last backends of a killed server to go. */
-const PATIENCE_MS = 60_000;
+/** Enough for recovery after a crash, and for the backends of a killed server to end. */
+const TIMEOUT_MS = 60_000;
 
-/** One advisory lock in the database "postgres": every process that uses the server holds it shared. */
-const USERS_LOCK = 1;
+/** Advisory lock in the database "postgres" that every attached process holds in shared mode. */
+const CLIENTS_LOCK = 1;
 
-/** This process's place among the server's users, held by an open connection: the system lets go of it even after kill -9. */
+/** The attachment of this process. The lock belongs to an open connection, so it is released even after kill -9. */
 export interface Attachment {
-  readonly keeper: Client;
+  /** The connection that holds the lock. */
+  readonly lockClient: Client;
   readonly socketFolder: string;
+  /** True when this process started the server. */
   readonly startedHere: boolean;
 }
 
-/** @throws StartupError when no server answers in time, or it cannot start */
+/**
+ * Attaches to the server, starting it if none runs.
+ * @throws StartupError when no server answers within a minute, or it cannot start
+ */
 export async function attachToServer(installation: Installation): Promise<Attachment> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   let started: StartedPostmaster | undefined;
   for (;;) {
     const running = await findPostmaster(installation);
@@ -32,14 +42,18 @@ export async function attachToServer(installation: Installation): Promise<Attach
       started = await startPostmaster(installation);
     }
     const socketFolder = running ? running.socketFolder : started?.socketFolder;
-    const answer = socketFolder ? await tryAttach(socketFolder) : 'it has no socket yet';
-    if (socketFolder && answer instanceof Client) {
+    const result = socketFolder ? await tryAttach(socketFolder) : 'it has no socket yet';
+    if (socketFolder && result instanceof Client) {
       const postmaster = await findPostmaster(installation);
-      return { keeper: answer, socketFolder, startedHere: started !== undefined && postmaster?.pid === started.pid };
+      return {
+        lockClient: result,
+        socketFolder,
+        startedHere: started !== undefined && postmaster?.pid === started.pid,
+      };
     }
     if (Date.now() > deadline) {
       throw new StartupError(
-        `The database did not answer within ${PATIENCE_MS / 1000} s: ${started ? lastComplaint(await started.log()) : answer}. See ${installation.logFile}.`,
+        `The database did not answer within ${TIMEOUT_MS / 1000} s: ${started ? lastErrorLine(await started.log()) : result}. See ${installation.logFile}.`,
       );
     }
     await sleep(25);
@@ -47,58 +61,61 @@ export async function attachToServer(installation: Installation): Promise<Attach
 }
 
 /**
- * Whether a failed start is worth another: a server starts or ends at this moment, or was killed and its
- * backends still hold the shared memory. The last of them may write its own end after the start's complaint,
- * so every line counts.
+ * True when another start may succeed after a failed one: another server is starting or stopping, or was killed and its
+ * backends still hold the shared memory. All lines of the log are searched, because backends may log their end after the
+ * error message.
  */
 export function isTransientFailure(log: string): boolean {
   return /lock file .*(already exists|No such file)|pre-existing shared memory block/.test(log);
 }
 
-/** Missing from pg's types. */
+const LockRow = z.object({ last: z.boolean() });
+
+/** Methods that pg's types lack. */
 type Referenced = Client & { ref(): void; unref(): void };
 
-/** Whether nobody else uses the server; if so, nobody can join it any more. */
-export async function isLastClient(keeper: Client): Promise<boolean> {
-  (keeper as Referenced).ref();
-  await keeper.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
-  const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USERS_LOCK]);
-  return rows[0]?.last ?? false;
+/** True when no other process is attached; then none can attach any more. Exchanges the shared lock for the exclusive one. */
+export async function isLastClient(lockClient: Client): Promise<boolean> {
+  (lockClient as Referenced).ref();
+  await lockClient.query('select pg_advisory_unlock_shared($1)', [CLIENTS_LOCK]);
+  const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as last', [CLIENTS_LOCK]);
+  return LockRow.parse(rows[0]).last;
 }
 
+/** Throws StartupError unless the failed start is worth another attempt. */
 async function requireTransientFailure(installation: Installation, started: StartedPostmaster): Promise<void> {
   const log = await started.log();
   if (!isTransientFailure(log)) {
-    // Empty, or in use by somebody who had more luck.
+    // Fails when another process uses the folder.
     await rmdir(started.socketFolder).catch(() => undefined);
-    throw new StartupError(`The database cannot start: ${lastComplaint(log)}. See ${installation.logFile}.`);
+    throw new StartupError(`The database cannot start: ${lastErrorLine(log)}. See ${installation.logFile}.`);
   }
   await sleep(200);
 }
 
-/** The keeper, or why there is none yet. */
+/** A connection that holds the shared lock, or the reason why there is none yet. */
 async function tryAttach(socketFolder: string): Promise<Client | string> {
-  const keeper = new Client({
+  const lockClient = new Client({
     host: socketFolder,
     port: SOCKET_PORT,
     user: DATABASE_USER,
     database: 'postgres',
     ssl: false,
-    application_name: 'sprocket keeper',
+    application_name: 'sprocket lock',
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   });
-  // A lost connection is told by 'end'; without a listener 'error' would end the process.
-  keeper.on('error', () => undefined);
+  // A lost connection is handled by the 'end' listener; without this listener, 'error' would end the process.
+  lockClient.on('error', () => undefined);
   try {
-    await keeper.connect();
-    // Waits while the last user is stopping the server, and then fails with it.
-    await keeper.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
-    // A script that forgets to stop can still end.
-    (keeper as Referenced).unref();
-    return keeper;
+    await lockClient.connect();
+    // While the last client stops the server, this waits and then fails.
+    await lockClient.query('select pg_advisory_lock_shared($1)', [CLIENTS_LOCK]);
+    // A script that does not call stop() can still exit.
+    (lockClient as Referenced).unref();
+    return lockClient;
   } catch (error) {
-    keeper.end().catch(() => undefined);
+    lockClient.end().catch(() => undefined);
     return describeError(error);
   }
 }

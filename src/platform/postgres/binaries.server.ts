@@ -1,3 +1,4 @@
+/** Finds the PostgreSQL programs that npm installed, and makes them usable for the account that runs them. */
 import { randomBytes } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,7 +8,7 @@ import { errorCode } from '../errno.ts';
 import { StartupError } from '../startup-error.ts';
 import { run, type SystemAccount } from './account.server.ts';
 
-/** PostgreSQL programs that the account can run. `version` is PostgreSQL's own: `'18.4'`. */
+/** Paths of the PostgreSQL programs, and PostgreSQL's version, such as `'18.4'`. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -15,8 +16,8 @@ export interface Binaries {
 }
 
 /**
- * The programs that npm installed, used in place where possible. A copy in a cache folder serves when
- * the account cannot reach them (a checkout under a closed home) or their links cannot be completed.
+ * The installed programs, in place where possible; a copy in a cache folder if the account cannot reach them (a checkout
+ * within a private home folder) or their symbolic links cannot be created.
  * @throws StartupError when no PostgreSQL runs on this machine
  */
 export async function findBinaries(
@@ -25,7 +26,7 @@ export async function findBinaries(
   caches: readonly string[] = cacheFolders(),
 ): Promise<Binaries> {
   let reason = '';
-  if (await completeLinks(source)) {
+  if (await createLinks(source)) {
     const found = await tryBinaries(source, account);
     if (typeof found !== 'string') return found;
     reason = found;
@@ -54,10 +55,10 @@ function installedPackage(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the libraries' links are made after the install; here
- * again, because that step does not run with --ignore-scripts. False when the folder is not ours to write.
+ * Creates the symbolic links of the libraries. npm packages cannot contain links, and the package's install script, which
+ * creates them, does not run with --ignore-scripts. False when the folder is not writable.
  */
-async function completeLinks(folder: string): Promise<boolean> {
+async function createLinks(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     try {
@@ -88,24 +89,24 @@ function cacheFolders(): string[] {
   return [root ? '/var/cache/sprocket' : join(own, 'sprocket'), join(tmpdir(), `sprocket-cache-${process.getuid?.()}`)];
 }
 
-/** Copies beside, then renames: a copy cut short is never taken for a whole one. */
+/** Copies to a temporary folder and renames it, so that an interrupted copy is never used. */
 async function copyInto(cache: string, source: string): Promise<string> {
   await mkdir(cache, { recursive: true, mode: 0o755 });
   const { uid, mode } = await lstat(cache);
-  // Programs that root runs must not lie where somebody else can exchange them.
-  if (uid !== process.getuid?.() || mode & 0o022) throw new Error(`${cache} is not ours alone`);
+  // Programs that root runs must not be in a folder that another user can write.
+  if (uid !== process.getuid?.() || mode & 0o022) throw new Error(`${cache} is writable for other users`);
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
   const copy = join(cache, `postgres-${version}-${basename(source)}`);
   if (await lstat(copy).catch(() => undefined)) return copy;
-  const beside = `${copy}.${randomBytes(6).toString('hex')}`;
+  const temporary = `${copy}.${randomBytes(6).toString('hex')}`;
   try {
-    await cp(source, beside, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
-    await completeLinks(beside);
+    await cp(source, temporary, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+    await createLinks(temporary);
     await chmod(cache, 0o755);
-    await run('/bin/chmod', ['-R', 'a+rX', beside]);
-    await rename(beside, copy);
+    await run('/bin/chmod', ['-R', 'a+rX', temporary]);
+    await rename(temporary, copy);
   } catch (error) {
-    await rm(beside, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   }
   return copy;

@@ -1,3 +1,4 @@
+/** Creates the database cluster with initdb, and checks an existing one. */
 import { randomBytes } from 'node:crypto';
 import { chmod, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,24 +8,26 @@ import { run } from './account.server.ts';
 import { folderArgument, type Installation } from './installation.server.ts';
 import { INITDB_ARGUMENTS } from './settings.server.ts';
 
+/** Prefix of the folder in which initdb works. */
 const UNFINISHED = 'postgres.new-';
 const ABANDONED_AFTER_MS = 10 * 60_000;
-const inTheMaking = new Set<string>();
+/** Folders of initdb runs of this process. */
+const unfinishedFolders = new Set<string>();
 
 /**
- * Makes the cluster if there is none, and checks that this PostgreSQL may run an existing one.
- * @throws StartupError when it was made by another version, belongs to somebody else, or cannot be made
+ * Creates the cluster if there is none, and checks that this PostgreSQL can run an existing one.
+ * @throws StartupError when another version created it, another user owns it, or it cannot be created
  */
 export async function ensureCluster(installation: Installation): Promise<void> {
   await removeUnfinished(installation);
-  const madeBy = (await versionOf(installation)) ?? (await createCluster(installation));
+  const version = (await versionOf(installation)) ?? (await createCluster(installation));
   const ours = majorOf(installation.binaries.version);
-  if (madeBy !== ours) {
+  if (version !== ours) {
     throw new StartupError(
-      `The database in ${installation.cluster} was made by PostgreSQL ${madeBy}, this shop brings PostgreSQL ${ours}: export it with the shop's earlier release, or set DATA_DIR to a new folder.`,
+      `The database in ${installation.cluster} was made by PostgreSQL ${version}, this shop brings PostgreSQL ${ours}: export it with the shop's earlier release, or set DATA_DIR to a new folder.`,
     );
   }
-  await settleOwnership(installation);
+  await fixOwnership(installation);
 }
 
 async function versionOf(installation: Installation): Promise<string | undefined> {
@@ -41,24 +44,24 @@ async function versionOf(installation: Installation): Promise<string | undefined
 }
 
 /**
- * initdb works beside the final place and the result is renamed into it: whoever is killed in between
- * leaves nothing that looks like a cluster, and of two that create at once the first rename wins.
+ * Runs initdb in a temporary folder and renames the result: an interruption leaves nothing that looks like a cluster, and
+ * of two simultaneous processes the first rename wins. Returns the major version.
  */
 async function createCluster(installation: Installation): Promise<string> {
   installation.report(`Creating the database (PostgreSQL ${installation.binaries.version}) in ${installation.cluster}`);
-  const beside = join(installation.dataDir, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
-  inTheMaking.add(beside);
+  const temporary = join(installation.dataDir, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
+  unfinishedFolders.add(temporary);
   try {
-    await mkdir(beside, { mode: 0o700 });
-    if (installation.account) await lchown(beside, installation.account.uid, installation.account.gid);
+    await mkdir(temporary, { mode: 0o700 });
+    if (installation.account) await lchown(temporary, installation.account.uid, installation.account.gid);
     const { code, output } = await run(
       installation.binaries.initdb,
-      ['-D', folderArgument(installation, beside), ...INITDB_ARGUMENTS],
-      { account: installation.account, cwd: beside },
+      ['-D', folderArgument(installation, temporary), ...INITDB_ARGUMENTS],
+      { account: installation.account, cwd: temporary },
     );
-    if (code !== 0) throw new Error(lastComplaint(output));
-    await ignoreErrors(['ENOTEMPTY', 'EEXIST'], rename(beside, installation.cluster));
-    await flushFolder(installation.dataDir);
+    if (code !== 0) throw new Error(lastErrorLine(output));
+    await ignoreErrors(['ENOTEMPTY', 'EEXIST'], rename(temporary, installation.cluster));
+    await syncFolder(installation.dataDir);
     return majorOf(installation.binaries.version);
   } catch (cause) {
     throw new StartupError(
@@ -66,23 +69,23 @@ async function createCluster(installation: Installation): Promise<string> {
       { cause },
     );
   } finally {
-    await rm(beside, { recursive: true, force: true, maxRetries: 5 });
-    inTheMaking.delete(beside);
+    await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
+    unfinishedFolders.delete(temporary);
   }
 }
 
-/** The last line that tells of an error, without time stamp and severity. */
-export function lastComplaint(output: string): string {
+/** The last line about an error, without time stamp and severity. */
+export function lastErrorLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim());
   const line = lines.findLast((each) => /\b(error|FATAL|PANIC):/.test(each)) ?? lines.at(-1) ?? 'no message';
   return line.replace(/^.*?\b(error|FATAL|PANIC):\s*/, '').trim();
 }
 
-/** Folders that a killed initdb left behind. Never a reason not to start. */
+/** Deletes the temporary folders of interrupted initdb runs. Failures are ignored, because they do not prevent the start. */
 async function removeUnfinished(installation: Installation): Promise<void> {
   for (const name of await readdir(installation.dataDir)) {
     const folder = join(installation.dataDir, name);
-    if (!name.startsWith(UNFINISHED) || inTheMaking.has(folder)) continue;
+    if (!name.startsWith(UNFINISHED) || unfinishedFolders.has(folder)) continue;
     const maker = Number(name.slice(UNFINISHED.length).split('-')[0]);
     const made = await stat(folder).catch(() => undefined);
     const abandoned =
@@ -100,8 +103,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A cluster that root restored from a backup belongs to root, or is open to others: PostgreSQL would refuse both. */
-async function settleOwnership(installation: Installation): Promise<void> {
+/** Corrects owner and permissions of a cluster that root restored from a backup: PostgreSQL rejects other ones. */
+async function fixOwnership(installation: Installation): Promise<void> {
   const { uid, mode } = await stat(installation.cluster);
   const me = process.getuid?.();
   if (installation.account && uid === 0) {
@@ -121,8 +124,8 @@ function notReadable(installation: Installation, cause: unknown): StartupError {
   );
 }
 
-/** Makes the rename survive a power cut. */
-async function flushFolder(folder: string): Promise<void> {
+/** Syncs the folder to disk, so that the rename survives a power failure. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

@@ -1,3 +1,4 @@
+/** The embedded PostgreSQL of one shop: its folders, its programs and the account that runs them. */
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describeError } from '../errno.ts';
@@ -5,20 +6,24 @@ import { StartupError } from '../startup-error.ts';
 import { canEnter, chooseSystemAccount, type SystemAccount } from './account.server.ts';
 import { type Binaries, findBinaries } from './binaries.server.ts';
 
-/** Where one shop's PostgreSQL lives, and who runs it with what. */
 export interface Installation {
   readonly dataDir: string;
   /** The cluster's folder, `data/postgres`. */
   readonly cluster: string;
   readonly logFile: string;
+  /** The account that runs PostgreSQL; undefined for the user of this process. */
   readonly account: SystemAccount | undefined;
   readonly binaries: Binaries;
-  /** The account may not walk the path to the data folder: see `folderArgument`. */
+  /** True when the account cannot reach the data folder by its path: see `folderArgument`. */
   readonly pathIsClosed: boolean;
+  /** Receives lines for the operator. */
   readonly report: (line: string) => void;
 }
 
-/** @throws StartupError when the data folder cannot be written, or PostgreSQL cannot run here */
+/**
+ * Creates the data folder and finds programs and account.
+ * @throws StartupError when the data folder is not writable, or PostgreSQL cannot run on this machine
+ */
 export async function prepareInstallation(folder: string, report: (line: string) => void): Promise<Installation> {
   const dataDir = await writableFolder(folder);
   const cluster = join(dataDir, 'postgres');
@@ -34,9 +39,9 @@ export async function prepareInstallation(folder: string, report: (line: string)
 }
 
 /**
- * How to name a data folder to a program started with that folder as its working directory. Root's
- * checkouts often lie under a closed home; the program is put inside before it changes user, and
- * `/proc/self/cwd` leads there without walking the path.
+ * The path of a data folder for a program that is started with that folder as its working directory. A checkout of root is
+ * often within a private home folder; the working directory is set before the program changes its user, and
+ * `/proc/self/cwd` refers to it without access to the folders above.
  */
 export function folderArgument(installation: Installation, folder: string): string {
   return installation.pathIsClosed ? '/proc/self/cwd' : folder;

@@ -1,39 +1,42 @@
-/** A connection whose work can wait leaves the processors to those that somebody waits for. */
+/** Lowers the CPU priority of database connections for background work, in favour of connections for requests. */
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
+import { z } from 'zod';
 import { errorCode } from '../errno.ts';
 
 /**
- * Of -20 (first) to 19 (last): others get their turn at once, and it still gets a quarter of a processor that one of
- * them wants. It holds locks that buyers wait for: no less.
+ * Niceness, from -20 (highest priority) to 19. At 5 a background process gets about a quarter of a contended processor;
+ * not less, because it holds locks that orders wait for.
  */
 export const backgroundNiceness = 5;
-/** Of a whole machine, without a special right: Linux takes one such wish in 100 ms. */
-const patienceMs = 150;
-const attempts = 10;
+/** For unprivileged users, Linux accepts one change of an autogroup's niceness in 100 ms on the whole machine. */
+const retryDelayMs = 150;
+const maxAttempts = 10;
 
-/** Makes the server's process behind a connection give way. Only for a server on this machine. */
+const BackendRow = z.object({ pid: z.int() });
+
+/** Lowers the priority of the server process behind the connection. Only for a server on this machine. */
 export async function lowerBackendPriority(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  for (const { pid } of rows) await renice(pid);
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  await renice(BackendRow.parse(rows[0]).pid);
 }
 
 /**
- * Linux shares its processors between sessions before it does between processes, and each process of PostgreSQL is a
- * session of its own (sched(7), "The autogroup feature"): there the session's niceness counts, elsewhere the process's.
- * Where neither may be set, or the process has ended, nothing happens.
+ * Sets the niceness of a process to `backgroundNiceness`. Linux distributes processor time among sessions before processes,
+ * and each PostgreSQL process is a session (sched(7), "The autogroup feature"), so the autogroup's niceness is set as
+ * well. Does nothing when the process has ended or the change is not permitted.
  */
 export async function renice(pid: number): Promise<void> {
   try {
     setPriority(pid, backgroundNiceness);
   } catch {
-    // Another user's process, or none.
+    // The process belongs to another user or has ended.
   }
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const refused = await writeFile(`/proc/${pid}/autogroup`, String(backgroundNiceness)).catch(errorCode);
     if (refused !== 'EAGAIN') return;
-    await sleep(patienceMs);
+    await sleep(retryDelayMs);
   }
 }

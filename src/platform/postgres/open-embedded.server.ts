@@ -1,9 +1,9 @@
 /**
- * The embedded PostgreSQL: a real server for a shop that has none, kept in the data folder.
+ * The embedded PostgreSQL: a server in the data folder, for shops without their own.
  *
- * Every process that opens it joins the server that is running, or starts one. The server survives the
- * death of the process that started it; the next one joins it. Whoever leaves last stops it, so that a
- * script that ends never takes the database from a shop that runs. If the server dies, it is started again.
+ * A process that opens it attaches to the running server or starts one. The server survives a crash of the process that
+ * started it. The last attached process stops it, so that a script never stops the server of a running shop. A server
+ * that dies is started again.
  */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,18 +16,18 @@ import { findPostmaster, stopPostmaster } from './postmaster.server.ts';
 import { DATABASE_USER, SOCKET_PORT } from './settings.server.ts';
 
 export interface EmbeddedPostgres {
-  /** pg client config for the application's database over the private Unix socket. */
+  /** Connection settings of the application's database over a private Unix socket. */
   readonly connection: { host: string; port: number; user: string; database: string; ssl: false };
-  /** true if this process started the postmaster, false if it attachment a running one */
+  /** True when this process started the server, false when it attached to a running one. */
   readonly startedHere: boolean;
-  /** Leaves the server, and stops it unless another process still uses it. Safe to call twice. */
+  /** Detaches from the server, and stops it if no other process is attached. Further calls have no effect. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database in `dataDir`/postgres, creating what is missing.
+ * Opens the database in `dataDir`/postgres, and creates cluster and database if necessary.
  * @param options.database name of the application's database, created if missing
- * @param options.report receives a line for a person now and then
+ * @param options.report receives lines for the operator
  * @throws StartupError with one line that says what is wrong and what to do
  */
 export async function openEmbeddedPostgres(options: {
@@ -40,22 +40,22 @@ export async function openEmbeddedPostgres(options: {
   await ensureCluster(installation);
   let attachment = await attachToServer(installation);
   const { startedHere, socketFolder } = attachment;
-  await createDatabase(attachment.keeper, database);
+  await createDatabase(attachment.lockClient, database);
 
-  let leaving: Promise<void> | undefined;
-  let returning: Promise<void> = Promise.resolve();
+  let stopping: Promise<void> | undefined;
+  let reattaching: Promise<void> = Promise.resolve();
   watch();
 
   function watch() {
-    if (leaving) return;
-    attachment.keeper.once('end', () => {
-      if (!leaving) returning = comeBack();
+    if (stopping) return;
+    attachment.lockClient.once('end', () => {
+      if (!stopping) reattaching = reattach();
     });
   }
 
-  async function comeBack() {
+  async function reattach() {
     report('The database stopped unexpectedly; starting it again.');
-    while (!leaving) {
+    while (!stopping) {
       try {
         attachment = await attachToServer(installation);
         report('The database is back.');
@@ -67,21 +67,21 @@ export async function openEmbeddedPostgres(options: {
     }
   }
 
-  async function leave() {
-    await Promise.race([returning, sleep(10_000, undefined, { ref: false })]);
-    // Without an answer, end what we started; what others started may be theirs.
-    const last = await isLastClient(attachment.keeper).catch(() => attachment.startedHere);
+  async function detach() {
+    await Promise.race([reattaching, sleep(10_000, undefined, { ref: false })]);
+    // If the lock cannot be checked, only a server that this process started is stopped.
+    const last = await isLastClient(attachment.lockClient).catch(() => attachment.startedHere);
     const postmaster = await findPostmaster(installation).catch(() => undefined);
     if (last && postmaster) await stopPostmaster(installation, postmaster);
-    await attachment.keeper.end().catch(() => undefined);
+    await attachment.lockClient.end().catch(() => undefined);
   }
 
   return {
     connection: { host: socketFolder, port: SOCKET_PORT, user: DATABASE_USER, database, ssl: false },
     startedHere,
     stop: () => {
-      leaving ??= Promise.resolve().then(leave);
-      return leaving;
+      stopping ??= Promise.resolve().then(detach);
+      return stopping;
     },
   };
 }

@@ -1,3 +1,4 @@
+/** Finds, starts and stops the server process (postmaster) of a cluster. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
@@ -10,24 +11,25 @@ import { folderArgument, type Installation } from './installation.server.ts';
 import { SOCKET_PORT, serverArguments } from './settings.server.ts';
 import { makeSocketFolder } from './socket-folder.server.ts';
 
-const LOG_KEPT_BYTES = 4_000_000;
+/** Size at which a start rotates the log file. */
+const MAX_LOG_BYTES = 4_000_000;
 
-/** A running server of this cluster. The socket's folder is unknown for its first milliseconds. */
+/** A running server. Its socket folder is undefined in the first milliseconds. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string | undefined;
 }
 
-/** A server that this process has started; it may fail before anybody can connect. */
+/** A server that this process has started, and that may still fail. */
 export interface StartedPostmaster {
   readonly pid: number | undefined;
   readonly socketFolder: string;
   hasEnded(): boolean;
-  /** What was written to the log since the start, or why there was none. Backends of a killed server may write there too. */
+  /** The log since the start, or the reason why the program did not start. May include lines of a killed server's backends. */
   log(): Promise<string>;
 }
 
-/** The server that runs on this cluster, whoever started it. A left-over pid file does not count. */
+/** The running server of this cluster, or undefined. A stale pid file is ignored. */
 export async function findPostmaster(installation: Installation): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(installation.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -35,12 +37,12 @@ export async function findPostmaster(installation: Installation): Promise<Postma
   return { pid, socketFolder: lines[4] || undefined };
 }
 
-/** Starts a server in a session of its own: Ctrl-C in the terminal ends the shop, and the shop then ends it. */
+/** Starts a server in a separate session, so that Ctrl-C in the terminal ends the shop only, which then stops the server. */
 export async function startPostmaster(installation: Installation): Promise<StartedPostmaster> {
   const name = await clusterName(installation);
   const socketFolder = await makeSocketFolder(installation, name);
-  await setStaleLockAside(join(installation.cluster, 'postmaster.pid'), name);
-  await setStaleLockAside(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), name);
+  await removeStaleLock(join(installation.cluster, 'postmaster.pid'), name);
+  await removeStaleLock(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), name);
   const log = await openLog(installation);
   try {
     const { size: logStart } = await log.stat();
@@ -69,18 +71,18 @@ export async function startPostmaster(installation: Installation): Promise<Start
   }
 }
 
-/** Fast shutdown: transactions under way are rolled back. Immediate shutdown if that takes more than 10 s. */
+/** Fast shutdown (open transactions are rolled back); immediate shutdown if that takes more than 10 s. */
 export async function stopPostmaster(installation: Installation, { pid, socketFolder }: Postmaster): Promise<void> {
   const name = await clusterName(installation);
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 10_000],
   ] as const) {
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     process.kill(pid, signal);
     while (Date.now() < deadline) {
       if (!(await isPostmaster(pid, name))) {
-        // It is empty now, ignoreErrors somebody starts the server again at this moment.
+        // Fails when another process starts the server again at this moment.
         if (socketFolder) await rmdir(socketFolder).catch(() => undefined);
         return;
       }
@@ -89,12 +91,13 @@ export async function stopPostmaster(installation: Installation, { pid, socketFo
   }
 }
 
-/** Names the cluster in the process list, so that its server is told from a stranger with the same pid. */
+/** The cluster's name in the process list, by which its server is distinguished from another process with the same pid. */
 async function clusterName(installation: Installation): Promise<string> {
   const { dev, ino } = await stat(installation.cluster);
   return `sprocket-${dev}-${ino}`;
 }
 
+/** True when the process runs and is the server of the named cluster. */
 async function isPostmaster(pid: number, name: string): Promise<boolean> {
   if (!(pid > 1)) return false;
   const command =
@@ -105,24 +108,24 @@ async function isPostmaster(pid: number, name: string): Promise<boolean> {
 }
 
 /**
- * After a crash PostgreSQL clears a lock file by itself, ignoreErrors some other process of the same user has
- * the recorded pid by now (every restarted container): then it refuses to start. Moved away first and
- * looked at again, because a second starter may have replaced the file meanwhile.
+ * Removes the lock file of a crashed server. PostgreSQL does so itself, unless another process of the same user has the
+ * recorded pid, as in every restarted container. The file is renamed first and then compared, because another starting
+ * process may have replaced it in the meantime.
  */
-async function setStaleLockAside(file: string, name: string): Promise<void> {
-  const judged = await ignoreErrors(['ENOENT'], readFile(file, 'utf8'));
-  if (judged === undefined || (await isPostmaster(Number(judged.split('\n')[0]), name))) return;
-  const aside = `${file}.${randomBytes(4).toString('hex')}`;
-  await ignoreErrors(['ENOENT'], rename(file, aside));
-  const moved = await ignoreErrors(['ENOENT'], readFile(aside, 'utf8'));
-  if (moved !== undefined && moved !== judged) await ignoreErrors(['EEXIST'], link(aside, file));
-  await rm(aside, { force: true });
+async function removeStaleLock(file: string, name: string): Promise<void> {
+  const content = await ignoreErrors(['ENOENT'], readFile(file, 'utf8'));
+  if (content === undefined || (await isPostmaster(Number(content.split('\n')[0]), name))) return;
+  const renamed = `${file}.${randomBytes(4).toString('hex')}`;
+  await ignoreErrors(['ENOENT'], rename(file, renamed));
+  const moved = await ignoreErrors(['ENOENT'], readFile(renamed, 'utf8'));
+  if (moved !== undefined && moved !== content) await ignoreErrors(['EEXIST'], link(renamed, file));
+  await rm(renamed, { force: true });
 }
 
 async function openLog(installation: Installation) {
   try {
     const size = (await ignoreErrors(['ENOENT'], stat(installation.logFile)))?.size ?? 0;
-    if (size > LOG_KEPT_BYTES) await rename(installation.logFile, `${installation.logFile}.old`);
+    if (size > MAX_LOG_BYTES) await rename(installation.logFile, `${installation.logFile}.old`);
     return await open(installation.logFile, 'a', 0o600);
   } catch (cause) {
     throw new StartupError(

@@ -1,12 +1,13 @@
+/** Settings of the embedded PostgreSQL. */
 import { totalmem } from 'node:os';
 
-/** The only superuser; the socket folder's permissions decide who may use the name. */
+/** The only role, a superuser. Access is controlled by the permissions of the socket folder. */
 export const DATABASE_USER = 'sprocket';
 
-/** Only part of the socket's file name: PostgreSQL opens no TCP port. */
+/** Part of the socket's file name only: PostgreSQL listens on no TCP port. */
 export const SOCKET_PORT = 5432;
 
-/** Sorting and case by Unicode code point, the same on every machine; prefix searches can use plain indexes. */
+/** The locale sorts by Unicode code point, the same on every machine, so that prefix searches can use ordinary indexes. */
 export const INITDB_ARGUMENTS = [
   `--username=${DATABASE_USER}`,
   '--auth=trust',
@@ -20,11 +21,11 @@ export const INITDB_ARGUMENTS = [
 ];
 
 /**
- * Given on the command line at every start, so that a newer shop brings its settings to an old cluster.
- * Sized for one shop on a small machine; a bigger one sets DATABASE_URL.
+ * Passed on the command line at every start, so that a new version of the shop also changes them for existing clusters.
+ * Sized for one shop on a small machine; larger shops set DATABASE_URL.
  */
 const SETTINGS = {
-  // An answered order survives a power cut.
+  // A confirmed order survives a power failure.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -38,11 +39,12 @@ const SETTINGS = {
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
   min_wal_size: '32MB',
-  // A price list of half a million parts writes gigabytes: with less, each checkpoint in the middle writes whole pages anew.
+  // An import of half a million parts writes gigabytes of WAL; a lower limit causes more checkpoints, and after each one
+  // PostgreSQL writes full pages again.
   max_wal_size: '1GB',
   random_page_cost: 1.1,
 
-  // Fewer processes beside the working ones: no I/O workers, no replication launcher, no parallel plans.
+  // Fewer processes: no I/O workers, no replication launcher, no parallel plans.
   io_method: 'sync',
   max_logical_replication_workers: 0,
   max_parallel_workers_per_gather: 0,
@@ -59,12 +61,12 @@ const SETTINGS = {
   logging_collector: 'off',
 };
 
-/** An eighth of the memory, so that a great catalogue stays in it; a page of it is taken only when it is first used. */
+/** An eighth of the memory, 32 to 512 MB. The system allocates a page when it is first used. */
 function sharedBuffers(): string {
   return `${Math.round(Math.min(512, Math.max(32, totalmem() / 2 ** 23)))}MB`;
 }
 
-/** Arguments for the server. */
+/** The command-line arguments with all settings. */
 export function serverArguments(more: { unix_socket_directories: string; cluster_name: string }): string[] {
   return Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
