@@ -36,7 +36,7 @@ function mistakeIn(text: string, read: (text: string) => unknown = parseArticle)
   return 'none';
 }
 
-test('an article has its front matter and its blocks', () => {
+test('an article has front matter and blocks', () => {
   const article = parseArticle(source);
   expect(article).toMatchObject({
     title: 'Questions',
@@ -52,11 +52,11 @@ test('an article has its front matter and its blocks', () => {
   ]);
 });
 
-test('an article from Windows reads the same', () => {
+test('an article with Windows line endings is parsed the same way', () => {
   expect(parseArticle(`\uFEFF${source.replaceAll('\n', '\r\n')}`)).toEqual(parseArticle(source));
 });
 
-test('links and strong words are read inside a text', () => {
+test('links and strong text are parsed', () => {
   expect(parseInline('Or [call us](/contact) **now**.')).toEqual([
     { kind: 'text', at: 0, text: 'Or ' },
     { kind: 'link', at: 3, text: 'call us', to: '/contact' },
@@ -66,7 +66,7 @@ test('links and strong words are read inside a text', () => {
   ]);
 });
 
-test('questions stand in their sections', () => {
+test('questions are grouped in sections', () => {
   const [section] = parseQuestions(parseArticle(source));
   expect(section?.title).toBe('Buying');
   expect(section?.intro).toHaveLength(1);
@@ -91,7 +91,7 @@ test.each([
   ['a heading without a space', `${front}\nText\n\n#Buying`, '10: a heading is "# ", with a space, and its words'],
   ['a third level', `${front}\n### Deep`, '8: only # and ## are supported as headings'],
   ['a link to nowhere', `${front}\n- Fine\n\nAsk [us](contact).`, /^10: the link "us" leads to "contact"/],
-])('a text with %s says in which line', (_name, text, said) => {
+])('an article with %s is rejected with the line', (_name, text, said) => {
   if (said instanceof RegExp) expect(mistakeIn(text)).toMatch(said);
   else expect(mistakeIn(text)).toBe(said);
 });
@@ -100,6 +100,6 @@ test.each([
   ['words before the first section', '\nText', '8: a section, "# " and its title, must come before this'],
   ['a section without a question', '\n# Empty', '8: the section "Empty" has no question, "## "'],
   ['a question without an answer', '\n# Buying\n\n## How?\n\n## Why?\nSo.', '10: "How?" has no answer'],
-])('questions with %s say in which line', (_name, text, said) => {
+])('questions with %s are rejected with the line', (_name, text, said) => {
   expect(mistakeIn(front + text, (whole) => parseQuestions(parseArticle(whole)))).toBe(said);
 });

@@ -20,7 +20,7 @@ function mistakeIn(source: string): string {
   return 'none';
 }
 
-test('words that fit are given as they are', () => {
+test('valid content is returned unchanged', () => {
   expect(read('{ "name": "x", "rows": [] }')).toEqual({ name: 'x', rows: [] });
 });
 
@@ -40,7 +40,7 @@ test.each([
     '5: "rows.1.when": should be words',
   ],
   ['a misspelled name', '{\n  "name": "x",\n  "rows": [],\n  "raws": []\n}', /^1: Unrecognized key: "raws"/],
-])('%s is told with its line', (_name, source, said) => {
+])('%s is reported with its line', (_name, source, said) => {
   if (said instanceof RegExp) expect(mistakeIn(source)).toMatch(said);
   else expect(mistakeIn(source)).toBe(said);
 });

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('every page of words can be read', async () => {
+test('every content file can be read', async () => {
   for (const name of ['company', 'home', 'contact', 'resume', 'mission', 'vision', 'faq'] as const) {
     await expect(getContent(scope, name)).resolves.toBeTruthy();
   }
   await checkContent();
 });
 
-test('the questions page answers buyers first and keeps six cards on how the site is built', async () => {
+test('the FAQ has the questions of buyers first and six cards about the site', async () => {
   const { sections } = await getContent(scope, 'faq');
   expect(sections.map(({ title }) => title)).toEqual(['Buying from us', 'How this site is built']);
   const [buying, built] = sections;
@@ -58,8 +58,13 @@ test.each([
     'image: missing',
     /^content\/mission\.md, line 4: there is no picture content\/pictures\/missing\.webp/,
   ],
-  ['faq.md', '## How do I pay?', '### How do I pay?', /^content\/faq\.md, line \d+: only # and ## are supported as headings/],
-])('a mistake in %s is named with its file and line', async (file, right, wrong, said) => {
+  [
+    'faq.md',
+    '## How do I pay?',
+    '### How do I pay?',
+    /^content\/faq\.md, line \d+: only # and ## are supported as headings/,
+  ],
+])('an error in %s is reported with file and line', async (file, right, wrong, said) => {
   await cp(own, folder, { recursive: true });
   const source = await readFile(join(folder, file), 'utf8');
   expect(source).toContain(right);
@@ -67,13 +72,13 @@ test.each([
   await expect(checkContent(folder)).rejects.toThrow(said);
 });
 
-test('a file that is gone is named', async () => {
+test('a missing file is reported', async () => {
   await cp(own, folder, { recursive: true });
   await rm(join(folder, 'vision.md'));
   await expect(checkContent(folder)).rejects.toThrow('content/vision.md, line 1: the file cannot be read');
 });
 
-test('what is saved is shown at once; a mistake leaves the words from before, and is told once', async () => {
+test('changes take effect at once; after an error the last valid version is served, and one warning is logged', async () => {
   await cp(own, folder, { recursive: true });
   const file = join(folder, 'mission.md');
   const right = await readFile(file, 'utf8');

@@ -29,7 +29,7 @@ test('a token is 256 random bits, lasts 15 minutes, and names its owner', async 
   });
 });
 
-test('what is stored is never the token, only its SHA-256', async () => {
+test('the database holds the SHA-256 of a token, not the token', async () => {
   const { browser, token } = await registered(shop, 'stored@example.com');
   const rows = await shop.db.select().from(accessTokens);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -49,7 +49,7 @@ test('what is stored is never the token, only its SHA-256', async () => {
   }
 });
 
-test('after 15 minutes the token is over', async () => {
+test('a token expires after 15 minutes', async () => {
   const world = await openIdentityShop();
   const { browser, token } = await registered(world, 'late@example.com');
   world.advance(14 * 60_000 + 55_000);
@@ -77,7 +77,7 @@ test('an expired session ends its token', async () => {
   expect(await codeOf(browser.token('expired@example.com'))).toBe('unauthenticated');
 });
 
-test('a role change and a ban hold from the next request on', async () => {
+test('a role change and a ban take effect with the next request', async () => {
   const { browser, token } = await registered(shop, 'role@example.com');
   const mine = eq(users.email, 'role@example.com');
   for (const role of ['admin', 'buyer'] as const) {
@@ -89,7 +89,7 @@ test('a role change and a ban hold from the next request on', async () => {
   expect(await codeOf(browser.token('role@example.com'))).toBe('unauthenticated');
 });
 
-test('only the newest five tokens of a session live, also when they are asked for at once', async () => {
+test('a session has at most its five newest tokens, also after simultaneous requests', async () => {
   const { browser, token: first } = await registered(shop, 'five@example.com');
   const later: string[] = [];
   for (let n = 0; n < 5; n += 1) {
@@ -103,7 +103,7 @@ test('only the newest five tokens of a session live, also when they are asked fo
   expect(await shop.db.select().from(accessTokens).where(eq(accessTokens.userId, owner))).toHaveLength(5);
 });
 
-test('without a session there is no token, whatever the e-mail', async () => {
+test('without a session no token is issued for any email', async () => {
   await registered(shop, 'somebody@example.com');
   for (const email of ['somebody@example.com', 'nobody@example.com']) {
     expect(await codeOf(shop.browser().token(email))).toBe('unauthenticated');
@@ -119,14 +119,14 @@ test('without a session there is no token, whatever the e-mail', async () => {
   expect(await codeOf(forger.token('somebody@example.com'))).toBe('unauthenticated');
 });
 
-test("a token is for one's own e-mail, in any spelling, and for no other, existing or not", async () => {
+test("a token is issued for the session's own email in any notation, and for no other email", async () => {
   const { browser } = await registered(shop, 'own@example.com');
   expect((await browser.token(' OWN@Example.com')).user.email).toBe('own@example.com');
   expect(await codeOf(browser.token('somebody@example.com'))).toBe('forbidden');
   expect(await codeOf(browser.token('nobody@example.com'))).toBe('forbidden');
 });
 
-test('a foreign page gets no token with our cookie', async () => {
+test("a page of another site gets no token with the shop's cookie", async () => {
   const { browser } = await registered(shop, 'cross@example.com');
   const ask = (headers: Headers) => codeOf(requestAccessToken(shop.scope(), shop.auth, 'cross@example.com', headers));
   expect(await ask(browser.headers({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }))).toBe(
@@ -142,7 +142,7 @@ test('a foreign page gets no token with our cookie', async () => {
   expect(await ask(oldBrowser)).toBe('nothing');
 });
 
-test('without the database nobody is let in, and nobody is told that they are signed out', async () => {
+test('without the database every token request is answered with unavailable, not with unauthenticated', async () => {
   const { browser } = await registered(shop, 'outage@example.com');
   const broken = openDatabase(shop.connection, 1);
   await broken.close();
@@ -153,7 +153,7 @@ test('without the database nobody is let in, and nobody is told that they are si
   ).toBe('unavailable');
 });
 
-test('a token is not issued for a session that is gone', async () => {
+test('no token is issued for a session that has ended', async () => {
   const user = { id: crypto.randomUUID(), email: 'x@example.com', name: 'X', role: 'buyer' } as const;
   expect(await codeOf(issueAccessToken(shop.scope(), { sessionId: crypto.randomUUID(), user }))).toBe(
     'unauthenticated',

@@ -12,7 +12,7 @@ async function inShop(settings: Record<string, string>, work: (shop: IdentitySho
   await work(shop).finally(() => shop.close());
 }
 
-test('an empty shop gets one demo admin, however many processes start, with a password of its own', () =>
+test('an empty shop gets one demo admin with a random password, also when several processes start', () =>
   inShop({}, async (shop) => {
     const made = (await Promise.all(Array.from({ length: 8 }, () => ensureFirstAdmin(shop.system)))).filter(
       (admin) => admin !== null,
@@ -27,20 +27,20 @@ test('an empty shop gets one demo admin, however many processes start, with a pa
     expect(await ensureFirstAdmin(shop.system)).toBeNull();
   }));
 
-test('a shop in which somebody has an account gets no demo admin', () =>
+test('a shop with users gets no demo admin', () =>
   inShop({}, async (shop) => {
     await createUser(shop);
     expect(await ensureFirstAdmin(shop.system)).toBeNull();
     expect(await shop.db.select().from(users).where(eq(users.role, 'admin'))).toEqual([]);
   }));
 
-test("a database of one's own gets no demo admin", () =>
+test('a database of DATABASE_URL gets no demo admin', () =>
   inShop({ DATABASE_URL: 'postgres://somewhere/shop', AUTH_SECRET: 'x'.repeat(32) }, async (shop) => {
     expect(await ensureFirstAdmin(shop.system)).toBeNull();
     expect(await shop.db.select().from(users)).toEqual([]);
   }));
 
-test('the admin of the settings is made once and signs in', () =>
+test('the admin of the settings is created once and can sign in', () =>
   inShop(named, async (shop) => {
     expect(await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(shop.system)))).toEqual(
       Array(5).fill(null),
@@ -52,7 +52,7 @@ test('the admin of the settings is made once and signs in', () =>
     });
   }));
 
-test('an account that exists becomes admin with the password of the settings, and its sessions end', () =>
+test('an existing account becomes admin with the password of the settings, and its sessions end', () =>
   inShop(named, async (shop) => {
     const { browser, token } = await registered(shop, 'boss@example.com');
     await ensureFirstAdmin(shop.system);
@@ -62,7 +62,7 @@ test('an account that exists becomes admin with the password of the settings, an
     });
   }));
 
-test('a password that fits already stays as it is, and so do the sessions', () =>
+test('a matching password and the sessions stay unchanged', () =>
   inShop(named, async (shop) => {
     await ensureFirstAdmin(shop.system);
     const browser = shop.browser();
@@ -73,7 +73,7 @@ test('a password that fits already stays as it is, and so do the sessions', () =
     expect((await browser.session()).text).not.toBe('null');
   }));
 
-test('a common ADMIN_PASSWORD stops the start with a sentence', () =>
+test('a common ADMIN_PASSWORD prevents the start with a message', () =>
   inShop({ ...named, ADMIN_PASSWORD: 'Password1234' }, async (shop) => {
     await expect(ensureFirstAdmin(shop.system)).rejects.toThrow(/^ADMIN_PASSWORD cannot be used\./);
   }));

@@ -48,7 +48,7 @@ async function continueWithGoogle(browser: Browser, who: Person): Promise<Reply>
   return browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
 }
 
-test('a new person has an account and a session after agreeing at Google', async () => {
+test('a new user has an account and a session after consent at Google', async () => {
   const browser = shop.browser();
   const reply = await continueWithGoogle(browser, person('Grace@Example.com'));
   expect(reply.status).toBe(302);
@@ -62,7 +62,7 @@ test('a new person has an account and a session after agreeing at Google', async
   expect((await browser.token('grace@example.com')).user.email).toBe('grace@example.com');
 });
 
-test("the same person is the same user the second time, and the shop keeps none of Google's tokens", async () => {
+test("a second sign-in finds the same user, and Google's tokens are not stored", async () => {
   await continueWithGoogle(shop.browser(), person('again@example.com'));
   await continueWithGoogle(shop.browser(), person('again@example.com'));
   expect(await shop.db.select().from(users).where(eq(users.email, 'again@example.com'))).toHaveLength(1);
@@ -71,7 +71,7 @@ test("the same person is the same user the second time, and the shop keeps none 
   for (const row of rows) expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
 });
 
-test("an account that somebody registered without proving the address is not handed to Google's owner of it", async () => {
+test('an account with an unverified email is not linked to a Google account of that email', async () => {
   await registered(shop, 'victim@example.com');
   const browser = shop.browser();
   const reply = await continueWithGoogle(browser, person('victim@example.com'));
@@ -79,7 +79,7 @@ test("an account that somebody registered without proving the address is not han
   expect((await browser.session()).text).toBe('null');
 });
 
-test('once the address is confirmed, both doors lead to the same account', async () => {
+test('with a verified email, password and Google sign in to the same account', async () => {
   await registered(shop, 'both@example.com');
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'both@example.com'));
   const browser = shop.browser();
@@ -87,7 +87,7 @@ test('once the address is confirmed, both doors lead to the same account', async
   expect((await browser.session()).body.user).toMatchObject({ email: 'both@example.com', name: 'Ada Buyer' });
 });
 
-test('a blocked account does not come in through Google', async () => {
+test('a blocked account cannot sign in with Google', async () => {
   await continueWithGoogle(shop.browser(), person('blocked@example.com'));
   await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'blocked@example.com'));
   const browser = shop.browser();
@@ -96,7 +96,7 @@ test('a blocked account does not come in through Google', async () => {
   expect((await browser.session()).text).toBe('null');
 });
 
-test("a popup tells its opener that it is done, without the session's secret", async () => {
+test("a popup reports success to its opener without the session's secret", async () => {
   const browser = shop.browser();
   const start = await browser.call(
     'GET',
@@ -113,7 +113,7 @@ test("a popup tells its opener that it is done, without the session's secret", a
   expect((await browser.session()).body.user).toMatchObject({ email: 'popup@example.com' });
 });
 
-test('a popup of a foreign page is refused', async () => {
+test('a popup of another site is rejected', async () => {
   const reply = await shop
     .browser()
     .call('GET', '/oauth-popup/start?provider=google&popupOrigin=https%3A%2F%2Fevil.example&popupNonce=abc');
@@ -128,7 +128,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 );
 
-test('an answer that nobody asked for signs nobody in', async () => {
+test('a provider response without a started sign-in creates no session', async () => {
   const asking = shop.browser();
   const start = await asking.post('/sign-in/social', { callbackURL: '/' });
   const back = await provider.agree(String(start.body.url), person('login-csrf@example.com'));

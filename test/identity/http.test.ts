@@ -50,7 +50,7 @@ const cookieOf = (response: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-test('registration, access token, a call with it, sign-out', async () => {
+test('registration, access token, a call with the token, and sign-out work in sequence', async () => {
   const signedUp = await call('POST', '/api/auth/sign-up/email', {
     name: 'Ada',
     email: 'ada@example.com',
@@ -74,7 +74,7 @@ test('registration, access token, a call with it, sign-out', async () => {
   expect((await call('PUT', '/api/user/ada@example.com', undefined, { Cookie })).status).toBe(401);
 });
 
-test('a session is never answered from a cache', async () => {
+test('a session response is never cached', async () => {
   const anonymous = await call('GET', '/api/auth/get-session');
   expect(await anonymous.text()).toBe('null');
   const Cookie = cookieOf(
@@ -86,7 +86,7 @@ test('a session is never answered from a cache', async () => {
   expect(await (await call('GET', '/api/auth/get-session')).text()).toBe('null');
 });
 
-test('what is refused is a problem document, with Retry-After when waiting helps', async () => {
+test('errors are problem documents, with Retry-After for rate limits', async () => {
   const wrong = () => call('POST', '/api/auth/sign-in/email', { email: 'nobody@example.com', password: 'not-the-one' });
   const first = await wrong();
   expect(first.status).toBe(401);
@@ -100,7 +100,7 @@ test('what is refused is a problem document, with Retry-After when waiting helps
   expect((await call('PUT', '/api/auth/sign-in/email', {})).status).toBe(405);
 });
 
-test('no header of a client changes the address that is counted', async () => {
+test('headers of the client do not change the address that rate limits count', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 52; guess += 1) {
     const forged = `10.0.0.${guess}`;

@@ -35,7 +35,7 @@ async function mailedToken(email: string): Promise<string> {
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-test('a forgotten password is replaced by a link in a mail, once, and every session ends', async () => {
+test('a reset link from a mail changes the password once and ends every session', async () => {
   const { browser, token: accessToken } = await registered(shop, 'forgot@example.com');
   const token = await mailedToken('Forgot@Example.com'.toLowerCase());
   expect((await use(token)).status).toBe(200);
@@ -49,7 +49,7 @@ test('a forgotten password is replaced by a link in a mail, once, and every sess
   expect(user?.emailVerified).toBe(true);
 });
 
-test('twenty uses of one link at once are one', async () => {
+test('of twenty simultaneous uses of one link, one succeeds', async () => {
   await registered(shop, 'at-once@example.com');
   const token = await mailedToken('at-once@example.com');
   const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => use(token, `a-brand-new-tooth-${n}`)));
@@ -57,7 +57,7 @@ test('twenty uses of one link at once are one', async () => {
   expect(replies.filter(({ code }) => code === 'bad_request')).toHaveLength(19);
 });
 
-test('a link works for 30 minutes', async () => {
+test('a link is valid for 30 minutes', async () => {
   await registered(shop, 'slow@example.com');
   await registered(shop, 'too-slow@example.com');
   const [token, late] = [await mailedToken('slow@example.com'), await mailedToken('too-slow@example.com')];
@@ -82,7 +82,7 @@ test('the token is stored hashed', async () => {
   expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(token);
 });
 
-test('an unknown address gets the same answer as a known one, about as fast, and no mail', async () => {
+test('an unknown email gets the same response as a known one, in similar time, and no mail', async () => {
   await registered(shop, 'real@example.com');
   const timed = async (email: string) => {
     const start = performance.now();
@@ -96,7 +96,7 @@ test('an unknown address gets the same answer as a known one, about as fast, and
   expect(await mailsTo('unreal@example.com')).toEqual([]);
 });
 
-test('a mailbox cannot be filled with links', async () => {
+test('reset mails to one email are limited', async () => {
   await registered(shop, 'flooded@example.com');
   for (const email of ['flooded@example.com', 'stranger@example.com']) {
     for (let time = 0; time < 3; time += 1) expect((await ask(email)).status).toBe(200);
@@ -106,7 +106,7 @@ test('a mailbox cannot be filled with links', async () => {
   }
 });
 
-test('a common new password is refused, and the link still works', async () => {
+test('a common new password is rejected, and the link stays valid', async () => {
   await registered(shop, 'common@example.com');
   const token = await mailedToken('common@example.com');
   const refused = await use(token, 'password123');
@@ -114,7 +114,7 @@ test('a common new password is refused, and the link still works', async () => {
   expect((await use(token)).status).toBe(200);
 });
 
-test("an admin's new password has twelve characters or more", async () => {
+test("an admin's new password needs at least twelve characters", async () => {
   await createUser(shop, { email: 'boss@example.com', role: 'admin' });
   const token = await mailedToken('boss@example.com');
   expect((await use(token, 'chains-4-us')).code).toBe('invalid');
@@ -122,7 +122,7 @@ test("an admin's new password has twelve characters or more", async () => {
   expect((await shop.browser().signIn('boss@example.com', 'chains-4-us!')).status).toBe(200);
 });
 
-test('a link leads to our own page whatever the request asks for', async () => {
+test("a link leads to the shop's own page, whatever the request contains", async () => {
   await registered(shop, 'redirect@example.com');
   await shop
     .browser()

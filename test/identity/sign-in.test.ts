@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown email get the same response', async () => {
   await registered(shop, 'known@example.com');
   const wrong = await shop.browser().signIn('known@example.com', 'not-the-password');
   const unknown = await shop.browser().signIn('unknown@example.com', 'not-the-password');
@@ -22,7 +22,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   });
 });
 
-test('the sixth guess at an account waits, from wherever it comes, also for an unknown account', async () => {
+test('the sixth failed attempt for an account is rejected from every network, also for an unknown account', async () => {
   await registered(shop, 'victim@example.com');
   for (const email of ['victim@example.com', 'nobody@example.com']) {
     for (let guess = 1; guess <= 5; guess += 1)
@@ -35,14 +35,14 @@ test('the sixth guess at an account waits, from wherever it comes, also for an u
   }
 });
 
-test('the owner of a guessed account still signs in from where they are signed in already', async () => {
+test('the owner of an attacked account can still sign in from a network with a session', async () => {
   const { browser } = await registered(shop, 'owner@example.com');
   for (let guess = 0; guess < 6; guess += 1) await shop.browser().signIn('owner@example.com', `guess-${guess}`);
   expect((await shop.browser().signIn('owner@example.com')).status).toBe(429);
   expect((await browser.signIn('owner@example.com')).status).toBe(200);
 });
 
-test('forty guesses at once are five', async () => {
+test('of forty simultaneous attempts, five are checked', async () => {
   await registered(shop, 'parallel@example.com');
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, guess) => shop.browser().signIn('parallel@example.com', `guess-${guess}`)),
@@ -51,7 +51,7 @@ test('forty guesses at once are five', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
 });
 
-test('after fifteen minutes there are five more, and a right one starts from zero', async () => {
+test('the limit ends after fifteen minutes, and a successful sign-in resets it', async () => {
   await registered(shop, 'patient@example.com');
   for (let guess = 0; guess < 6; guess += 1) await shop.browser().signIn('patient@example.com', `guess-${guess}`);
   shop.advance(15 * 60_000);
@@ -62,7 +62,7 @@ test('after fifteen minutes there are five more, and a right one starts from zer
   }
 });
 
-test('one network guesses at many accounts fifty times, but an office signs in all day', async () => {
+test('one network has fifty failed attempts for all accounts, but unlimited successful ones', async () => {
   await registered(shop, 'office@example.com');
   const office = shop.browser('203.0.113.7');
   for (let time = 0; time < 52; time += 1) expect((await office.signIn('office@example.com')).status).toBe(200);
@@ -77,12 +77,12 @@ test('one network guesses at many accounts fifty times, but an office signs in a
   expect([...guesses, ...more].filter(({ status }) => status === 401)).toHaveLength(50);
 });
 
-test('what is counted names nobody', async () => {
+test('rate-limit counters contain no email or network address', async () => {
   const keys = await shop.db.select({ key: rateLimits.key }).from(rateLimits);
   expect(keys.filter(({ key }) => key.includes('@') || key.includes('203.0'))).toEqual([]);
 });
 
-test('a blocked account does not sign in', async () => {
+test('a blocked account cannot sign in', async () => {
   await registered(shop, 'blocked@example.com');
   await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'blocked@example.com'));
   const reply = await shop.browser().signIn('blocked@example.com');
@@ -90,7 +90,7 @@ test('a blocked account does not sign in', async () => {
   expect(reply.headers.getSetCookie()).toEqual([]);
 });
 
-test('sign-out ends the session, and is no error without one', async () => {
+test('sign-out ends the session and succeeds without one', async () => {
   const { browser } = await registered(shop, 'leaving@example.com');
   const cookies = new Map(browser.cookies);
   expect((await browser.post('/sign-out', {})).body).toEqual({ success: true });
@@ -105,7 +105,7 @@ test.each([
   { Origin: `${origin}.evil.example`, 'Sec-Fetch-Site': 'same-site' },
   { Origin: origin, 'Sec-Fetch-Site': 'cross-site' },
   { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin' },
-])('a foreign page cannot sign anybody in or out: %j', async (headers) => {
+])('a page of another site cannot sign in or out: %j', async (headers) => {
   const { browser } = await registered(shop, `csrf-${crypto.randomUUID()}@example.com`);
   expect((await browser.post('/sign-out', {}, headers)).code).toBe('forbidden');
   expect((await browser.session()).text).not.toBe('null');
@@ -132,11 +132,11 @@ test.each([
   ['GET', '/oauth-popup/start'],
   ['GET', '/callback/google'],
   ['GET', '/get-access-token'],
-])('%s %s is not there', async (method, path) => {
+])('%s %s does not exist', async (method, path) => {
   expect((await shop.browser().call(method, path, method === 'POST' ? {} : undefined)).code).toBe('not_found');
 });
 
-test('a known address with another method says which one it takes', async () => {
+test('another method on an existing path is answered with the allowed one', async () => {
   const reply = await shop.browser().call('GET', '/sign-in/email');
   expect(reply.code).toBe('method_not_allowed');
   expect(reply.headers.get('Allow')).toBe('POST');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('registration signs in at once', async () => {
+test('registration signs in immediately', async () => {
   const browser = shop.browser();
   const reply = await browser.signUp('ada@example.com');
   expect(reply.status).toBe(200);
@@ -24,7 +24,7 @@ test('registration signs in at once', async () => {
   });
 });
 
-test('the session cookie is out of the reach of scripts, and in no body', async () => {
+test('the session cookie is HttpOnly and its value in no response body', async () => {
   const browser = shop.browser();
   const reply = await browser.signUp('cookie@example.com');
   const [cookie = ''] = reply.headers.getSetCookie();
@@ -35,7 +35,7 @@ test('the session cookie is out of the reach of scripts, and in no body', async 
   expect((await browser.session()).text).not.toContain(secret);
 });
 
-test('nobody registers as an admin', async () => {
+test('registration cannot set the admin role', async () => {
   const reply = await shop.browser().post('/sign-up/email', {
     name: 'Eve',
     email: 'eve@example.com',
@@ -50,7 +50,7 @@ test('nobody registers as an admin', async () => {
   expect(row).toMatchObject({ role: 'buyer', emailVerified: false, banned: false, image: null });
 });
 
-test('an e-mail is the same in capitals, with spaces around it and in full width', async () => {
+test('an email is the same in upper case, with surrounding spaces and in full-width characters', async () => {
   expect((await shop.browser().signUp('Grace.Hopper+Parts@Example.COM')).body.user).toMatchObject({
     email: 'grace.hopper+parts@example.com',
   });
@@ -64,7 +64,7 @@ test('an e-mail is the same in capitals, with spaces around it and in full width
   }
 });
 
-test('registering an address twice tells its owner by mail, once, and nobody else', async () => {
+test('registering an existing email informs its owner by one mail, and nobody else', async () => {
   await shop.browser().signUp('owner@example.com');
   for (let time = 0; time < 3; time += 1) {
     const reply = await shop.browser().signUp('owner@example.com', 'another-good-one-7', 'Mallory');
@@ -76,7 +76,7 @@ test('registering an address twice tells its owner by mail, once, and nobody els
   expect(mails[0]?.text).toContain('Ada Buyer');
 });
 
-test('one network cannot ask for many addresses', async () => {
+test('one network can try only a limited number of existing emails', async () => {
   await shop.browser().signUp('asked@example.com');
   const codes: (string | undefined)[] = [];
   for (let time = 0; time < 11; time += 1)
@@ -84,14 +84,14 @@ test('one network cannot ask for many addresses', async () => {
   expect(codes).toEqual([...Array<string>(10).fill('conflict'), 'too_many_requests']);
 });
 
-test('two registrations of one address at once make one account', async () => {
+test('two simultaneous registrations of one email create one account', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => shop.browser().signUp('race@example.com')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ code }) => code === 'conflict')).toHaveLength(5);
   expect(await shop.db.select().from(users).where(eq(users.email, 'race@example.com'))).toHaveLength(1);
 });
 
-test('the password is kept as argon2id with 19 MiB, two passes and one lane', async () => {
+test('the password is stored as argon2id with 19 MiB, two passes and one lane', async () => {
   await shop.browser().signUp('hash@example.com');
   const [row] = await shop.db
     .select({ password: accounts.password })
@@ -107,7 +107,7 @@ test.each([
   [{ name: 'A', email: 'no-address', password: goodPassword }, 'email', 'Provide a valid Email'],
   [{ name: 'A', email: 'a@b.co', password: '' }, 'password', 'Password is Required'],
   [{ name: 'A', email: 'a@b.co', password: 'short' }, 'password', 'Must be 6 characters or longer'],
-])('a form that is not right is refused field by field: %j', async (form, path, message) => {
+])('an invalid form is rejected with a message for each field: %j', async (form, path, message) => {
   const reply = await shop.browser().post('/sign-up/email', form);
   expect(reply.code).toBe('invalid');
   expect(reply.error?.extra.errors).toContainEqual({ path, message });
@@ -127,13 +127,13 @@ test.each([
   'Sprocket-1',
   'frequent',
   'Excavator2024',
-])('the common password %s is refused', async (password) => {
+])('the common password %s is rejected', async (password) => {
   const reply = await shop.browser().signUp('frequent@example.com', password);
   expect(reply.code).toBe('invalid');
   expect(reply.error?.extra.errors?.[0]?.path).toBe('password');
 });
 
-test('every listed common password is refused, and uncommon ones are not', () => {
+test('every listed common password is rejected, and uncommon ones are accepted', () => {
   const owner = { email: 'grace@example.com', role: 'buyer' } as const;
   expect([...commonPasswords].filter((password) => passwordProblem(password, owner) === null)).toEqual([]);
   expect(commonPasswords.size).toBeGreaterThan(1000);
@@ -148,14 +148,14 @@ test('every listed common password is refused, and uncommon ones are not', () =>
   }
 });
 
-test('a password is taken exactly as it is typed', async () => {
+test('a password is not trimmed or changed', async () => {
   const typed = '  Zañahoria 🥕 fría ';
   await shop.browser().signUp('exact@example.com', typed);
   expect((await shop.browser().signIn('exact@example.com', typed)).status).toBe(200);
   expect((await shop.browser().signIn('exact@example.com', typed.trim())).status).toBe(401);
 });
 
-test('what is no JSON, or too much of it, is refused', async () => {
+test('malformed and too large JSON is rejected', async () => {
   const browser = shop.browser();
   expect((await browser.post('/sign-up/email', {}, { 'Content-Type': 'text/plain' })).code).toBe(
     'unsupported_media_type',

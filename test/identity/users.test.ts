@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an admin makes an admin, once', async () => {
+test('an admin makes another user an admin, and a second call changes nothing', async () => {
   const admin = await createUser(shop, { role: 'admin' });
   const buyer = await createUser(shop, { email: 'newbie@example.com' });
   expect(await makeAdmin(shop.as(admin), 'Newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 1 });
@@ -21,7 +21,7 @@ test('an admin makes an admin, once', async () => {
   expect(await codeOf(removeAdmin(shop.as(admin), 'nobody@example.com'))).toBe('not_found');
 });
 
-test('buyers and visitors neither make nor list admins', async () => {
+test('buyers and visitors can neither make nor list admins', async () => {
   const buyer = await createUser(shop);
   for (const [scope, code] of [
     [shop.as(buyer), 'forbidden'],
@@ -34,7 +34,7 @@ test('buyers and visitors neither make nor list admins', async () => {
   await expect(makeAdmin(shop.as(buyer), buyer.email)).rejects.toThrow('Failed to Make and admin');
 });
 
-test('the last admin stays, also when two admins remove each other at once', async () => {
+test('the last admin cannot be removed, also when two admins remove each other simultaneously', async () => {
   const world = await openIdentityShop();
   for (let round = 0; round < 10; round += 1) {
     const pair = [await createUser(world, { role: 'admin' }), await createUser(world, { role: 'admin' })] as const;
@@ -51,7 +51,7 @@ test('the last admin stays, also when two admins remove each other at once', asy
   await world.close();
 });
 
-test("a demoted admin's token goes on as a buyer's", async () => {
+test("a demoted admin's token stays valid with the rights of a buyer", async () => {
   const admin = await createUser(shop, { role: 'admin' });
   const { browser, token } = await registered(shop, 'demoted@example.com');
   await makeAdmin(shop.as(admin), 'demoted@example.com');
@@ -60,7 +60,7 @@ test("a demoted admin's token goes on as a buyer's", async () => {
   expect((await browser.who(token))?.role).toBe('buyer');
 });
 
-test('whether somebody is an admin is told to themselves and to admins', async () => {
+test('users may ask whether they are admins themselves, admins may ask about everyone', async () => {
   const admin = await createUser(shop, { role: 'admin' });
   const buyer = await createUser(shop, { email: 'curious@example.com' });
   expect(await isAdmin(shop.as(buyer), 'CURIOUS@example.com')).toBe(false);
@@ -71,7 +71,7 @@ test('whether somebody is an admin is told to themselves and to admins', async (
   expect(await codeOf(isAdmin(shop.scope(), admin.email))).toBe('unauthenticated');
 });
 
-test('the list of users shows who they are and nothing else', async () => {
+test('the list of users contains id, name, email and role only', async () => {
   const admin = await createUser(shop, { role: 'admin' });
   const list = await listUsers(shop.as(admin));
   expect(list.find(({ _id }) => _id === admin.id)).toEqual({
@@ -91,7 +91,7 @@ const change = {
   img: 'https://images.example/grace.webp',
 };
 
-test('a profile is empty at first, and then what was saved', async () => {
+test('a profile is empty at first and then contains what was saved', async () => {
   const user = await createUser(shop, { email: 'grace@example.com', name: 'Grace' });
   expect(await getProfile(shop.as(user), 'grace@example.com')).toEqual({
     name: 'Grace',
@@ -115,7 +115,7 @@ test('a profile is empty at first, and then what was saved', async () => {
   });
 });
 
-test("another person's profile is not there, not even for an admin", async () => {
+test("another user's profile is not found, not even for an admin", async () => {
   const owner = await createUser(shop, { email: 'private@example.com' });
   for (const role of ['buyer', 'admin'] as const) {
     const other = await createUser(shop, { role });

@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const upload = async () => (await storeImage(scope, picture)).id;
 const kept = async () => (await shop.db.select({ id: images.id }).from(images)).map(({ id }) => id);
 
-test('an upload that nothing refers to is forgotten after a day, file and all; what is used stays', async () => {
+test('an unused upload is deleted after a day with its files; used pictures stay', async () => {
   const [main, further, archived, reviewed, worn, elsewhere, unused] = await Promise.all(
     Array.from({ length: 7 }, upload),
   );
@@ -62,7 +62,7 @@ test('an upload that nothing refers to is forgotten after a day, file and all; w
   expect(await getImageVariant(scope, main ?? '', 160, 'webp')).not.toBeNull();
 });
 
-test('whoever refers to a forgotten picture is told to upload it again', async () => {
+test('a reference to a deleted picture is rejected with the advice to upload it again', async () => {
   const img = '/img/00000000-0000-7000-8000-000000000000';
   const gone = { code: 'invalid', extra: { errors: [{ path: 'img' }] } };
   await expect(addReview(scope, NewReview.parse({ rating: 5, comment: 'Fits.', img }))).rejects.toMatchObject(gone);
@@ -70,11 +70,11 @@ test('whoever refers to a forgotten picture is told to upload it again', async (
   await expect(saveProfile(scope, 'ada@example.com', change)).rejects.toMatchObject(gone);
 });
 
-test('only the shop itself and admins may forget pictures', async () => {
+test('only the shop itself and admins can delete unused pictures', async () => {
   await expect(deleteUnusedPictures(scope, [])).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('every table that refers to pictures is asked before one is forgotten', async () => {
+test('every column that can refer to a picture is part of the cleanup', async () => {
   // A new reference? Add it to a part-pictures.server.ts that src/jobs/cleanup.ts passes on, and here.
   const { rows } = await shop.db.execute<{ place: string }>(sql`
     select table_name || '.' || column_name as place from information_schema.columns

@@ -21,27 +21,27 @@ async function lookAt(width: number | undefined, format: 'webp' | 'avif') {
   return sharp(bytes).metadata();
 }
 
-test('a picture is served in the width that was asked for, in either format', async () => {
+test('a picture is served in the requested width and format', async () => {
   expect(await lookAt(320, 'webp')).toMatchObject({ format: 'webp', width: 320, height: 240 });
   expect(await lookAt(320, 'avif')).toMatchObject({ format: 'heif', compression: 'av1', width: 320, height: 240 });
 });
 
-test('another width gets the next larger one that is served', async () => {
+test('another width is served as the next larger one', async () => {
   expect(await lookAt(321, 'webp')).toMatchObject({ width: 640 });
   expect(await lookAt(1, 'webp')).toMatchObject({ width: 160 });
 });
 
-test('a picture is never made wider than it is', async () => {
+test('a picture is never enlarged', async () => {
   expect(await lookAt(960, 'webp')).toMatchObject({ width: 800, height: 600 });
   expect(await lookAt(9999, 'avif')).toMatchObject({ width: 800, height: 600 });
 });
 
-test('without a width it is as large as it is stored', async () => {
+test('without a width a picture has its stored size', async () => {
   expect(await lookAt(undefined, 'webp')).toMatchObject({ format: 'webp', width: 800 });
   expect(await lookAt(undefined, 'avif')).toMatchObject({ format: 'heif', width: 800 });
 });
 
-test('an unknown or malformed id is no picture', async () => {
+test('an unknown or malformed id has no picture', async () => {
   for (const unknown of [
     '0199f0c4-0000-7000-8000-0123456789ab',
     '../../etc/passwd',
@@ -54,7 +54,7 @@ test('an unknown or malformed id is no picture', async () => {
   }
 });
 
-test('many who ask at once for a new variant share one job, and it is kept', async () => {
+test('simultaneous requests for a new variant share one job, whose result is stored', async () => {
   const put = vi.spyOn(shop.files, 'put');
   const all = await Promise.all(Array.from({ length: 20 }, () => getImageVariant(shop.scope(), id, 640, 'avif')));
   expect(put).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ test('many who ask at once for a new variant share one job, and it is kept', asy
   put.mockRestore();
 });
 
-test('a full disk does not take the pictures out of the shop', async () => {
+test('pictures are served even when the disk is full', async () => {
   const files = { ...shop.files, put: () => Promise.reject(new Error('ENOSPC')) };
   expect(await getImageVariant({ ...shop.scope(), files }, id, 160, 'avif')).not.toBeNull();
 });

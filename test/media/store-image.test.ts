@@ -35,7 +35,7 @@ async function storedBytes(id: string): Promise<Uint8Array> {
   return bytes;
 }
 
-describe('what is accepted', () => {
+describe('accepted uploads', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s picture is kept as WebP with its size', async (format) => {
     const stored = await storeImage(scope, await plainPicture().toFormat(format).toBuffer());
     expect(stored).toMatchObject({ width: 300, height: 200 });
@@ -50,12 +50,12 @@ describe('what is accepted', () => {
     });
   });
 
-  test('a large picture is made smaller, to 1600 pixels on its longer side', async () => {
+  test('a large picture is reduced to 1600 pixels on its longer side', async () => {
     const stored = await storeImage(scope, await plainPicture(4000, 1000).jpeg().toBuffer());
     expect(stored).toMatchObject({ width: 1600, height: 400 });
   });
 
-  test('a picture taken with a turned camera is upright, and where it was taken is forgotten', async () => {
+  test('a picture is rotated by its EXIF orientation, and its GPS position is removed', async () => {
     const photo = await plainPicture(300, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Ada Buyer' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
@@ -68,7 +68,7 @@ describe('what is accepted', () => {
     expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('an animated picture is kept as its first frame', async () => {
+  test('an animated picture is stored as its first frame', async () => {
     const frames = await sharp({ create: { width: 20, height: 60, channels: 3, background: 'red', pageHeight: 20 } })
       .webp()
       .toBuffer();
@@ -77,7 +77,7 @@ describe('what is accepted', () => {
     expect((await sharp(await storedBytes(stored.id)).metadata()).pages).toBeUndefined();
   });
 
-  test('what hides behind the pixels is gone', async () => {
+  test('data after the pixels is removed', async () => {
     const script = '<?php system($_GET["c"]); ?><script>alert(1)</script>';
     const polyglot = Buffer.concat([await plainPicture().jpeg().toBuffer(), Buffer.from(script)]);
     const stored = await storeImage(scope, polyglot);
@@ -85,8 +85,8 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('anything from somebody who is not signed in', async () => {
+describe('rejected uploads', () => {
+  test('an upload of a visitor', async () => {
     await expect(storeImage(shop.scope(), await plainPicture().png().toBuffer())).rejects.toMatchObject({
       code: 'unauthenticated',
     });
@@ -108,7 +108,7 @@ describe('what is refused', () => {
     ['a HEIC photo', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')],
     ['one byte', Buffer.from([0xff])],
     ['six bytes that begin like a box', Buffer.from('\xff\xff\xff\xffft', 'latin1')],
-  ])('%s is not a picture that we take', async (_name, bytes) => {
+  ])('%s is not an accepted picture', async (_name, bytes) => {
     const error = await refusal(bytes);
     expect(error).toMatchObject({
       code: 'unsupported_media_type',
@@ -169,7 +169,7 @@ describe('what is refused', () => {
     [30_000, 30_000],
     [8_000, 5_001],
     [30_000, 10],
-  ])('a small file that unpacks to %i × %i pixels, at once and without memory', async (width, height) => {
+  ])('a small file of %i × %i pixels, without decoding it', async (width, height) => {
     const bomb = bombPng(width, height);
     const memory = process.memoryUsage.rss();
     const start = performance.now();
@@ -182,7 +182,7 @@ describe('what is refused', () => {
     expect(process.memoryUsage.rss() - memory).toBeLessThan(50 * 1024 * 1024);
   });
 
-  test('files that were changed at random never break the shop', async () => {
+  test('randomly corrupted files never cause an internal error', async () => {
     const whole = await Promise.all(
       (['jpeg', 'png', 'webp'] as const).map((format) => plainPicture(64, 64).toFormat(format).toBuffer()),
     );
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('more than a few uploads at once, with the advice to come again', async () => {
+  test('too many simultaneous uploads, with Retry-After', async () => {
     const bytes = await plainPicture(3000, 3000).png().toBuffer();
     const results = await Promise.allSettled(Array.from({ length: 24 }, () => storeImage(scope, bytes)));
     const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as AppError] : []));
@@ -209,14 +209,14 @@ describe('what is refused', () => {
       expect(error).toMatchObject({ code: 'unavailable', extra: { headers: { 'Retry-After': '3' } } });
   });
 
-  test('nothing is left of what was refused', async () => {
+  test('a rejected upload leaves no file and no row', async () => {
     const before = (await shop.db.select().from(images)).length;
     await refusal(Buffer.from('GIF89a'));
     expect(await shop.db.select().from(images)).toHaveLength(before);
   });
 });
 
-test("the shop's own pictures are stored as they are, by the shop and by admins only", async () => {
+test('sample pictures are stored unchanged, by the shop itself and admins only', async () => {
   const bytes = await plainPicture(800, 800).webp().toBuffer();
   const stored = await storeSamplePicture(shop.system, bytes);
   expect(stored).toMatchObject({ width: 800, height: 800 });

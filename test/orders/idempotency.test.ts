@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the same request with the same key gets the first answer, byte for byte, and makes no second order', async () => {
+test('the same request with the same key gets the identical response and creates no second order', async () => {
   const partId = await createPart(shop);
   const first = await placeOrder(buyer, request(partId, { productQuantity: 2 }), 'first');
   const again = await placeOrder(
@@ -30,7 +30,7 @@ test('the same request with the same key gets the first answer, byte for byte, a
   expect(await stockOf(shop, partId)).toBe(98);
 });
 
-test('twenty of the same request at once make one order and twenty equal answers', async () => {
+test('twenty simultaneous requests with one key create one order and get equal responses', async () => {
   for (let round = 0; round < 5; round++) {
     const partId = await createPart(shop);
     const answers = await Promise.all(
@@ -42,21 +42,21 @@ test('twenty of the same request at once make one order and twenty equal answers
   }
 });
 
-test('twenty of the same request at once for the last piece all get it, once', async () => {
+test('twenty simultaneous requests with one key for the last piece create one order and all succeed', async () => {
   const partId = await createPart(shop, { availableQuantity: 1 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(buyer, request(partId), 'last-piece')));
   expect(new Set(answers.map(({ placed }) => placed.insertedId)).size).toBe(1);
   expect(await stockOf(shop, partId)).toBe(0);
 });
 
-test('the answer is given again after the part was sold out, changed or left the shop', async () => {
+test('the response is replayed after the part was sold out, changed or archived', async () => {
   const partId = await createPart(shop, { availableQuantity: 1 });
   const first = await placeOrder(buyer, request(partId), 'sold-out');
   await shop.db.update(parts).set({ priceCents: 1, archivedAt: new Date() }).where(eq(parts.id, partId));
   expect((await placeOrder(buyer, request(partId), 'sold-out')).placed).toEqual(first.placed);
 });
 
-test('another request with a used key is a mismatch', async () => {
+test('a different request with a used key is a mismatch', async () => {
   const partId = await createPart(shop);
   const other = await createPart(shop);
   await placeOrder(buyer, request(partId), 'used');
@@ -74,7 +74,7 @@ test('another request with a used key is a mismatch', async () => {
   expect(await stockOf(shop, other)).toBe(100);
 });
 
-test('two different requests with one key at once make one order', async () => {
+test('two different simultaneous requests with one key create one order', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, two] = await Promise.all([createPart(shop), createPart(shop)]);
     const ends = await Promise.allSettled(
@@ -87,14 +87,14 @@ test('two different requests with one key at once make one order', async () => {
   }
 });
 
-test('a refused request leaves its key unused', async () => {
+test('a rejected request does not use its key up', async () => {
   const partId = await createPart(shop, { availableQuantity: 0 });
   expect((await refusal(placeOrder(buyer, request(partId), 'refused'))).code).toBe('invalid_quantity');
   await shop.db.update(parts).set({ availableQuantity: 5 }).where(eq(parts.id, partId));
   expect((await placeOrder(buyer, request(partId), 'refused')).replayed).toBe(false);
 });
 
-test('a key belongs to one buyer', async () => {
+test('the same key of two buyers is two keys', async () => {
   const partId = await createPart(shop);
   const other = shop.as(await createUser(shop));
   const mine = await placeOrder(buyer, request(partId), 'shared');
@@ -103,7 +103,7 @@ test('a key belongs to one buyer', async () => {
   expect(theirs.placed.insertedId).not.toBe(mine.placed.insertedId);
 });
 
-test('without a key two equal requests are two orders', async () => {
+test('two equal requests without a key create two orders', async () => {
   const partId = await createPart(shop);
   await placeOrder(buyer, request(partId));
   await placeOrder(buyer, request(partId));
@@ -115,12 +115,12 @@ test.each(['', 'a'.repeat(256), 'schlüssel', 'a\nb', '\x7f'])('the key %j is ma
   expect((await refusal(placeOrder(buyer, request(partId), key))).code).toBe('bad_request');
 });
 
-test('a key of 255 characters will do', async () => {
+test('a key may have 255 characters', async () => {
   const partId = await createPart(shop);
   expect((await placeOrder(buyer, request(partId), '~'.repeat(255))).replayed).toBe(false);
 });
 
-test('keys are forgotten after seven days', async () => {
+test('keys are deleted after seven days', async () => {
   const own = await openTestShop({}, 4);
   try {
     const scope = own.as(await createUser(own));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a buyer sees only his own orders, newest first', async () => {
+test('a buyer sees only their own orders, newest first', async () => {
   const mine = await listOrders(asAda);
   expect(mine.map((order) => order.email)).toEqual(['ada@example.com', 'ada@example.com']);
   expect(mine.map((order) => order.createdAt)).toEqual(
@@ -39,18 +39,18 @@ test('a buyer sees only his own orders, newest first', async () => {
   expect(await listOrders(asAda, { email: ' Ada@Example.com' })).toEqual(mine);
 });
 
-test("another's e-mail is forbidden, whether or not it exists", async () => {
+test("another user's email is forbidden, whether or not it exists", async () => {
   for (const email of ['bob@example.com', 'nobody@example.com', '', '%', 'ada@example.com,bob@example.com']) {
     expect((await refusal(listOrders(asAda, { email }))).code).toBe('forbidden');
   }
 });
 
-test('orders hang on the account, not on an address that may change hands', async () => {
+test('orders belong to the account, not to the email', async () => {
   const newcomer = shop.as({ ...(await createUser(shop)), email: 'ada@example.com' });
   expect(await listOrders(newcomer, { email: 'ada@example.com' })).toEqual([]);
 });
 
-test("an admin sees everybody's orders, or one person's", async () => {
+test('an admin sees all orders, or those of one email', async () => {
   expect(await listOrders(asAdmin)).toHaveLength(3);
   expect((await listOrders(asAdmin, { email: 'BOB@example.com' })).map((order) => order.email)).toEqual([
     'bob@example.com',
@@ -58,7 +58,7 @@ test("an admin sees everybody's orders, or one person's", async () => {
   expect(await listOrders(asAdmin, { email: 'boss@example.com' })).toEqual([]);
 });
 
-test('a visitor sees none', async () => {
+test('a visitor sees no orders', async () => {
   expect((await refusal(listOrders(shop.scope()))).code).toBe('unauthenticated');
 });
 

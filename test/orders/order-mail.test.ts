@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('an order is confirmed by mail to the buyer and told to the shop, each once', async () => {
+test('an order sends one mail to the buyer and one to the shop', async () => {
   const buyer = shop.as(await createUser(shop, { email: 'ada@example.com' }));
   const partId = await createPart(shop, { name: 'Bucket tooth', partNumber: '207-70-14151', priceCents: 4250 });
   const { placed } = await placeOrder(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an order takes the stock and answers with what was bought', async () => {
+test('an order reduces the stock and returns what was bought', async () => {
   const partId = await createPart(shop, {
     priceCents: 1999,
     availableQuantity: 10,
@@ -55,7 +55,7 @@ test('an order takes the stock and answers with what was bought', async () => {
   expect(events).toMatchObject([{ fromState: null, toState: 'placed', actorEmail: 'ada@example.com' }]);
 });
 
-test('buyer and shop are each sent a mail that names number, lines, price and total', async () => {
+test('the mails to buyer and shop contain number, lines, price and total', async () => {
   const partId = await createPart(shop, { priceCents: 123_456, name: 'Final drive <R>', partNumber: 'VOE14528734' });
   const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 2, name: 'Ada <b>' }));
   const mails = (await shop.db.select().from(mailOutbox)).filter((mail) => mail.subject.includes(placed.order.number));
@@ -87,12 +87,12 @@ test('a visitor cannot order', async () => {
   expect((await refusal(placeOrder(shop.scope(), request(partId)))).code).toBe('unauthenticated');
 });
 
-test("an order in another's e-mail is forbidden", async () => {
+test("an order with another user's email is forbidden", async () => {
   const partId = await createPart(shop);
   expect((await refusal(placeOrder(buyer, request(partId, { email: 'eve@example.com' })))).code).toBe('forbidden');
 });
 
-test('minimum and available quantity are both still allowed', async () => {
+test('the minimum order and the whole stock can be ordered', async () => {
   const partId = await createPart(shop, { minimumOrderQuantity: 4, availableQuantity: 9 });
   const low = await refusal(placeOrder(buyer, request(partId, { productQuantity: 3 })));
   expect(low).toMatchObject({
@@ -118,7 +118,7 @@ test.each([0, -1, -0, 0.5, 1.000001, Number.NaN, Number.POSITIVE_INFINITY, 1e308
   },
 );
 
-test('a price that is not the right one to the cent is answered with the right one', async () => {
+test('a total that differs by a cent is rejected with the current price', async () => {
   const partId = await createPart(shop, { priceCents: 1010 });
   for (const price of [30.29, 30.31, 0, -30.3, 30.301, 1e300, 10.1]) {
     const error = await refusal(placeOrder(buyer, request(partId, { productQuantity: 3, price })));
@@ -132,7 +132,7 @@ test('a price that is not the right one to the cent is answered with the right o
   expect(await stockOf(shop, partId)).toBe(97);
 });
 
-test('a total beyond exact numbers is refused, not rounded', async () => {
+test('a total beyond safe integers is rejected, not rounded', async () => {
   const partId = await createPart(shop, { priceCents: 9_999_999_999, availableQuantity: 1_000_000_000 });
   expect((await refusal(placeOrder(buyer, request(partId, { productQuantity: 1_000_000_000 })))).code).toBe(
     'invalid_quantity',
@@ -141,14 +141,14 @@ test('a total beyond exact numbers is refused, not rounded', async () => {
   expect(placed.order.price).toBe(8_999_999_999_100);
 });
 
-test('a part that left the shop, an unknown id and a malformed id are all not found', async () => {
+test('an archived part, an unknown id and a malformed id are not found', async () => {
   const archived = await createPart(shop, { archivedAt: new Date() });
   for (const id of [archived, uuid(), 'no-such-id', "' or 1=1--", '\0']) {
     expect((await refusal(placeOrder(buyer, request(id)))).code).toBe('not_found');
   }
 });
 
-test('an order outlives the part it was for', async () => {
+test('an order stays when its part is deleted', async () => {
   const partId = await createPart(shop, { name: 'Idler', priceCents: 5000 });
   const { placed } = await placeOrder(buyer, request(partId));
   await shop.db

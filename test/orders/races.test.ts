@@ -26,7 +26,7 @@ async function race(partId: string, quantities: readonly number[]) {
   return { placed: ends.length - refused.length, refused };
 }
 
-test('forty buyers who race for the last ten pieces get exactly ten', async () => {
+test('forty simultaneous buyers of the last ten pieces get exactly ten', async () => {
   for (let round = 0; round < 5; round++) {
     const partId = await createPart(shop, { availableQuantity: 10 });
     const { placed, refused } = await race(
@@ -44,7 +44,7 @@ test('forty buyers who race for the last ten pieces get exactly ten', async () =
   }
 });
 
-test('buyers of one to seven pieces never get more than there are, and what is left is too little for the refused', async () => {
+test('simultaneous buyers of one to seven pieces never get more than the stock, and the rest is too little for the rejected ones', async () => {
   for (let round = 0; round < 5; round++) {
     const partId = await createPart(shop, { availableQuantity: 50 });
     await race(
@@ -58,7 +58,7 @@ test('buyers of one to seven pieces never get more than there are, and what is l
   }
 });
 
-test('every order of a race has its lines, event and mails', async () => {
+test('every simultaneous order has its lines, event and mails', async () => {
   const own = await openTestShop({}, 4);
   try {
     const scope = own.as(await createUser(own));
@@ -93,7 +93,7 @@ async function orderDuring(change: SQL, orders: () => Promise<unknown>[]): Promi
   return Promise.allSettled(started);
 }
 
-test('a price that changes between reading and writing is never the old one', async () => {
+test('an order never uses a price that changes between reading and writing', async () => {
   const partId = await createPart(shop, { priceCents: 1000 });
   const [sent, silent] = await orderDuring(sql`update parts set price_cents = 1100 where id = ${partId}`, () => [
     placeOrder(buyers[0] as Scope, request(partId, { price: 10 })),
@@ -106,7 +106,7 @@ test('a price that changes between reading and writing is never the old one', as
   expect(await stockOf(shop, partId)).toBe(99);
 });
 
-test('a minimum that rises between reading and writing holds', async () => {
+test('a minimum order that rises between reading and writing is respected', async () => {
   const partId = await createPart(shop);
   const [end] = await orderDuring(sql`update parts set minimum_order_quantity = 5 where id = ${partId}`, () => [
     placeOrder(buyers[0] as Scope, request(partId)),
@@ -114,7 +114,7 @@ test('a minimum that rises between reading and writing holds', async () => {
   expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { minQnty: 5 } } } });
 });
 
-test('a part that leaves between reading and writing is not found', async () => {
+test('a part that is archived between reading and writing is not found', async () => {
   const partId = await createPart(shop);
   const [end] = await orderDuring(sql`update parts set archived_at = now() where id = ${partId}`, () => [
     placeOrder(buyers[0] as Scope, request(partId)),
@@ -122,7 +122,7 @@ test('a part that leaves between reading and writing is not found', async () => 
   expect(end).toMatchObject({ reason: { code: 'not_found' } });
 });
 
-test('no piece of a part is sold after it left the shop', async () => {
+test('no piece of an archived part is sold', async () => {
   for (let round = 0; round < 10; round++) {
     const partId = await createPart(shop);
     const orders = Promise.allSettled(buyers.map((buyer) => placeOrder(buyer, request(partId))));

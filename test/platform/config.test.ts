@@ -7,7 +7,7 @@ const ownDatabase = {
   AUTH_SECRET: 'x'.repeat(32),
 };
 
-test('without any setting the shop runs on one machine, seen by that machine only', () => {
+test('without settings the shop listens on this machine only', () => {
   const { dataDir, ...config } = readConfig({});
   expect(dataDir).toMatch(/\/data$/);
   expect(config).toMatchObject({
@@ -25,12 +25,12 @@ test('without any setting the shop runs on one machine, seen by that machine onl
   });
 });
 
-test('with a database of its own it is open to other machines, and loads no sample', () => {
+test('with DATABASE_URL the shop listens on all interfaces and loads no sample data', () => {
   expect(readConfig(ownDatabase)).toMatchObject({ host: '0.0.0.0', sampleCatalogue: false });
   expect(readConfig({ ...ownDatabase, SAMPLE_CATALOGUE: 'on' }).sampleCatalogue).toBe(true);
 });
 
-test('every setting of the list is read', () => {
+test('every setting is read', () => {
   const config = readConfig({
     ...ownDatabase,
     PORT: '8080',
@@ -65,7 +65,7 @@ test('every setting of the list is read', () => {
   });
 });
 
-test('an empty setting is one that is not set', () => {
+test('an empty value is a setting that is not set', () => {
   expect(readConfig({ PORT: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({ port: 3000, google: undefined });
 });
 
@@ -79,6 +79,6 @@ test.each([
   [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL must look like smtp:/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ DATABASE_URL: 'postgres://shop@db.example/shop' }, /AUTH_SECRET is missing/],
-])('%j is refused by its name', (env, sentence) => {
+])('%j is rejected with its name', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
 import { openTestShop } from '../database.ts';
 
-test('a failed query is logged with its cause and place, without what a person typed', async () => {
+test('a failed query is logged with its cause and stack, without its parameters', async () => {
   const shop = await openTestShop();
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });

@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
   const pidOf = async (client: pg.Pool | pg.PoolClient) =>
     (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
-  test('gives way to the others, also when several are opened at once', async () => {
+  test('has a lower priority, also when several are opened simultaneously', async () => {
     const clients = await Promise.all([1, 2, 3].map(() => patient.pool.connect()));
     const pids = await Promise.all(clients.map(pidOf));
     for (const client of clients) client.release();
@@ -37,11 +37,11 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
     expect(nicenessOf(await pidOf(other.pool))).toBe(0);
   });
 
-  test('works as before', async () => {
+  test('executes statements', async () => {
     expect((await patient.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('may have ended meanwhile', async () => {
+  test('may end before its priority is set', async () => {
     const { pid } = spawnSync('true');
     await expect(renice(pid)).resolves.toBeUndefined();
   });

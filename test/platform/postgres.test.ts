@@ -61,13 +61,13 @@ describe('a new cluster', () => {
     expect(unfinished(dataDir)).toEqual([]);
   });
 
-  test('is reached through a short, private folder only', async () => {
+  test('is reachable through a short private folder only', async () => {
     const { connection } = await world.open(await world.folder());
     expect(await modeOf(connection.host)).toBe(0o700);
     expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
   });
 
-  test('finds a short socket path when the temporary folder is a long one', async () => {
+  test('finds a short socket path when the path of the temporary folder is long', async () => {
     const folder = join(await world.folder(), 'a-very-long-name'.repeat(8));
     await mkdir(folder);
     vi.stubEnv('TMPDIR', folder);
@@ -99,7 +99,7 @@ describe('a new cluster', () => {
     expect(await ask(second.connection, 'select stock from part')).toEqual({ stock: 7 });
   });
 
-  test('has room for a second database beside the application', async () => {
+  test('can hold a second database', async () => {
     const { connection } = await world.open(await world.copyOf(template));
     await ask(connection, 'create database another');
     expect(await ask({ ...connection, database: 'another' }, 'select 1 as one')).toEqual({ one: 1 });
@@ -272,7 +272,7 @@ describe('errors that a person can correct', () => {
     const file = join(await world.folder(), 'data');
     await writeFile(file, '');
     await expect(world.open(file)).rejects.toEqual(
-      oneLine(/Cannot write to the data folder .*a file of that name is in the way/),
+      oneLine(/Cannot write to the data folder .*a file of that name exists already/),
     );
   });
 

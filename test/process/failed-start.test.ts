@@ -69,7 +69,7 @@ test('a missing secret in production', async () => {
   expect(said.split('\n')).toHaveLength(1);
 });
 
-test('half of the admin settings', async () => {
+test('ADMIN_EMAIL without ADMIN_PASSWORD', async () => {
   expect(await failedStart({ ADMIN_EMAIL: 'owner@example.com' })).toBe(
     'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.',
   );

@@ -33,7 +33,7 @@ function expectWait(answer: { status: number; headers: Headers }, windowMs: numb
   expect(seconds).toBeLessThanOrEqual(windowMs / 1000);
 }
 
-test('a buyer places a hundred orders an hour, and then waits; others do not', async () => {
+test('a buyer can place a hundred orders an hour; other buyers are not affected', async () => {
   const part = await createPart(world.shop, { availableQuantity: 1000 });
   const place = (asked: Asked) => world.ask('POST /order', { json: newOrder(part), ...asked });
   const first = await place({ as: world.buyer, headers: { 'Idempotency-Key': 'the first' } });
@@ -47,7 +47,7 @@ test('a buyer places a hundred orders an hour, and then waits; others do not', a
   expect([again.status, again.text]).toEqual([201, first.text]);
 });
 
-test('a person writes twenty reviews an hour; what is refused for another reason does not count', async () => {
+test('a user can write twenty reviews an hour; invalid reviews do not count', async () => {
   const write = (asked: Asked) => world.ask('POST /reviews', { json: newReview, ...asked });
   const gone = { ...newReview, img: '/img/00000000-0000-7000-8000-000000000000' };
   expect(await statusesOf(5, () => write({ as: world.buyer, json: gone }))).toEqual([422]);
@@ -56,7 +56,7 @@ test('a person writes twenty reviews an hour; what is refused for another reason
   expect((await write({ as: world.other })).status).toBe(201);
 });
 
-test("a person uploads two hundred pictures an hour, whatever becomes of them, and is told so in the image host's shape", async () => {
+test("a user can upload two hundred pictures an hour, and the error has the image host's format", async () => {
   const upload = (asked: Asked, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(tinyPng)) => {
     const body = new FormData();
     body.append('image', new Blob([bytes]));
@@ -70,7 +70,7 @@ test("a person uploads two hundred pictures an hour, whatever becomes of them, a
   expect((await upload({ as: world.other })).status).toBe(200);
 });
 
-test('an hour later everything goes on', async () => {
+test('all limits end after an hour', async () => {
   world.shop.advance(3_600_000);
   // By the domain: the token has not lived that long.
   const buyer = world.shop.as(world.buyer);

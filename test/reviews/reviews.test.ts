@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const review = NewReview.parse({ rating: 4, comment: ' Good roller. ' });
 
-test('a review stands under the name and e-mail of the session, newest first, without the e-mail', async () => {
+test("a review has the session's name, and lists are newest first and without emails", async () => {
   const ada = shop.as(await createUser(shop, { name: 'Ada', email: 'ada@example.com' }));
   const { insertedId } = await addReview(ada, NewReview.parse({ ...review, name: 'Eve', email: 'eve@example.com' }));
   shop.advance(1000);
@@ -41,7 +41,7 @@ test('a review stands under the name and e-mail of the session, newest first, wi
   ]);
 });
 
-test('in short: how many, the mean to one decimal, the newest; nothing when nobody has said anything', async () => {
+test('the summary has the number, the mean to one decimal and the newest reviews, and is null without reviews', async () => {
   const other = await openTestShop({}, 10);
   try {
     expect(await findReviewSummary(other.scope(), { newest: 3 })).toBeNull();
@@ -56,7 +56,7 @@ test('in short: how many, the mean to one decimal, the newest; nothing when nobo
   }
 });
 
-test('page by page: every review once, newest first, with the number and the mean of all, without e-mails', async () => {
+test('pages contain every review once, newest first, without emails, with number and mean of all', async () => {
   const other = await openTestShop({}, 10);
   try {
     const nothing = await getReviewPage(other.scope(), { page: 1 });
@@ -91,11 +91,11 @@ test.each([undefined, '', '0', '-1', '1.5', 'two', '1e9'])('%j is no page of rev
   expect(ReviewPageQuery.parse({ page })).toEqual({ page: 1 });
 });
 
-test('a visitor cannot review', async () => {
+test('a visitor cannot write a review', async () => {
   await expect(addReview(shop.scope(), review)).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('a list is as long as asked for', async () => {
+test('a list respects its limit', async () => {
   expect(await listReviews(shop.scope(), { limit: 1 })).toHaveLength(1);
 });
 
@@ -103,13 +103,13 @@ test.each([0, 6, 2.5, -1, '0', 'five', null])('%j is no rating', (rating) => {
   expect(NewReview.safeParse({ rating, comment: 'x' }).success).toBe(false);
 });
 
-test('a comment has 1 to 2,000 characters, blanks at its ends not counted', () => {
+test('a comment has 1 to 2,000 characters after trimming', () => {
   expect(NewReview.safeParse({ rating: 5, comment: ' \0\n' }).success).toBe(false);
   expect(NewReview.safeParse({ rating: 5, comment: 'x'.repeat(2000) }).success).toBe(true);
   expect(NewReview.safeParse({ rating: 5, comment: 'x'.repeat(2001) }).success).toBe(false);
 });
 
-test("only the shop itself loads the sample's reviews, and keeps their order", async () => {
+test("only the shop itself loads the sample's reviews, in their order", async () => {
   const rows = [
     { name: 'Piet', rating: 5, comment: 'One', img: '' },
     { name: 'Ana', rating: 4, comment: 'Two', img: '' },
