@@ -1,5 +1,5 @@
 /** The browser of the tests: the machine's own Chromium, or the one inside an npm package. */
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -25,13 +25,20 @@ export function openBrowser(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await browserExecutable(),
-    // Chromium's sandbox refuses root, and containers refuse the sandbox. /dev/shm is small in many containers.
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    // Chromium's sandbox refuses root, and containers refuse the sandbox.
+    args: ['--no-sandbox', ...(hasSharedMemory() ? [] : ['--disable-dev-shm-usage'])],
   });
   browser.once('disconnected', () => {
     launched = undefined;
   });
   return browser;
+}
+
+/** Whether /dev/shm has room for Chromium: containers often have 64 MB, and a temporary file instead is slower. */
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize > 1024 ** 3;
 }
 
 export const phone = { width: 390, height: 844 };
