@@ -8,11 +8,11 @@ import { Prose } from './prose.tsx';
 
 interface ArticlePageProps {
   article: Article;
-  /** Where readers go next. */
+  /** Link to the next page to read. */
   other: { to: string; name: string };
 }
 
-/** A text with its picture: mission, vision. */
+/** Page of text with a picture: mission, vision. */
 export function ArticlePage({ article: { title, image, blocks }, other }: ArticlePageProps) {
   return (
     <div className="wrap">

@@ -1,4 +1,4 @@
-/** How to reach us. Nothing to fill in: a phone, two addresses, people. */
+/** /contact: phone numbers, email and addresses. */
 
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';

@@ -1,7 +1,7 @@
 import { parseInline } from '#domain/content/inline.ts';
 import type { Question } from '#domain/content/questions.ts';
 
-/** Questions as schema.org describes them, for search engines: words only, without links. */
+/** FAQ as schema.org structured data: plain text without links. */
 export function faqData(questions: readonly Question[]) {
   return {
     '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-/** Buyers' questions first; how the site is built after them. */
+/** /faq: questions of buyers, then questions about the site. */
 
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';

@@ -21,7 +21,7 @@ import { partSummary } from './part-summary.ts';
 import { siteData } from './shop-data.ts';
 
 const mainProducts = 12;
-/** Fills its rows of four, three and two. */
+/** Divisible by the columns of the grid: four, three and two. */
 const shownReviews = 12;
 const shownCategories = 8;
 

@@ -16,7 +16,7 @@ const shown = 4;
 
 export const handle = { document: true };
 
-/** Parts whose number begins like the one in the address: often only its end was mistyped. */
+/** Finds parts with the same start of the number as in the URL: often only its end is mistyped. */
 export const loader = load(async (scope, { request }) => {
   const beginning = partNumberInPath(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');
   const near =

@@ -5,12 +5,12 @@ interface PageBannerProps {
   heading: string;
   /** Name in content/pictures. */
   picture: string;
-  /** What it shows; empty when it only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   alt?: string;
   children: ReactNode;
 }
 
-/** The dark head of a page: its heading, a few words, and a wide picture. */
+/** Dark banner of a page: heading, short text and a wide picture. */
 export function PageBanner({ heading, picture, alt = '', children }: PageBannerProps) {
   return (
     <section className="banner on-dark" aria-labelledby="page-heading">

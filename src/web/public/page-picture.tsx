@@ -2,9 +2,9 @@
 import list from '../../../content/pictures/drawn.json' with { type: 'json' };
 
 interface Drawn {
-  /** Pixels, from narrow to wide. */
+  /** Widths in pixels, ascending. */
   readonly widths: readonly number[];
-  /** Of the widest. */
+  /** Height of the widest version in pixels. */
   readonly height: number;
 }
 
@@ -19,13 +19,13 @@ interface PagePictureProps {
   sizes: string;
   alt: string;
   className?: string;
-  /** In view when the page opens. */
+  /** Visible when the page opens: loaded without lazy loading. */
   eager?: boolean;
-  /** Another picture on narrow screens, as wide as the screen. */
+  /** Picture for narrow screens, in full width. */
   narrow?: string;
 }
 
-/** Nothing for a picture that came after the last build: the next start draws it. */
+/** Renders nothing for a picture added after the last build; the next start creates its versions. */
 export function PagePicture({ name, sizes, alt, className, eager, narrow }: PagePictureProps) {
   const { widths, height } = drawn[name] ?? { widths: [], height: 0 };
   if (widths.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { FoundPart } from '#domain/search/contract.ts';
 import { partPath } from '#platform/paths.ts';
 
-/** Address of the part that a number led to. When it was not its own number, the text goes along, so that the page can say why. */
+/** URL of the part with an exact number match. Another number than its own is passed as ?q=, so that the page names it. */
 export function addressOfFound(
   exact: { id: string; slug: string },
   found: readonly FoundPart[],

@@ -10,7 +10,7 @@ import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PartSummary } from './part-summary.ts';
 
-/** A part on the home page. The card is one link to the part; its buttons lie above it. */
+/** A part as a card. The whole card links to the part; its buttons are above that link. */
 export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }) {
   return (
     <article className="part-card">

@@ -13,12 +13,12 @@ export function formatWorkingDays(days: number): string {
   return days === 1 ? m.shop_one_working_day() : m.shop_working_days({ days });
 }
 
-/** Kilograms of one piece, to the gram: "39.3 kg". */
+/** Weight of one piece in kg, to the gram: "39.3 kg". */
 export function formatWeight(kg: number): string {
   return m.shop_kilograms({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) });
 }
 
-/** "93 mm", which no line breaks apart, and "95%". */
+/** Value with its unit: "93 mm" with a non-breaking space, "95%". */
 export function formatSpecification({ value, unit }: Pick<Specification, 'value' | 'unit'>): string {
   if (unit === '') return value;
   return unit === '%' || unit === '°' ? `${value}${unit}` : `${value}\u00a0${unit}`;

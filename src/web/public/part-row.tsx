@@ -16,12 +16,12 @@ import { canBeOrdered, type PartSummary } from './part-summary.ts';
 
 interface PartRowProps {
   part: PartSummary;
-  /** The `sizes` of its picture in this view. */
+  /** `sizes` attribute of the picture. */
   sizes: string;
   eager?: boolean;
 }
 
-/** A part in the list: a row or a card by the list's data-view. */
+/** A part in the list; the list's data-view makes it a row or a card. */
 export function PartRow({ part, sizes, eager }: PartRowProps) {
   const orderable = canBeOrdered(part);
   const why = matchReason(part.matchedBy, part.partNumber);

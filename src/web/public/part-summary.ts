@@ -1,4 +1,4 @@
-/** What a card or a row of the list needs of a part: a page of 24 carries no more than it shows. */
+/** The fields of a part that cards and rows show, so that the data of a page stay small. */
 import type { Picture, Product } from '#domain/catalog/contract.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 
@@ -17,11 +17,11 @@ export type PartSummary = Pick<
   | 'description'
 > & {
   picture: Pick<Picture, 'url' | 'width' | 'height'> | undefined;
-  /** The number by which a search found it. */
+  /** Number that matched the search. */
   matchedBy?: FoundPart['matchedBy'];
 };
 
-/** Letters of the description that three lines of a card can hold. */
+/** Characters of the description that fit into three lines of a card. */
 const descriptionLength = 170;
 
 export function partSummary(part: FoundPart): PartSummary {
@@ -45,14 +45,14 @@ export function partSummary(part: FoundPart): PartSummary {
   };
 }
 
-/** Whole words only; an ellipsis where something was left out. */
+/** Cuts a text after a whole word and adds an ellipsis; `length` in characters. */
 export function shorten(text: string, length = descriptionLength): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   return `${line.slice(0, line.lastIndexOf(' ', length))}…`;
 }
 
-/** True when at least the minimum quantity is there. */
+/** True when the stock covers the minimum order. */
 export function canBeOrdered({ availableQnty, minQnty }: Pick<Product, 'availableQnty' | 'minQnty'>): boolean {
   return availableQnty >= minQnty;
 }

@@ -1,4 +1,4 @@
-/** The page of one part: everything that is known about it, and the way to buy it. */
+/** /part/:slug: the page of one part. */
 
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getPartBySlug, type PartWithCategoryPath } from '#domain/catalog/get-part.server.ts';
@@ -60,7 +60,7 @@ export const loader = load(async (scope, { params, request }) => {
   };
 });
 
-/** The part at that address; an address that it had before leads to the one that it has. */
+/** The part with that slug. Throws a redirect for a previous slug, and AppError `not_found`. */
 async function partAt(scope: Scope, slug: string): Promise<PartWithCategoryPath> {
   try {
     return await getPartBySlug(scope, slug);

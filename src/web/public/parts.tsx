@@ -1,4 +1,4 @@
-/** The list of parts: everything that is asked stands in the address, so it works without script and can be sent to a colleague. */
+/** /parts: the list of parts. The URL contains search, filters and page, so the list works without script. */
 
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
@@ -31,11 +31,11 @@ export const loader = load(async (scope, { request }) => {
   const found = await searchParts(scope, query);
   const { limit } = query;
   const { exactPart, didYouMean, total, facets } = found;
-  // A number that is one part's leads to it, unless the address says that the list is wanted.
+  // An exact number match redirects to the part, unless the URL contains all=1.
   if (exactPart && asksOnlyText(asked)) throw redirect(addressOfFound(exactPart, found.items, query.q));
   const state: ListState = exactPart ? { ...asked, all: '1' } : asked;
   const last = Math.max(1, Math.ceil(total / limit));
-  // An old link to a page that is gone leads to the last one there is.
+  // A page after the last one, e.g. from an old link, redirects to the last.
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
   if (total === 0 && asksOnlyText(state)) await countMissedSearch(scope, query.q);
   return { state, limit, total, didYouMean, facets, parts: found.items.map(partSummary) };
@@ -43,7 +43,7 @@ export const loader = load(async (scope, { request }) => {
 
 type ListData = Awaited<ReturnType<typeof loader>>;
 
-/** What the list shows, as a heading: the search, else the category, else all. */
+/** Heading of the list: the search, else the category, else all parts. */
 function headingOf({ state, facets }: Pick<ListData, 'state' | 'facets'>): string {
   if (state.q) return m.list_heading_search({ query: state.q });
   if (!state.category) return m.list_heading_all();
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     description: m.list_description({ heading, count: partCount(total) }),
     path: listAddress(state, { view: 'rows', page: state.page }),
   });
-  // Searches and combinations of filters are endless; categories are worth finding.
+  // Only categories and single filters are indexed: searches and combinations of filters are unlimited.
   const endless = state.q || total === 0 || activeFilters(state, []).length > 1;
   return endless ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
 };
@@ -75,7 +75,7 @@ export default function Parts() {
   return (
     <div className="wrap">
       <Crumbs
-        // The last category is the page itself, unless a search is its heading.
+        // The last category is the current page, unless the page is a search in it.
         steps={whole ? [] : [all, ...categorySteps(state.q ? path : path.slice(0, -1))]}
         current={whole ? all.name : heading}
       />
@@ -100,7 +100,7 @@ export default function Parts() {
   );
 }
 
-/** Rows that may be in view before anybody scrolls. */
+/** Rows that can be visible before scrolling. */
 const inView = 4;
 
 function Rows({ parts, view }: Pick<ListData, 'parts'> & Pick<ListState, 'view'>) {

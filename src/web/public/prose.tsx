@@ -1,7 +1,7 @@
 import type { Block } from '#domain/content/contract.ts';
 import { type InlineText, parseInline } from '#domain/content/inline.ts';
 
-/** A text of content/: headings from `top` (2 under a page's own heading). */
+/** Text of content/; `top` is the level of its headings. */
 export function Prose({ blocks, top = 2 }: { blocks: readonly Block[]; top?: 2 | 3 }) {
   return blocks.map((block) => <ProseBlock key={block.line} block={block} top={top} />);
 }
@@ -18,7 +18,7 @@ function ProseBlock({ block, top }: { block: Block; top: 2 | 3 }) {
       <ul className="dash-list">
         {block.items.map((item) => (
           <li key={item}>
-            {/* One box beside the dash, however many pieces. */}
+            {/* One flex item beside the dash, also for text with links. */}
             <span>
               <Inline text={item} />
             </span>

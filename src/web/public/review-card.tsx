@@ -5,11 +5,11 @@ import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
 interface ReviewCardProps extends ReviewBrief {
-  /** ISO date-time; shown as its day. */
+  /** ISO date-time; shown as a date. */
   createdAt?: string;
 }
 
-/** What one buyer says about the shop. */
+/** One review. */
 export function ReviewCard({ name, img, rating, comment, createdAt }: ReviewCardProps) {
   return (
     <article className="review">

@@ -7,11 +7,11 @@ interface ReviewsSumProps {
   count: number;
   /** Mean rating, 1 to 5. */
   average: number;
-  /** Where to go from here, at the end of the line. */
+  /** Link at the end of the line. */
   children: ReactNode;
 }
 
-/** What all reviews come to. */
+/** Mean rating and number of reviews. */
 export function ReviewsSum({ count, average, children }: ReviewsSumProps) {
   return (
     <div className="reviews-summary">

@@ -1,4 +1,4 @@
-/** Everything that buyers said about the shop, newest first, page by page. */
+/** /reviews: all reviews of the shop, newest first. */
 
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { ReviewPageQuery } from '#domain/reviews/contract.ts';

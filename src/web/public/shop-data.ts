@@ -1,14 +1,14 @@
-/** The shop as schema.org describes organisations and sites, for search engines. `origin` is its public address. */
+/** The shop as schema.org structured data. `origin` is its public origin. */
 
 import type { Company } from '#domain/content/contract.ts';
 import { partsPath } from '#platform/paths.ts';
 
-/** Who runs the shop. */
+/** The organisation that runs the shop. */
 export function shopData(company: Company, origin: string) {
   return { '@context': 'https://schema.org', ...organisation(company, origin) };
 }
 
-/** The site with its search, and who runs it. */
+/** The website with its search, and the organisation. */
 export function siteData(company: Company, origin: string) {
   return {
     '@context': 'https://schema.org',

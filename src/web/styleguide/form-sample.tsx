@@ -9,7 +9,7 @@ import { States } from './sheet.tsx';
 
 const tones = ['success', 'info', 'warning', 'error'] as const;
 
-/** What only comes after a press: the summary of errors, a question, a toast. */
+/** Components that appear after an action: error summary, dialog, toast. */
 export function FormSample() {
   return (
     <>

@@ -12,7 +12,7 @@ import { State, States } from './sheet.tsx';
 const tones: readonly BadgeTone[] = ['plain', 'strong', 'ok', 'short', 'bad'];
 const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;
 
-/** Small things that say one fact each, none of them by colour alone. */
+/** Badges and chips: none of them uses colour alone. */
 export function Marks() {
   return (
     <States>

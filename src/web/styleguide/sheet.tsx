@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 
-/** One kind of component, shown on the light and on the dark page. */
+/** One kind of component in the light and the dark theme. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="styleguide__sheet">
@@ -18,7 +18,7 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Components beside each other, each with the name of its state. */
+/** Components in a row, each with the name of its state. */
 export function States({ children }: { children: ReactNode }) {
   return <div className="styleguide__states">{children}</div>;
 }

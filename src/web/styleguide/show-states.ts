@@ -1,14 +1,14 @@
-/** States that only a pointer or the keyboard brings about, as classes: `is-hover` looks like `:hover`. */
+/** Shows pseudo-class states by classes: `is-hover` has the styles of `:hover`. */
 const classes: readonly (readonly [state: string, className: string])[] = [
   [':hover', '.is-hover'],
   [':active', '.is-active'],
   [':focus-visible', '.is-focus'],
 ];
 
-/** A pseudo-element carries no class. */
+/** Pseudo-elements cannot have a class. */
 const ofPseudoElement = /::[\w-]+\.is-/;
 
-/** Copies every rule of the page that has such a state. Returns what takes the copies away again. */
+/** Copies every CSS rule with such a state to its class. Returns the function that removes the copies. */
 export function showStates(): () => void {
   const copies = new CSSStyleSheet();
   for (const sheet of document.styleSheets) copyRules(sheet.cssRules, copies);

@@ -4,7 +4,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 const sizes = [40, 28, 20, 16, 14, 12];
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
-/** The sizes of letters, the letters of part numbers, and the distances between things. */
+/** Font sizes, the font of part numbers, and spacing. */
 export function Type() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The makes of machines that the parts are for: plain wordmarks of ours, in a strip that moves by itself until told not to (document/strip.ts). */
+/** Carousel of the machine brands that the parts fit, as plain text (enhance/carousel.ts). */
 
 import { Link } from 'react-router';
 import { m } from '#messages';
@@ -6,7 +6,7 @@ import { partsPath } from '#platform/paths.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Widths of the letters in percent, so that the words do not look like one list. */
+/** Font widths in percent, so that the brands look different from each other. */
 const stretches = [80, 100, 112, 125, 92, 105, 88, 120, 115, 110, 98, 84];
 
 export function Brands({ names }: { names: readonly string[] }) {

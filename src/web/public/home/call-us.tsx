@@ -4,7 +4,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Phone number, and an e-mail box whose Subscribe leads to the login: letters go to accounts only. */
+/** Phone number, and a newsletter field whose Subscribe button leads to the login: newsletters go to accounts only. */
 export function CallUs({ heading, newsletter, phone }: { heading: string; newsletter: string; phone: string }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function CallUs({ heading, newsletter, phone }: { heading: string; newsle
             {phone}
           </a>
         </div>
-        {/* Enter in the box leads where Subscribe does; the box has no name, so nothing typed is sent. */}
+        {/* Enter submits to the same page as Subscribe. The field has no name, so its value is not sent. */}
         <form className="field" action={pagePaths.login} noValidate>
           <label htmlFor={id}>{newsletter}</label>
           <div className="input-group">

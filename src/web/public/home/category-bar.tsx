@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { partCount } from '../part-count.ts';
 
-/** The widest ways into the catalogue, right under the hero. */
+/** Links to the top categories, under the hero. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (

@@ -7,9 +7,9 @@ import type { PartSummary } from '../part-summary.ts';
 
 interface HeroProps {
   headline: string;
-  /** Searches to try. */
+  /** Example searches. */
   examples: readonly string[];
-  /** A part of the shop: its number is the first example, so that it always finds something. */
+  /** A part whose number is the first example, so that this example always has a result. */
   example: Pick<PartSummary, 'slug' | 'partNumber'> | undefined;
 }
 

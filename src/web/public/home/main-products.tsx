@@ -6,7 +6,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { PartCard } from '../part-card.tsx';
 import type { PartSummary } from '../part-summary.ts';
 
-/** Cards that may be in view before anybody scrolls. */
+/** Cards that can be visible before scrolling. */
 const inView = 3;
 
 export function MainProducts({ parts, total }: { parts: readonly PartSummary[]; total: number }) {

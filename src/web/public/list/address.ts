@@ -1,14 +1,14 @@
 import type { PartQuery } from '#domain/search/part-query.ts';
 import { partsPath } from '#platform/paths.ts';
 
-/** Everything the list was asked, and how it is shown. */
+/** Search, filters, order, page and view of the list. */
 export interface ListState extends Omit<PartQuery, 'limit'> {
   view: 'rows' | 'cards';
-  /** The list is wanted also when the text is the number of exactly one part, whose page is shown otherwise. */
+  /** '1' shows the list even for an exact number match, which otherwise redirects to the part. */
   all: '1' | '';
 }
 
-/** What goes without saying, and therefore not into the address. */
+/** Default values, which are omitted from the URL. */
 const defaults: Partial<Record<keyof ListState, unknown>> = { sort: 'relevance', page: 1, view: 'rows' };
 
 const order = [
@@ -26,30 +26,30 @@ const order = [
   'page',
 ] as const;
 
-/** The address of the list with something changed. Any change but the page or the view begins at page 1 again. */
+/** URL of the list with a change. Every change except of page or view goes to page 1. */
 export function listAddress(state: ListState, change: Partial<ListState>): string {
   const samePlace = Object.keys(change).every((name) => name === 'view' || name === 'page');
   return partsPath(Object.fromEntries(listParams({ ...state, ...(samePlace ? {} : { page: 1 }), ...change })));
 }
 
-/** What is asked, as pairs for an address or for hidden fields of a form. */
+/** Parameters as pairs, for a URL or for hidden fields of a form. */
 export function listParams(state: ListState): [keyof ListState, string][] {
   return order
     .filter((name) => state[name] !== undefined && state[name] !== '' && state[name] !== defaults[name])
     .map((name) => [name, String(state[name])]);
 }
 
-/** Nothing asked, shown the same way. */
+/** No search and no filters, with the same order and view. */
 export function cleared(state: ListState): ListState {
   return { q: '', all: '', category: '', brand: '', sort: state.sort, view: state.view, page: 1 };
 }
 
-/** The same text without filters. */
+/** The same search without filters. */
 export function unfiltered(state: ListState): ListState {
   return { ...cleared(state), q: state.q, all: state.all };
 }
 
-/** True when the address asks for a text and for nothing else. */
+/** True when the URL contains a search text and nothing else. */
 export function asksOnlyText(state: ListState): boolean {
   return listParams(state).every(([name]) => name === 'q');
 }

@@ -8,18 +8,18 @@ import type { ListState } from './address.ts';
 
 export type FacetName = 'category' | 'brand' | 'grade' | 'condition' | 'availability' | 'price';
 
-/** A link that asks for one thing more, or for one thing less when it is chosen. */
+/** A filter link: adds its value, or removes it when chosen. */
 export interface Choice {
   key: string;
   name: string;
   count: number;
   chosen: boolean;
   change: Partial<ListState>;
-  /** Of the categories on the way to the chosen one: those below, to go on. */
+  /** Subcategories, for the chosen category and its ancestors. */
   below?: readonly Choice[];
 }
 
-/** Something that the list is filtered by, and the change that takes it away. */
+/** An active filter, and the change that removes it. */
 export interface ActiveFilter {
   key: string;
   name: string;
@@ -36,7 +36,7 @@ const filterNames = ['category', 'brand', 'grade', 'condition', 'availability'] 
 
 const availabilityName = { in_stock: () => m.list_in_stock(), out_of_stock: () => m.ui_stock_out() };
 
-/** The filters of the list with how many parts one more click would leave. */
+/** The filters of the list; each choice has the number of parts that it would leave. */
 export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
   const links = (facet: Exclude<FacetName, 'price'>, counts: readonly NamedFacetCount[]): Choice[] =>
     counts.map(({ value, name, count }) => {
@@ -65,7 +65,7 @@ export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
   ];
 }
 
-/** The categories at the top; the one that is chosen, and those above it, with those below. A second click goes up one level. */
+/** Top categories; the chosen category and its ancestors include their children. Choosing a category again selects its parent. */
 function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Choice[] {
   const open = new Set(categoryPathTo(counts.map(placed), state.category).map(({ slug }) => slug));
   const under = (above: string | null): Choice[] =>
@@ -80,7 +80,7 @@ function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Ch
   return under(null);
 }
 
-/** The way from the top to the chosen category; empty where the list does not know it. */
+/** Path from the top category to the chosen one; empty when the facets do not contain it. */
 export function chosenPath(state: ListState, { category }: Facets): CategoryStep[] {
   return categoryPathTo(category.map(placed), state.category).map(({ slug, name }) => ({ slug, name }));
 }
@@ -101,7 +101,7 @@ function priceRange({ minPrice, maxPrice }: Pick<ListState, 'minPrice' | 'maxPri
   return m.list_price_between({ min: formatAmount(minPrice), max: formatAmount(maxPrice) });
 }
 
-/** What is filtered by, in words, each with what takes it away. */
+/** Labels of the active filters, each with the change that removes it. */
 export function activeFilters(state: ListState, facets: readonly FacetChoices[]): ActiveFilter[] {
   const choicesOf = (name: FacetName) => withBelow(facets.find(({ facet }) => facet === name)?.choices ?? []);
   const active = filterNames.flatMap((facet): ActiveFilter[] => {
@@ -118,7 +118,7 @@ function withBelow(choices: readonly Choice[]): readonly Choice[] {
   return choices.flatMap((choice) => [choice, ...withBelow(choice.below ?? [])]);
 }
 
-/** What has no part left has no name here either: "ground-engaging-tools" → "Ground engaging tools". */
+/** Name for a value that the facets do not contain, derived from its slug: "ground-engaging-tools" → "Ground engaging tools". */
 export function nameOfSlug(slug: string): string {
   const words = slug.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,12 +5,12 @@ import { type ListState, listAddress } from './address.ts';
 
 interface DidYouMeanProps {
   state: ListState;
-  /** What was probably meant. */
+  /** Suggested spelling. */
   meant: string | null;
   total: number;
 }
 
-/** A mistype is never matched silently: with nothing found the other spelling is offered, with results it is said. */
+/** Spelling correction: a link to the suggested spelling without results, a note when its results are shown. */
 export function DidYouMean({ state, meant, total }: DidYouMeanProps) {
   if (!meant) return null;
   const link = <Link to={listAddress(state, { q: meant, all: '' })}>{meant}</Link>;

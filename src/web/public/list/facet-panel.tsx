@@ -16,7 +16,7 @@ interface FacetPanelProps {
   facets: readonly FacetChoices[];
 }
 
-/** Filters at the side, every choice a link with its count; on narrow screens a drawer. */
+/** Filters beside the list, every choice a link with its count; on narrow screens a drawer. */
 export function FacetPanel({ state, total, facets }: FacetPanelProps) {
   return (
     <aside className="facets" id={facetsId} popover="auto" aria-label={m.list_filters()}>
@@ -46,7 +46,7 @@ export function FacetPanel({ state, total, facets }: FacetPanelProps) {
 }
 
 function Facet({ state, facet, title, choices }: FacetChoices & { state: ListState }) {
-  // A price that was asked for can be changed also where no range has a part.
+  // An active price filter stays changeable when no range contains a part.
   const priceAsked = state.minPrice !== undefined || state.maxPrice !== undefined;
   if (choices.length === 0 && !(facet === 'price' && priceAsked)) return null;
   return (

@@ -21,7 +21,7 @@ interface ListToolsProps {
   total: number;
 }
 
-/** Above the list: what is filtered, the order, rows or cards. */
+/** Toolbar of the list: active filters, order, and rows or cards. */
 export function ListTools({ state, facets, total }: ListToolsProps) {
   const filters = activeFilters(state, facets);
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
 import { activeFilters } from './choices.ts';
 
-/** Why nothing may have been found, and what to try. */
+/** Message for an empty list: possible reasons and next steps. */
 export function NothingFound({ state }: { state: ListState }) {
   const filtered = activeFilters(state, []).length > 0;
   return (

@@ -1,10 +1,10 @@
 import { PartQuery } from '#domain/search/part-query.ts';
 import type { ListState } from './address.ts';
 
-/** Parts to a page. */
+/** Parts per page. */
 const pageSize = 24;
 
-/** What the address asks for. A word that is too long is cut rather than refused: a page answers every address. */
+/** Search, filters and page from the URL. Values that are too long are cut and invalid ones ignored, so that no URL fails. */
 export function partQueryOf(params: URLSearchParams): PartQuery {
   const cut = (name: string, length: number) => (params.get(name) ?? '').trim().slice(0, length);
   const given = (name: string) => params.get(name) || undefined;
@@ -23,7 +23,7 @@ export function partQueryOf(params: URLSearchParams): PartQuery {
   });
 }
 
-/** The same, with how the list is to be shown. */
+/** The query together with the view of the list. */
 export function listStateOf(params: URLSearchParams, { limit: _limit, ...asked }: PartQuery): ListState {
   const view = params.get('view') === 'cards' ? 'cards' : 'rows';
   return { ...asked, view, all: params.get('all') ? '1' : '' };

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { type ListState, listParams } from './address.ts';
 
-/** A price range of one's own, beside those that the list offers. */
+/** Form for a price range other than the offered ones. */
 export function PriceRangeForm({ state }: { state: ListState }) {
   const { minPrice, maxPrice } = state;
   return (

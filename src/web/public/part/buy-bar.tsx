@@ -8,7 +8,7 @@ import { Price } from '#web/ui/price.tsx';
 import { canBeOrdered } from '../part-summary.ts';
 import { InsteadLink } from './instead-link.tsx';
 
-/** On phones the price and the button stay in reach. */
+/** Price and button in a bar that stays visible on phones. */
 export function BuyBar({ part, replacements }: { part: Product; replacements: Replacements }) {
   return (
     <div className="buy-bar" role="region" aria-label={m.part_buy_bar()}>

@@ -7,7 +7,7 @@ import { countryName, formatSpecification, formatWeight, formatWorkingDays } fro
 
 type Fact = readonly [term: string, value: ReactNode];
 
-/** Specifications and delivery, side by side. What is not known is left out. */
+/** Specifications and delivery, without unknown values. */
 export function PartFacts({ part }: { part: Product }) {
   const specifications: Fact[] = [
     ...part.specifications.map(({ name, ...measured }): Fact => [name, formatSpecification(measured)]),
@@ -54,7 +54,7 @@ function Facts({ id, heading, facts }: { id: string; heading: string; facts: rea
       </div>
       <dl className="facts">
         {facts.map(([term, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a specification may have the name of a fact.
+          // biome-ignore lint/suspicious/noArrayIndexKey: terms are not unique, because a specification can have any name.
           <Fragment key={at}>
             <dt>{term}</dt>
             <dd>{value}</dd>

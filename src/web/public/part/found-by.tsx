@@ -12,7 +12,7 @@ const sentences: Record<NumberKind, (found: { number: string }) => string> = {
   cross: (found) => m.part_found_by_cross(found),
 };
 
-/** Why a search for a number led here, and the way to everything else that it finds. */
+/** Which number matched the search that led to this page, and a link to all results. */
 export function FoundBy({ typed, number }: { typed: string; number: PartNumberEntry }) {
   const shown = number.maker ? `${number.maker} ${number.number}` : number.number;
   return (

@@ -5,7 +5,7 @@ import { Photo, type PhotoSource } from '#web/ui/photo.tsx';
 
 interface GalleryProps {
   pictures: readonly Picture[];
-  /** Address to show when none of the pictures is ours. */
+  /** URL to show when the part has no stored pictures. */
   fallback: string;
   name: string;
 }
@@ -13,8 +13,8 @@ interface GalleryProps {
 const largeSizes = '(max-width: 47.99em) 100vw, 27rem';
 
 /**
- * One picture large, all of them small under it (document/switch-pictures.ts). The large one opens over the
- * page, and there again in its own size (document/zoom-pictures.ts). Without script a picture opens by itself.
+ * One large picture with thumbnails under it (enhance/switch-pictures.ts). A click opens it in a zoom dialog
+ * (enhance/zoom-pictures.ts). Without script a click opens the picture file.
  */
 export function Gallery({ pictures, fallback, name }: GalleryProps) {
   const shown: readonly PhotoSource[] = pictures.length > 0 ? pictures : fallback ? [{ url: fallback }] : [];
@@ -72,7 +72,7 @@ function Thumbs({ pictures }: { pictures: readonly PhotoSource[] }) {
   );
 }
 
-/** The pictures over the page: the script puts one in and opens it. */
+/** The zoom dialog; enhance/zoom-pictures.ts sets its picture and opens it. */
 function Zoom({ name, several }: { name: string; several: boolean }) {
   return (
     <dialog className="zoom on-dark" aria-label={m.part_gallery_title({ name })}>

@@ -6,11 +6,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 interface InsteadLinkProps {
   replacements: Replacements;
-  /** Where there is little room. */
+  /** Shorter label. */
   short?: boolean;
 }
 
-/** What to do about a part that cannot be ordered: take what replaces it, else ask. */
+/** Button for a part that cannot be ordered: opens its replacement, or the contact page without one. */
 export function InsteadLink({ replacements: { part, end, current }, short }: InsteadLinkProps) {
   const [replacement, another] = end === 'current' ? current : [];
   if (!replacement?.part.slug || another)

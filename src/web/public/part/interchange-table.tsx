@@ -9,7 +9,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { formatLeadTime, formatWeight } from '../part-format.ts';
 
-/** Equal parts of other makers side by side; nothing when there are none. */
+/** Interchange parts of other manufacturers. Renders nothing when there are none. */
 export function InterchangeTable({ interchange, here }: { interchange: Interchange; here: string }) {
   const { parts } = interchange;
   if (parts.length < 2) return null;

@@ -1,7 +1,7 @@
 import type { Interchangeability } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 
-/** Short, for tables. */
+/** Short labels, for tables. */
 export const interchangeabilityShort: Record<Interchangeability, () => string> = {
   two_way: () => m.part_two_way(),
   one_way: () => m.part_one_way(),
@@ -9,7 +9,7 @@ export const interchangeabilityShort: Record<Interchangeability, () => string> =
   not: () => m.part_not_interchangeable(),
 };
 
-/** As a sentence, for the part's own page. */
+/** Sentences, for the supersession notice. */
 export const interchangeabilitySentence: Record<Interchangeability, () => string> = {
   two_way: () => m.part_two_way_sentence(),
   one_way: () => m.part_one_way_sentence(),

@@ -10,7 +10,7 @@ const kindNames: Record<NumberKind, () => string> = {
   cross: () => m.part_cross_numbers(),
 };
 
-/** Every number under which the part is known, its own first, by kind. */
+/** All numbers of the part by kind, its own number first. */
 export function PartNumbers({ numbers }: { numbers: readonly PartNumberEntry[] }) {
   return (
     <section className="section" aria-labelledby="numbers">

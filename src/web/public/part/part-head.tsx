@@ -12,11 +12,11 @@ type PartHeadProps = {
     Product,
     'name' | 'partNumber' | 'partType' | 'brand' | 'grade' | 'itemCondition' | 'categoryName' | 'category'
   >;
-  /** What has to be known before one buys: why a search led here, what replaces it. */
+  /** Notices: the matching number and the supersession. */
   children?: ReactNode;
 };
 
-/** What it is: name, number to copy, brand, grade, condition. */
+/** Name, number with a copy button, brand, grade and condition. */
 export function PartHead({ part, children }: PartHeadProps) {
   return (
     <div className="part__identity">

@@ -4,7 +4,7 @@ import { partPath } from '#platform/paths.ts';
 
 type PartLinkProps = { part: Pick<RelatedPart, 'slug' | 'partNumber' | 'brand'>; brand?: boolean };
 
-/** The number of another part: a link while it has a page. `brand` says whose number it is. */
+/** The number of another part, as a link when it has a page; `brand` adds the manufacturer. */
 export function PartLink({ part, brand }: PartLinkProps) {
   const number = part.slug ? (
     <Link className="pn" to={partPath(part.slug)}>

@@ -10,7 +10,7 @@ import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { interchangeabilitySentence, interchangeabilityShort } from './interchangeability-labels.ts';
 import { PartLink } from './part-link.tsx';
 
-/** What stands in the place of this number now: one part, several together, a choice, or nothing. Silent while it is current. */
+/** What supersedes this part: one part, several parts together, a choice, or nothing. Renders nothing for a current part. */
 export function ReplacementNotice({ replacements }: { replacements: Replacements }) {
   const { end, part, stockLeft } = replacements;
   if (end === 'self' && (part.lifecycle === 'active' || part.lifecycle === 'superseded')) return null;
@@ -68,14 +68,14 @@ function Strong({ children }: { children: ReactNode }) {
   return <strong>{children}</strong>;
 }
 
-/** What the maker says about the steps on the way; a choice says its own. */
+/** Notes of the supersession steps; the note of a choice is shown with it. */
 function Notes({ replacements: { path } }: { replacements: Replacements }) {
   return path
     .filter(({ kind, note }) => note && kind !== 'choice')
     .map(({ from, note }) => <p key={from._id}>{note}</p>);
 }
 
-/** Parts with their quantity for one of the old, price and stock. */
+/** Replacement parts with their quantity for one old part, price and stock. */
 function Together({ parts }: { parts: readonly Replacement[] }) {
   return (
     <ul className="replacements">

@@ -4,7 +4,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { ReviewCard } from '../review-card.tsx';
 import { ReviewsSum } from '../reviews-summary.tsx';
 
-/** What buyers say about the shop, and nothing when nobody has said anything: a review names no part. */
+/** Reviews of the shop (a review has no part). Renders nothing without reviews. */
 export function ShopReviews({ summary }: { summary: ReviewSummary | null }) {
   if (!summary) return null;
   const { count, average, newest } = summary;

@@ -13,10 +13,9 @@ const schemaCondition: Record<ItemCondition, string> = {
 };
 
 /**
- * The part as schema.org describes products, for search engines. `mpn` is the number of who made it: numbers of
- * other makers stand in the text only, as https://support.google.com/merchants/answer/6324482 asks.
- * `origin` is the shop's public address. There is no aggregateRating: what buyers have reviewed is the shop, and to
- * say it of a part would be untrue.
+ * The part as schema.org describes products, for search engines. `mpn` is the manufacturer's own number,
+ * without cross references, as https://support.google.com/merchants/answer/6324482 requires. `origin` is the public
+ * origin. There is no aggregateRating, because buyers review the shop and not its parts.
  */
 export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
   const image = part.img.startsWith('/') ? origin + part.img : part.img;

@@ -5,7 +5,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
 import { PartLink } from './part-link.tsx';
 
-/** Every step of the number's life, from the first number to the current one. */
+/** Supersession history, oldest number first. */
 export function Supersessions({ replacements: { part, path, history } }: { replacements: Replacements }) {
   const steps = [...history.toReversed(), ...path];
   if (steps.length === 0) return null;
