@@ -34,7 +34,7 @@ describe.each([
     const facts = ['HX-20Y-1142', 'Aftermarket', /^\d+ in stock$/, '$62.40', '4 pcs', /^1\d\d pcs$/, '3 working days'];
     for (const fact of facts) await detail.getByText(fact, { exact: true }).waitFor();
     expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('4');
-    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.getByRole('button', { name: 'Increase by 1' }).click();
     await detail.getByText('$312.00').waitFor();
     await page.getByLabel('Phone').fill('+46 8 5550 1187');
     await page.getByLabel('Quantity', { exact: true }).fill('8');
