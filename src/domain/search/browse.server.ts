@@ -24,7 +24,11 @@ const scanLimit = 5000;
 /** For pages that begin after this many parts, a scan would rarely get that far. */
 const maxScanOffset = 500;
 
-/** Ids of the parts on the page. Internal. @param counts of countParts or countTotal, @param total that follows from them */
+/**
+ * Ids of the parts on the page, in order. Internal.
+ * @param total the number of parts that pass the filters
+ * @param counts result of countParts or countTotal
+ */
 export async function findBrowsePage(
   scope: Scope,
   search: ParsedSearch,

@@ -25,7 +25,7 @@ const attributesByCode = new Map<number, PartAttributes>(
 
 export const allAttributeCodes: readonly number[] = [...attributesByCode.keys()];
 
-/** @throws Error for a number that is no attribute code */
+/** The attributes that a code stands for. @throws Error for a number that is no attribute code */
 export function attributesOf(code: number): PartAttributes {
   const attributes = attributesByCode.get(code);
   if (!attributes) throw new Error(`${code} is no attribute code`);
@@ -61,6 +61,7 @@ export interface CentsRange {
   readonly to: number;
 }
 
+/** The limits of a price band. */
 export function priceBandRange(band: number): CentsRange {
   return { from: (priceBands[band] ?? 0) * 100, to: (priceBands[band + 1] ?? Number.POSITIVE_INFINITY) * 100 };
 }

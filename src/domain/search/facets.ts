@@ -49,6 +49,7 @@ interface CountedFilters {
   readonly attributes: AttributeFilter;
 }
 
+/** The facets of a result, from all its counts. */
 export function facetsOf(rows: readonly FacetRow[], { category, attributes }: CountedFilters): Facets {
   const codes = addUp(rows, 'attributes');
   return {

@@ -61,7 +61,10 @@ export async function findNumberMatch(scope: Scope, typed: TypedNumber): Promise
   return rows.length > 0 ? toNumberMatch(typed, rows) : null;
 }
 
-/** The rows as a match. Internal. @param rows at most maxIds + 1 of each rank */
+/**
+ * The match that the rows of a typed number make. Internal.
+ * @param rows at most maxIds + 1 of each rank
+ */
 export function toNumberMatch(typed: TypedNumber, rows: readonly NumberMatchRow[]): NumberMatch {
   const exact = rows.filter(({ rank }) => rank === 0);
   const only = new Set(exact.map(({ partId }) => partId)).size === 1 ? exact[0] : undefined;
@@ -81,7 +84,7 @@ function patternOf(key: string, isExact: boolean): string {
   return isPiece(key) ? `${key}%` : key;
 }
 
-/** Matches of the words that may be numbers or pieces of one, by index. Internal. @returns an empty map for one word alone */
+/** Matches of the words that may be numbers or pieces of one, by index; empty for a single word. Internal. */
 export async function findNumbersAmong(
   scope: Scope,
   words: readonly SearchWord[],

@@ -6,7 +6,7 @@ import { parseNumber, parseWords, type SearchWord, type TypedNumber } from './pa
 import type { PartQuery, Sorting } from './part-query.ts';
 import { type Term, toTerms } from './terms.server.ts';
 
-/** The typed text, read as a part number and as words; which of both it is only the database knows. */
+/** The typed text as a part number and as words. Only the database knows which of both it is. */
 export interface ParsedText {
   readonly number: TypedNumber | null;
   readonly words: readonly SearchWord[];
@@ -38,7 +38,7 @@ export interface ParsedSearch {
   readonly offset: number;
 }
 
-/** Asks the database only for the terms of typed words. Internal. */
+/** The request as the search works with it. Asks the database only for the terms of typed words. Internal. */
 export async function parseSearch(scope: Scope, query: PartQuery): Promise<ParsedSearch> {
   const { q, sort, page, limit } = query;
   return {
@@ -51,7 +51,10 @@ export async function parseSearch(scope: Scope, query: PartQuery): Promise<Parse
   };
 }
 
-/** Internal. @param skipLastLetter ignores a last word of one letter: somebody is still typing it */
+/**
+ * The typed text as a number, as words and as terms. Internal.
+ * @param skipLastLetter ignores a last word of one letter, which somebody is still typing
+ */
 export async function parseText(scope: Scope, typed: string, { skipLastLetter = false } = {}): Promise<ParsedText> {
   const number = parseNumber(typed);
   const all = parseWords(typed);

@@ -16,6 +16,7 @@ export interface FilterConditions {
   readonly price: SQL | undefined;
 }
 
+/** The filters as SQL conditions. A filter with an unknown slug lets no part pass. */
 export function filterConditions({ category, brand, attributeCodes, priceRange }: SearchFilters): FilterConditions {
   return {
     category: category === undefined ? undefined : sql`s.category_no = any(${categorySerials(category)})`,
@@ -25,10 +26,12 @@ export function filterConditions({ category, brand, attributeCodes, priceRange }
   };
 }
 
+/** Whether at least one filter is set. */
 export function isFiltered({ category, brand, attributes, price }: FilterConditions): boolean {
   return [category, brand, attributes, price].some((condition) => condition !== undefined);
 }
 
+/** The condition that the price of part_search s is in the range. */
 export function priceCondition({ from, to }: CentsRange): SQL {
   return Number.isFinite(to) ? sql`s.price_cents >= ${from} and s.price_cents < ${to}` : sql`s.price_cents >= ${from}`;
 }

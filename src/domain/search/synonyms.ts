@@ -7,7 +7,7 @@ export type SynonymGroups = readonly (readonly (readonly string[])[])[];
 /** Words of a name; longer ones are not compared with what is typed. */
 export const maxNameWords = 6;
 
-/** @throws Error with the number of the line and what is wrong with it */
+/** The groups of the file. @throws Error with the number of the line and what is wrong with it */
 export function parseSynonyms(source: string): SynonymGroups {
   const lineOf = new Map<string, number>();
   const groups: string[][][] = [];
