@@ -5,7 +5,7 @@ import type { Mailer } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-export interface MailDeliveryOptions {
+interface MailDeliveryOptions {
   readonly mailer: Mailer;
   readonly log: Pick<Log, 'warn'>;
   /** Pause between two runs, in ms. */

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.server.ts';
 /** 'wait': the next run starts after the full pause, even if the loop was woken. Anything else: a wake ends the pause. */
 export type RunResult = 'wait' | 'done';
 
-export interface LoopOptions {
+interface LoopOptions {
   /** Names the loop in the log. */
   readonly name: string;
   /** Pause between the end of a run and the start of the next, in ms. */

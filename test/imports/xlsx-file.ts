@@ -1,7 +1,7 @@
 /** Builds Excel files for tests: a ZIP archive of a few XML files, valid or hostile. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export type SheetCell = string | number | { readonly xml: string };
+type SheetCell = string | number | { readonly xml: string };
 
 /** The entries of a workbook with one sheet and inline texts; `more` adds or replaces entries. */
 export function workbookEntries(

@@ -70,6 +70,6 @@ function progressOf(row: BatchRow): number {
 }
 
 /** Number of rows that a run writes. */
-export function rowsToRun({ newCount, changedCount, heldCount, acceptPriceFalls }: BatchRow): number {
+function rowsToRun({ newCount, changedCount, heldCount, acceptPriceFalls }: BatchRow): number {
   return newCount + changedCount + (acceptPriceFalls ? heldCount : 0);
 }

@@ -75,8 +75,7 @@ const counts = {
   held: z.int().meta({ description: 'Price drops of more than 50% that need a confirmation' }),
   wrong: z.int(),
 };
-export const ImportCounts = z.object(counts).meta({ id: 'ImportCounts' });
-export type ImportCounts = z.infer<typeof ImportCounts>;
+const ImportCounts = z.object(counts).meta({ id: 'ImportCounts' });
 
 export const ImportBatch = z
   .object({

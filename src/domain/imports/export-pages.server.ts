@@ -16,7 +16,7 @@ export const rowsPerPage = 2000;
 export type ExportValue = string | number | null | readonly Specification[];
 
 /** Values by import field. `position` is the row's key: the next page begins after it. */
-export type ExportRow = { readonly [field: string]: ExportValue | undefined } & { readonly position: string };
+type ExportRow = { readonly [field: string]: ExportValue | undefined } & { readonly position: string };
 
 /** Value of a field that the export writes as `-`. A control character, so no text of the catalogue equals it. */
 export const clearSign = '\u0001';

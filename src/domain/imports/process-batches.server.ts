@@ -19,7 +19,7 @@ import { importBatches } from './tables.server.ts';
 /** Key of the advisory lock; no other lock of the shop has it. */
 const importLock = 7_306_405;
 
-export interface ProcessOptions {
+interface ProcessOptions {
   readonly pool: pg.Pool;
   readonly log: Pick<Log, 'info' | 'error'>;
   /** When it is aborted, processing ends after the current chunk; the rest is done by the next process. */

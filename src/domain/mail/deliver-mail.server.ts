@@ -13,7 +13,7 @@ import { mailOutbox } from './tables.server.ts';
 
 type MailScope = Pick<Scope, 'db' | 'now'>;
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   readonly mailer: Mailer;
   readonly log: Pick<Log, 'warn'>;
   /** When it is aborted, deliverMail returns after the mail that is being sent. */

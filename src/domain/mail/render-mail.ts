@@ -1,5 +1,5 @@
 /** Renders the content of a mail twice, as plain text and as simple HTML with the same words. */
-export interface MailContent {
+interface MailContent {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Facts as label and value, shown between the first paragraph and the others. */

@@ -26,7 +26,7 @@ export interface ApplyResult {
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
 }
 
-export interface ApplyOptions {
+interface ApplyOptions {
   /** True: prices may fall by more than half. */
   readonly acceptPriceFalls: boolean;
 }

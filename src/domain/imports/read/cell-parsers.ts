@@ -10,13 +10,13 @@ import { type DecimalSign, plainNumber } from './decimals.ts';
 import { excelDamage } from './excel-damage.ts';
 import { type CellMark, maxCellLength } from './source-row.ts';
 
-export interface FilledCell {
+interface FilledCell {
   /** Trimmed, not empty. */
   readonly text: string;
   readonly mark?: CellMark | undefined;
 }
 
-export type ParsedCell = { readonly value: string | number } | { readonly problem: string };
+type ParsedCell = { readonly value: string | number } | { readonly problem: string };
 export type CellParser = (cell: FilledCell, decimal: DecimalSign) => ParsedCell;
 
 const problem = (message: string): ParsedCell => ({ problem: message });

@@ -4,7 +4,7 @@
  */
 import type { CellMark } from './source-row.ts';
 
-export type Damage = 'exponent' | 'date' | 'imprecise';
+type Damage = 'exponent' | 'date' | 'imprecise';
 
 const months =
   'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|ene|abr|ago|dic|янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек';

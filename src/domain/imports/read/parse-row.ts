@@ -15,7 +15,7 @@ export interface ParsedRow {
   readonly problems: readonly ImportProblem[];
 }
 
-export type RowParser = (source: SourceRow) => ParsedRow;
+type RowParser = (source: SourceRow) => ParsedRow;
 
 /**
  * A parser for the rows of one file. Problems do not throw: they are collected per row.

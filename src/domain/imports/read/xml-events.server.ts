@@ -6,7 +6,7 @@ import { SaxesParser } from 'saxes';
 import { m } from '#messages';
 import { UnreadableFile } from './unreadable-file.ts';
 
-export interface XmlHandler {
+interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;
   text?(text: string): void;
