@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from './axe.ts';
 import { newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { fitsTheScreen, newEmail, place, register, signIn } from './helpers.ts';
+import { expectNoHorizontalScroll, newEmail, pathAndQuery, register, signIn } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { sharedShop } from './shop-fixture.ts';
 import { tabThrough, tabTo } from './tab-stops.ts';
@@ -53,13 +53,14 @@ async function open(page: Page, path: string): Promise<void> {
  */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  const note = (look: string, lines: string[]) => found.push(...lines.map((line) => `${place(page)} ${look}: ${line}`));
+  const note = (look: string, lines: string[]) =>
+    found.push(...lines.map((line) => `${pathAndQuery(page)} ${look}: ${line}`));
   for (const size of [narrow, wide]) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: 'light' });
     note(`${size.width} light`, await axeFindings(page));
-    note(`${size.width}`, await wider(page));
-    if (size === narrow) note('for a thumb', await page.evaluate(tooSmall));
+    note(`${size.width}`, await horizontalScroll(page));
+    if (size === narrow) note('for a thumb', await page.evaluate(lowControls));
     await page.emulateMedia({ colorScheme: 'dark' });
     note(`${size.width} dark`, await axeFindings(page, 'color-contrast'));
   }
@@ -68,14 +69,14 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 /** One line when the page scrolls horizontally. */
-async function wider(page: Page): Promise<string[]> {
+async function horizontalScroll(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   const { width: screen = 0 } = page.viewportSize() ?? {};
   return width > screen ? [`${width} px wide`] : [];
 }
 
 /** Runs in the page: controls lower than 44 CSS px, except links within a text and links that fill their card. */
-function tooSmall(): string[] {
+function lowControls(): string[] {
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
   const height = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
   return [...controls]
@@ -175,8 +176,8 @@ describe('with the keyboard alone', () => {
   test.each(['/', '/login'])('every control of %s is reached, outlined and visible', async (path) => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     await open(page, path);
-    const { stops, ...walk } = await tabThrough(page);
-    expect(walk).toEqual({ faults: [], missed: [] });
+    const { stops, ...result } = await tabThrough(page);
+    expect(result).toEqual({ faults: [], missed: [] });
     expect(stops).toBeGreaterThan(20);
     await close();
   });
@@ -186,8 +187,8 @@ describe('with the keyboard alone', () => {
     for (const size of [wide, narrow]) {
       await page.setViewportSize(size);
       await open(page, '/dashboard/makeAdmin');
-      const { stops, ...walk } = await tabThrough(page);
-      expect(walk).toEqual({ faults: [], missed: [] });
+      const { stops, ...result } = await tabThrough(page);
+      expect(result).toEqual({ faults: [], missed: [] });
       expect(stops).toBeGreaterThan(20);
     }
     await close();
@@ -225,12 +226,12 @@ describe('with the keyboard alone', () => {
     await go(page.getByRole('button', { name: /^Place order for/ }));
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: /^My Orders: / }).waitFor();
-    const news = page.getByText(/^Order SP-\d+ placed/);
-    await news.waitFor();
+    const message = page.getByText(/^Order SP-\d+ placed/);
+    await message.waitFor();
     // A reload removes the message.
     await page.reload();
     await page.getByRole('rowheader').first().waitFor();
-    expect(await news.count()).toBe(0);
+    expect(await message.count()).toBe(0);
     await close();
   });
 
@@ -256,7 +257,7 @@ describe('enlarged', () => {
         await page.setViewportSize(size);
         await open(page, path);
         await page.addStyleTag({ content: spacing });
-        await fitsTheScreen(page);
+        await expectNoHorizontalScroll(page);
         expect(await page.evaluate(cutOff), `${path} at ${size.width}`).toEqual([]);
       }
     }
@@ -267,7 +268,7 @@ describe('enlarged', () => {
     const { page, close } = await newVisitor(browser, shop.url, { width: wide.width / 2, height: wide.height / 2 });
     for (const path of ['/', '/parts', part.page, '/contact', '/login']) {
       await open(page, path);
-      await fitsTheScreen(page);
+      await expectNoHorizontalScroll(page);
     }
     await close();
   });
@@ -275,9 +276,10 @@ describe('enlarged', () => {
 
 /** Runs in the page: elements whose text overflows them, except those that end with an ellipsis by design. */
 function cutOff(): string[] {
-  const meant = '.sr, .table--stack thead, .part-card__description, .part-row__description, .skip, [data-carousel]';
+  const exceptions =
+    '.sr, .table--stack thead, .part-card__description, .part-row__description, .skip, [data-carousel]';
   return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
-    .filter((element) => !element.closest(meant) && element.textContent?.trim() && element.checkVisibility())
+    .filter((element) => !element.closest(exceptions) && element.textContent?.trim() && element.checkVisibility())
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -299,34 +301,34 @@ test('the production build has no styleguide, neither as a page nor as a file', 
 test('no page shifts its layout while it loads', async () => {
   const visitor = await newVisitor(browser, shop.url, wide);
   const admins = await staff();
-  const people = [
+  const visits = [
     [visitor, ['/', '/parts', part.page, '/login', '/register']],
     // A signed-in user gets other content on the login page.
     [admins, ['/login', '/register', '/purchase', part.order, '/dashboard', '/dashboard/manageProducts']],
   ] as const;
-  for (const [{ page, context, close }, paths] of people) {
-    await context.addInitScript(addUpMoves);
+  for (const [{ page, context, close }, paths] of visits) {
+    await context.addInitScript(sumLayoutShifts);
     for (const size of [narrow, wide]) {
       await page.setViewportSize(size);
       for (const path of paths) {
         await open(page, path);
         await page.waitForLoadState('networkidle');
-        const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
+        const shift = await page.evaluate(() => Number(document.documentElement.dataset['layoutShift'] ?? 0));
         // Cumulative layout shift; up to 0.1 is good (web.dev/cls).
-        expect(moved, `${path} at ${size.width}`).toBeLessThan(0.03);
+        expect(shift, `${path} at ${size.width}`).toBeLessThan(0.03);
       }
     }
     await close();
   }
 });
 
-/** Runs in the page: sums the layout shifts without recent input (Layout Instability API) into data-moved. */
-function addUpMoves(): void {
+/** Runs in the page: sums the layout shifts without recent input (Layout Instability API) into data-layout-shift. */
+function sumLayoutShifts(): void {
   let sum = 0;
   new PerformanceObserver((list) => {
     const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
     for (const { value, hadRecentInput } of moves) if (!hadRecentInput) sum += value;
-    document.documentElement.dataset['moved'] = String(sum);
+    document.documentElement.dataset['layoutShift'] = String(sum);
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -348,22 +350,23 @@ test('a page shows a notice while the connection is lost', async () => {
 
 test('no page violates the content security policy or requests anything from another server', async () => {
   const { page, context, close } = await newVisitor(browser, shop.url, wide);
-  const offences: string[] = [];
-  await context.exposeFunction('report', (offence: string) => offences.push(`${place(page)}: ${offence}`));
+  const violations: string[] = [];
+  await context.exposeFunction('report', (offence: string) => violations.push(`${pathAndQuery(page)}: ${offence}`));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       (window as unknown as { report: (offence: string) => void }).report(`${effectiveDirective} ${blockedURI}`),
     );
   });
-  const strangers: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== shop.url) strangers.push(request.url());
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== shop.url)
+      foreignRequests.push(request.url());
   });
   for (const path of ['/', part.page, '/login', '/register']) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }
-  expect(offences).toEqual([]);
-  expect(strangers).toEqual([]);
+  expect(violations).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   await close();
 });

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { place } from './helpers.ts';
+import { pathAndQuery } from './helpers.ts';
 
 /** The rules that axe runs by default: WCAG 2.1 up to level AA, and the best practices of axe. */
 const defaultTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
@@ -29,5 +29,5 @@ export function axeFindings(page: Page, only?: string): Promise<string[]> {
 /** Fails with the violations when the open page has any. Target sizes are left to accessibility.test.ts. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   const found = await analyze(page, (axe) => axe.withTags(defaultTags));
-  expect(found, `${place(page)} is not accessible`).toEqual([]);
+  expect(found, `${pathAndQuery(page)} is not accessible`).toEqual([]);
 }

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, pictureFile, register, toastSays, visible } from './helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  newEmail,
+  pictureFile,
+  register,
+  waitForText,
+  waitForToast,
+} from './helpers.ts';
 import { sharedShop } from './shop-fixture.ts';
 
 const shop = sharedShop('dashboard');
@@ -35,11 +43,11 @@ describe.each([
     const buyer = await buyerAt('/dashboard', 'Rosa Lima', viewport);
     const { page } = buyer;
     await heading(page, 'My Orders: 0');
-    await visible(page, 'No orders yet');
-    await fitsTheScreen(page);
+    await waitForText(page, 'No orders yet');
+    await expectNoHorizontalScroll(page);
     await page.getByRole('link', { name: 'Find a part' }).click();
     await page.waitForURL('**/purchase');
-    nothingWentWrong(buyer);
+    expectNoErrors(buyer);
     await buyer.close();
   });
 
@@ -63,7 +71,7 @@ describe.each([
     expect(await page.getByLabel('review', { exact: true }).evaluate((box) => box === document.activeElement)).toBe(
       true,
     );
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
@@ -72,14 +80,14 @@ describe.each([
     await page.getByLabel('image file').setInputFiles(await pictureFile());
     await page.getByRole('img', { name: 'Selected picture' }).waitFor();
     await page.getByRole('button', { name: 'Add Review' }).click();
-    await toastSays(page, 'review added successfully');
+    await waitForToast(page, 'review added successfully');
     expect(calls).toEqual(['/api/image', '/api/reviews']);
     expect(await page.getByLabel('review', { exact: true }).inputValue()).toBe('');
     await page.goto('/home');
     const card = page.getByRole('article').filter({ hasText: `Packed well, from ${viewport.width} px.` });
     await card.getByText('4 of 5').waitFor();
     await card.getByText('Sven Olsen').waitFor();
-    nothingWentWrong(buyer);
+    expectNoErrors(buyer);
     await buyer.close();
   });
 
@@ -107,7 +115,7 @@ describe.each([
     await fill(page, answers);
     await page.getByLabel('image file').setInputFiles(await pictureFile());
     await page.getByRole('button', { name: 'submit', exact: true }).click();
-    await toastSays(page, 'profile saved');
+    await waitForToast(page, 'profile saved');
     await page.reload();
     await page.getByLabel('location').waitFor();
     for (const [label, value] of Object.entries(answers))
@@ -115,8 +123,8 @@ describe.each([
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(buyer.email);
     const picture = page.getByRole('img', { name: 'Current picture' });
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    await fitsTheScreen(page);
-    nothingWentWrong(buyer);
+    await expectNoHorizontalScroll(page);
+    expectNoErrors(buyer);
     await buyer.close();
   });
 });
@@ -138,7 +146,7 @@ test('on a desktop the menu is beside the page, without the staff pages', async 
     // A live region announces the page to screen readers.
     await expect.poll(() => page.locator('#announcer').textContent()).toContain(link);
   }
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -173,7 +181,7 @@ test('on a phone the menu opens over the page, traps the focus, and closes by Es
   await heading(page, 'My Profile');
   await drawer.waitFor({ state: 'hidden' });
   expect(await focused(page)).toBe('My Profile');
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -192,19 +200,19 @@ test('a review that fails shows the reason and keeps the input, also after a rel
   const text = { name: 'part.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.getByLabel('image file').setInputFiles(text);
   await send.click();
-  await toastSays(page, 'Failed to add the reviews');
+  await waitForToast(page, 'Failed to add the reviews');
   await page
     .locator('.error', { hasText: 'This file type is not supported. Upload a JPEG, PNG, WebP or AVIF picture.' })
     .waitFor();
   expect(await kept()).toEqual(typed);
-  nothingWentWrong(buyer, /415/);
+  expectNoErrors(buyer, /415/);
 
   // A file that is too large is rejected before the upload.
   const huge = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   await page.getByLabel('image file').setInputFiles(huge);
   await send.click();
   await page.locator('.error', { hasText: 'The picture is larger than 10 MB.' }).waitFor();
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
 
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   let uploads = 0;
@@ -235,19 +243,19 @@ test('a review that fails shows the reason and keeps the input, also after a rel
   }
   // The picture was uploaded at the first attempt and is not sent again.
   expect(uploads).toBe(1);
-  nothingWentWrong(buyer, /429|ERR_CONNECTION_REFUSED/);
+  expectNoErrors(buyer, /429|ERR_CONNECTION_REFUSED/);
 
   await page.unroute('**/api/reviews');
   await page.reload();
-  await visible(page, 'We restored your unsaved changes');
+  await waitForText(page, 'We restored your unsaved changes');
   expect(await kept()).toEqual(typed);
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   await send.click();
-  await toastSays(page, 'review added successfully');
+  await waitForToast(page, 'review added successfully');
   await page.reload();
   await page.getByLabel('rating').waitFor();
   expect(await kept()).toEqual(['', '']);
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -287,6 +295,6 @@ test('a toast stays at the top right for five seconds, or until it is dragged by
   await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? 0)).toBe(Math.round(box.x));
   await drag(0.85);
   await second.waitFor({ state: 'detached', timeout: 2000 });
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });

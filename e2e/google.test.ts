@@ -5,16 +5,16 @@ import { startOpenIdProvider } from '../test/identity/openid-provider.ts';
 import { freePort } from '../test/process/shop-process.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
-  fitsTheScreen,
+  expectNoErrors,
+  expectNoHorizontalScroll,
   newEmail,
-  nothingWentWrong,
   password,
+  pathAndQuery,
   pictureFile,
-  place,
   register,
   signIn,
-  toastSays,
-  visible,
+  waitForText,
+  waitForToast,
 } from './helpers.ts';
 import { ownShop } from './shop-fixture.ts';
 
@@ -62,7 +62,7 @@ async function agree(popup: Page, email: string): Promise<void> {
 async function says(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text).waitFor();
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-  await fitsTheScreen(page);
+  await expectNoHorizontalScroll(page);
 }
 
 async function who(visitor: Visitor): Promise<unknown> {
@@ -81,13 +81,13 @@ describe.each([
     await page.goto('/dashboard/review');
     await page.waitForURL('**/login?returnTo=*');
     const popup = await openGoogle(page);
-    await visible(page, 'Waiting for Google sign-in');
+    await waitForText(page, 'Waiting for Google sign-in');
     await agree(popup, email);
     await page.getByRole('heading', { name: 'Add Review' }).waitFor();
-    await expect.poll(() => place(page)).toBe('/dashboard/review');
+    await expect.poll(() => pathAndQuery(page)).toBe('/dashboard/review');
     expect(await who(buyer)).toMatchObject({ email, name: 'Grace', role: 'buyer' });
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^at_/);
-    nothingWentWrong(buyer);
+    expectNoErrors(buyer);
     await buyer.close();
 
     const again = await newVisitor(browser, shop.url, viewport);
@@ -95,7 +95,7 @@ describe.each([
     await agree(await openGoogle(again.page), email);
     await again.page.waitForURL(`${shop.url}/`);
     expect(await who(again)).toMatchObject({ email });
-    nothingWentWrong(again);
+    expectNoErrors(again);
     await again.close();
   });
 
@@ -121,11 +121,11 @@ describe.each([
     await says(page, 'This email already has an account with a password.');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     expect(await who(visitor)).toBeNull();
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     // The password still works.
     await signIn(page, email, password);
     await page.waitForURL(`${shop.url}/`);
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -143,14 +143,14 @@ describe.each([
     await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await says(page, 'Google sign-in was cancelled');
-    await expect.poll(() => place(page)).toBe('/login?returnTo=%2Fdashboard%2FmyProfile');
+    await expect.poll(() => pathAndQuery(page)).toBe('/login?returnTo=%2Fdashboard%2FmyProfile');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
     await page.getByLabel('Your address').fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'My Profile' }).waitFor();
     expect(await page.getByLabel(/^name/i).inputValue()).toBe('Nora');
-    nothingWentWrong(buyer);
+    expectNoErrors(buyer);
     await buyer.close();
   });
 });
@@ -160,7 +160,7 @@ test('from the registration page Google leads to /purchase', async () => {
   await buyer.page.goto('/register');
   await agree(await openGoogle(buyer.page), person('Olga'));
   await buyer.page.waitForURL('**/purchase');
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -178,8 +178,8 @@ test('a Google user whose session ends in the middle of a form signs in again wi
   await page.getByRole('button', { name: 'submit' }).click();
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
   await agree(await openGoogle(page), email);
-  await toastSays(page, 'profile saved');
-  nothingWentWrong(buyer, /401/);
+  await waitForToast(page, 'profile saved');
+  expectNoErrors(buyer, /401/);
   await buyer.close();
 });
 
@@ -197,6 +197,6 @@ test('the login page shows that the provider failed, or that there were too many
   );
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await says(page, 'Too many attempts. Try again in 15 minutes.');
-  nothingWentWrong(visitor);
+  expectNoErrors(visitor);
   await visitor.close();
 });

@@ -13,11 +13,11 @@ export function newEmail(name: string): string {
   return `${name}.${Date.now().toString(36)}.${people}@buyers.example`;
 }
 
-export async function visible(page: Page, text: string | RegExp): Promise<void> {
+export async function waitForText(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-export async function toastSays(page: Page, text: string): Promise<void> {
+export async function waitForToast(page: Page, text: string): Promise<void> {
   await page.locator('.Toastify__toast', { hasText: text }).first().waitFor();
 }
 
@@ -43,22 +43,22 @@ export async function signIn(page: Page, email: string, secret: string): Promise
 }
 
 /** Path and query of the current page. */
-export function place(page: Page): string {
+export function pathAndQuery(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
 /** Fails when the page scrolls horizontally. */
-export async function fitsTheScreen(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     screen: document.documentElement.clientWidth,
   }));
-  expect(content, `${place(page)} is wider than the screen`).toBeLessThanOrEqual(screen);
+  expect(content, `${pathAndQuery(page)} is wider than the screen`).toBeLessThanOrEqual(screen);
 }
 
 /** Fails when the page recorded errors other than those that the test provoked (`expected`, e.g. /401/). */
-export function nothingWentWrong(visitor: Visitor, expected?: RegExp): void {
+export function expectNoErrors(visitor: Visitor, expected?: RegExp): void {
   expect(visitor.takeErrors().filter((error) => !expected?.test(error))).toEqual([]);
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { fitsTheScreen, nothingWentWrong, signIn, visible } from './helpers.ts';
+import { expectNoErrors, expectNoHorizontalScroll, signIn, waitForText } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
 
@@ -34,12 +34,12 @@ async function everySize(check: () => Promise<void>): Promise<void> {
 
 test('a file that is not a list is rejected with advice', async () => {
   await page.getByRole('button', { name: 'Upload' }).click();
-  await visible(page, 'Choose a file.');
+  await waitForText(page, 'Choose a file.');
   await upload('list.xls', '\u00d0\u00cf binary \u0000\u0001\u0002\u0000');
-  await visible(page, 'This file is neither CSV nor XLSX');
+  await waitForText(page, 'This file is neither CSV nor XLSX');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL('**/dashboard/import');
-  nothingWentWrong(staff);
+  expectNoErrors(staff);
 });
 
 test('a list with unknown headings is mapped, checked, imported and undone', async () => {
@@ -57,16 +57,16 @@ test('a list with unknown headings is mapped, checked, imported and undone', asy
   }
   expect(await page.getByLabel('Separator', { exact: true }).inputValue()).toBe(';');
   await page.getByRole('button', { name: 'Preview import' }).click();
-  await visible(page, 'Choose the column for: Brand.');
+  await waitForText(page, 'Choose the column for: Brand.');
   await page.getByLabel('Brand', { exact: true }).fill('HX');
   await page.getByLabel('Decimal separator').selectOption('comma');
-  await everySize(() => fitsTheScreen(page));
+  await everySize(() => expectNoHorizontalScroll(page));
   await page.getByRole('button', { name: 'Preview import' }).click();
 
   await page.getByRole('button', { name: 'Import 3,000 rows' }).waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: '2 error' }).click();
-  await visible(page, 'A spreadsheet changed this number to scientific notation');
-  await everySize(() => fitsTheScreen(page));
+  await waitForText(page, 'A spreadsheet changed this number to scientific notation');
+  await everySize(() => expectNoHorizontalScroll(page));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download errors' }).click(),
@@ -77,15 +77,15 @@ test('a list with unknown headings is mapped, checked, imported and undone', asy
 
   await page.getByRole('button', { name: 'Import 3,000 rows' }).click();
   await page.getByRole('progressbar').waitFor();
-  await visible(page, 'You can leave this page. The work continues.');
+  await waitForText(page, 'You can leave this page. The work continues.');
   await page.getByText('3,000 rows imported.').waitFor({ timeout: 60_000 });
 
   const buyer = await newVisitor(browser, shop.url, phone);
   await buyer.page.goto('/parts?q=hx-jrn-2345');
-  await visible(buyer.page, 'Laufrolle 2345');
+  await waitForText(buyer.page, 'Laufrolle 2345');
 
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await visible(page, 'Undo this import?');
+  await waitForText(page, 'Undo this import?');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Import undone: 3,000 rows restored.').waitFor({ timeout: 60_000 });
   await expect
@@ -93,15 +93,15 @@ test('a list with unknown headings is mapped, checked, imported and undone', asy
       timeout: 10_000,
     })
     .toBe(0);
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
-  nothingWentWrong(staff, /422/);
+  expectNoErrors(staff, /422/);
 });
 
 test('known headings are mapped automatically, and the catalogue is downloaded', async () => {
   await page.goto('/dashboard/import');
-  await visible(page, 'supplier.csv');
-  await everySize(() => fitsTheScreen(page));
+  await waitForText(page, 'supplier.csv');
+  await everySize(() => expectNoHorizontalScroll(page));
   await upload('again.csv', 'Nr;Bez;Wert;Lager\nHX-JRN-1;Laufrolle;1,50;3\n');
   await page.getByLabel('Wert maps to').waitFor();
   expect(await page.getByLabel('Wert maps to').inputValue()).toBe('pricePerUnit');
@@ -112,5 +112,5 @@ test('known headings are mapped automatically, and the catalogue is downloaded',
     page.getByRole('button', { name: 'Download: Prices and stock' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffBrand,Part number,Price USD,Stock,/);
-  nothingWentWrong(staff);
+  expectNoErrors(staff);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
-  fitsTheScreen,
+  expectNoErrors,
+  expectNoHorizontalScroll,
   newEmail,
-  nothingWentWrong,
+  pathAndQuery,
   pictureFile,
-  place,
   register,
   signIn,
-  toastSays,
-  visible,
+  waitForText,
+  waitForToast,
 } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
@@ -35,33 +35,33 @@ describe.each([
     const { page } = staff;
     const part = `Test roller from ${name}`;
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await visible(page, 'Choose a picture.');
+    await waitForText(page, 'Choose a picture.');
     await page.getByLabel('Product Name').fill(part);
     await page.getByLabel('Price per unit').fill('12.50');
     await page.getByLabel('Available Quantity').fill('40');
     await page.getByLabel('Minimum Quantity').fill('2');
     await page.getByLabel('description').fill('Made for the journey through the shop.');
     await page.getByLabel('image file').setInputFiles(await pictureFile());
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await toastSays(page, 'product added successfully');
+    await waitForToast(page, 'product added successfully');
     await page.goto('/home');
-    await visible(page, part);
+    await waitForText(page, part);
 
     await page.goto('/dashboard/manageProducts');
     const heading = page.getByRole('heading', { level: 1, name: /^Manage products: \d/ });
     const before = await heading.textContent();
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).click();
-    await visible(page, `Are you sure you want to delete ${part}!`);
+    await waitForText(page, `Are you sure you want to delete ${part}!`);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await heading.textContent()).toBe(before);
     await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await toastSays(page, `products: ${part} is deleted.`);
+    await waitForToast(page, `products: ${part} is deleted.`);
     await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).waitFor({ state: 'detached' });
     expect(await heading.textContent()).not.toBe(before);
-    nothingWentWrong(staff);
+    expectNoErrors(staff);
     await staff.close();
   });
 });
@@ -86,15 +86,15 @@ test('the list of products has search, sorting and pages', async () => {
   await page.getByLabel('Search products').fill('HX-20Y-1142');
   await page.locator('main').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**q=HX-20Y-1142*');
-  await visible(page, 'HX-20Y-1142');
+  await waitForText(page, 'HX-20Y-1142');
   await page
     .getByRole('link', { name: /^Edit Track roller/ })
     .first()
     .click();
   await page.getByLabel('Price per unit').fill('63.40');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await toastSays(page, 'saved.');
-  nothingWentWrong(staff);
+  await waitForToast(page, 'saved.');
+  expectNoErrors(staff);
   await staff.close();
 });
 
@@ -104,26 +104,26 @@ test('an admin gives the admin role to a buyer and removes it; a buyer sees no s
   await register(buyer.page, 'Lena Berg', email);
   await buyer.page.goto('/dashboard/makeAdmin');
   await buyer.page.waitForURL('**/login?returnTo=*');
-  await visible(buyer.page, 'This page is for staff only');
-  expect(place(buyer.page)).toContain('/login');
-  nothingWentWrong(buyer);
+  await waitForText(buyer.page, 'This page is for staff only');
+  expect(pathAndQuery(buyer.page)).toContain('/login');
+  expectNoErrors(buyer);
 
   const staff = await openAs('/dashboard/makeAdmin');
   const { page } = staff;
   await page.getByRole('heading', { level: 1, name: 'All users:' }).waitFor();
   await page.getByRole('button', { name: `Make Admin: ${email}` }).click();
-  await toastSays(page, 'Successfully made a admin');
+  await waitForToast(page, 'Successfully made a admin');
   await page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor({ state: 'detached' });
   await buyer.page.goto('/dashboard/makeAdmin');
   await buyer.page.getByRole('heading', { level: 1, name: 'All users:' }).waitFor();
-  await fitsTheScreen(buyer.page);
+  await expectNoHorizontalScroll(buyer.page);
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor();
   await page.getByRole('button', { name: `Remove ${admin.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
-  nothingWentWrong(staff, /409/);
+  expectNoErrors(staff, /409/);
   await staff.close();
   await buyer.close();
 });

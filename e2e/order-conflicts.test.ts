@@ -1,7 +1,15 @@
 /** What can prevent an order: a changed price, another buyer, a deleted part, errors of the server. */
 import { beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, register, signIn, toastSays, visible } from './helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  newEmail,
+  register,
+  signIn,
+  waitForText,
+  waitForToast,
+} from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
 
@@ -48,7 +56,7 @@ async function openOrder(id: string, quantity: string) {
 const noPicture =
   /pictures\.example|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|ERR_TUNNEL|ERR_CONNECTION|ERR_PROXY/;
 const fine = (expected?: RegExp) =>
-  nothingWentWrong(buyer, expected ? new RegExp(`${expected.source}|${noPicture.source}`) : noPicture);
+  expectNoErrors(buyer, expected ? new RegExp(`${expected.source}|${noPicture.source}`) : noPicture);
 
 test('when the price changes, the buyer sees the new total before an order is placed', async () => {
   const id = await newPart();
@@ -56,15 +64,15 @@ test('when the price changes, the buyer sees the new total before an order is pl
   await page.getByRole('button', { name: 'Place order for $30.00' }).waitFor();
   await asStaff('PATCH', `/product/${id}`, { pricePerUnit: 12 });
   await page.getByRole('button', { name: 'Place order for $30.00' }).click();
-  await visible(page, 'The price is now $12.00 per unit. Nothing has been ordered.');
+  await waitForText(page, 'The price is now $12.00 per unit. Nothing has been ordered.');
   expect([
     await page.getByLabel('Phone').inputValue(),
     await page.getByLabel('Quantity', { exact: true }).inputValue(),
   ]).toEqual(['+49 30 555 0110', '3']);
-  await fitsTheScreen(page);
+  await expectNoHorizontalScroll(page);
   fine(/409/);
   await page.getByRole('button', { name: 'Place order for $36.00' }).click();
-  await toastSays(page, 'Order successful');
+  await waitForToast(page, 'Order successful');
   fine();
 });
 
@@ -73,7 +81,7 @@ test('when another buyer was faster, the remaining stock is shown and the input 
   const page = await openOrder(id, '20');
   await asStaff('PATCH', `/product/${id}`, { availableQnty: 6 });
   await page.getByRole('button', { name: 'Place order for $200.00' }).click();
-  await toastSays(page, 'give a valid quantity');
+  await waitForToast(page, 'give a valid quantity');
   await page
     .getByRole('alert')
     .getByRole('link', { name: 'Quantity: give a valid quantity: minimum 2, 6 available' })
@@ -82,7 +90,7 @@ test('when another buyer was faster, the remaining stock is shown and the input 
   fine(/422/);
   await page.getByLabel('Quantity', { exact: true }).fill('6');
   await page.getByRole('button', { name: 'Place order for $60.00' }).click();
-  await toastSays(page, 'Order successful');
+  await waitForToast(page, 'Order successful');
   fine();
 });
 
@@ -119,28 +127,28 @@ test('errors of the server are shown, the form stays, and the order is placed in
   await page.reload();
   expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 555 0110');
   await button.click();
-  await toastSays(page, 'Order successful');
+  await waitForToast(page, 'Order successful');
   fine();
 });
 
 test('a stock below the minimum order is shown before the form is filled in', async () => {
   const { page } = buyer;
   await page.goto(`/purchase/${await newPart({ availableQnty: 1 })}`);
-  await visible(page, 'Not enough stock for the minimum order of 2: 1 left.');
+  await waitForText(page, 'Not enough stock for the minimum order of 2: 1 left.');
   expect(await page.getByRole('link', { name: 'Ask when it is back in stock' }).getAttribute('href')).toBe('/contact');
   await page.getByLabel('Phone').fill('+49 30 555 0110');
   await page.getByRole('button', { name: 'Place order', exact: true }).click();
-  await toastSays(page, 'give a valid quantity');
-  await fitsTheScreen(page);
+  await waitForToast(page, 'give a valid quantity');
+  await expectNoHorizontalScroll(page);
   fine();
 });
 
 test('while a part loads its order form is shown as a skeleton', async () => {
   const { page } = buyer;
   await page.goto('/purchase?q=HX-20Y-1142');
-  let goOn = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route('**/api/product/*', async (route) => {
     await held;
@@ -152,8 +160,8 @@ test('while a part loads its order form is shown as a skeleton', async () => {
     .click();
   const shape = page.getByRole('main').getByRole('status', { name: 'Loading' });
   await shape.locator('.skeleton__order').waitFor();
-  await fitsTheScreen(page);
-  goOn();
+  await expectNoHorizontalScroll(page);
+  release();
   await page.getByRole('button', { name: /^Place order/ }).waitFor();
   expect(await shape.count()).toBe(0);
   await page.unroute('**/api/product/*');
@@ -166,13 +174,13 @@ test('the page of a deleted part links to the other parts', async () => {
   const { page } = buyer;
   await page.goto(`/purchase/${id}`);
   await page.getByRole('heading', { level: 1, name: 'This part is not for sale' }).waitFor();
-  await fitsTheScreen(page);
+  await expectNoHorizontalScroll(page);
   fine(/404/);
   await page.getByRole('link', { name: 'Choose another part' }).click();
   await page.getByRole('heading', { level: 1, name: 'Choose a part to purchase' }).waitFor();
   await page.getByLabel('Find a part').fill('zzyzx quux');
   await page.locator('main').getByRole('button', { name: 'Search' }).click();
-  await visible(page, 'No parts found for “zzyzx quux”');
+  await waitForText(page, 'No parts found for “zzyzx quux”');
   await page.getByRole('link', { name: 'Show all parts' }).click();
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.waitForURL('**page=2*');

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, place, register } from './helpers.ts';
+import { expectNoErrors, expectNoHorizontalScroll, newEmail, pathAndQuery, register } from './helpers.ts';
 import { sharedShop } from './shop-fixture.ts';
 
 const shop = sharedShop('catalogue');
@@ -85,9 +85,9 @@ describe.each([
       expect(await linksIn(await navigation(page))).toEqual({ ...everybody, Login: '/login' });
       expect(await page.locator('[data-toasts]').count()).toBe(1);
       await page.keyboard.press('Escape');
-      await fitsTheScreen(page);
+      await expectNoHorizontalScroll(page);
     }
-    nothingWentWrong(visitor, /404/);
+    expectNoErrors(visitor, /404/);
     await visitor.close();
   });
 
@@ -104,7 +104,7 @@ describe.each([
     }
     await page.getByRole('banner').getByRole('link', { name: 'Sprocket home page' }).click();
     await page.waitForURL(`${shop.url}/`);
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -119,7 +119,7 @@ describe.each([
     await nav.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${shop.url}/`);
     expect(await linksIn(await navigation(page))).toEqual({ ...everybody, Login: '/login' });
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -143,7 +143,7 @@ describe.each([
     await mainProducts(page);
     await businessSummary(page);
     await reviews(page);
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -166,7 +166,7 @@ describe.each([
     await box.press('Enter');
     await page.waitForURL(/\/login\??$/);
     expect(asked.filter((url) => url.includes('ana'))).toEqual([]);
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -182,7 +182,7 @@ describe.each([
       expect((await words(page.getByRole('main'))).length).toBeGreaterThan(900);
       await pictureIsShown(page);
     }
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -202,10 +202,10 @@ describe.each([
       expect(await words(card)).toMatch(/React|component|page/);
     }
     await page.getByRole('link', { name: 'How this site is built' }).click();
-    await expect.poll(() => place(page)).toBe('/faq');
+    await expect.poll(() => pathAndQuery(page)).toBe('/faq');
     await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
     await page.waitForURL('**/contact');
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -232,7 +232,7 @@ describe.each([
     expect(await words(address)).toMatch(/Telephone.*\+86 532 5550 0142[\s\S]*18 Jinshui Road[\s\S]*China/);
     expect(await main.locator('form, input, textarea').count()).toBe(0);
     await pictureIsShown(page);
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -248,7 +248,7 @@ describe.each([
     expect(Object.keys(projects)).toHaveLength(3);
     for (const to of Object.values(projects)) expect((await page.request.get(to ?? '')).status()).toBe(200);
     await pictureIsShown(page);
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 
@@ -266,7 +266,7 @@ describe.each([
     expect(await main.getByRole('combobox').inputValue()).toBe('HX-20Y-1124');
     await section(page, 'SIMILAR NUMBERS').getByRole('link', { name: 'HX-20Y-1142' }).click();
     await page.waitForURL('**/part/*');
-    nothingWentWrong(visitor, /404/);
+    expectNoErrors(visitor, /404/);
     await visitor.close();
   });
 
@@ -314,14 +314,14 @@ describe.each([
     await page.waitForURL(`${shop.url}/reviews?page=2`);
     expect(await cards.count()).toBe(16);
     expect(await words(page.getByRole('navigation', { name: 'Pages' }))).toMatch(/^25–40 of 40/);
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     // A page number beyond the end shows the last page, a word the first.
     await page.goto('/reviews?page=99');
-    expect(place(page)).toBe('/reviews?page=2');
+    expect(pathAndQuery(page)).toBe('/reviews?page=2');
     await page.goto('/reviews?page=many');
     expect(await cards.count()).toBe(24);
     await page.getByRole('link', { name: 'Write a review' }).click();
-    expect(place(page)).toBe('/dashboard/review');
+    expect(pathAndQuery(page)).toBe('/dashboard/review');
     await context.close();
   });
 });

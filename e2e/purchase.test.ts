@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, register, toastSays, visible } from './helpers.ts';
+import { expectNoErrors, expectNoHorizontalScroll, newEmail, register, waitForText, waitForToast } from './helpers.ts';
 import { sharedShop } from './shop-fixture.ts';
 
 const shop = sharedShop('catalogue');
@@ -15,7 +15,7 @@ describe.each([
     const { page } = buyer;
     const email = newEmail('petra');
     await register(page, 'Petra Lindqvist', email);
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await page.getByLabel('Find a part').fill('HX-20Y-1142');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
     await page
@@ -23,7 +23,7 @@ describe.each([
       .first()
       .click();
     await page.waitForURL('**/purchase/*');
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Petra Lindqvist');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     expect(await page.getByLabel('Product name').inputValue()).toContain('Track roller');
@@ -41,17 +41,17 @@ describe.each([
     const button = page.getByRole('button', { name: 'Place order for $499.20' });
     // The second click must not place a second order.
     await button.dblclick();
-    await toastSays(page, 'Order successful');
+    await waitForToast(page, 'Order successful');
     await page.waitForURL('**/dashboard');
-    await visible(page, /Order SP-\d+ placed/);
+    await waitForText(page, /Order SP-\d+ placed/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Orders: 1');
     expect(await page.locator('tbody tr').count()).toBe(1);
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
     for (const said of ['Petra Lindqvist', email, '+46 8 5550 1187', 'HX-20Y-1142', '8 pcs', '$499.20', 'Placed'])
       await row.getByText(said, { exact: true }).waitFor();
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     // Filters for time and words are in the URL; the total is that of the orders found.
-    await visible(page, '1–1 of 1 · total $499.20');
+    await waitForText(page, '1–1 of 1 · total $499.20');
     const period = page.getByLabel('Ordered');
     expect(await period.getByRole('option').allTextContents()).toEqual([
       'Any time',
@@ -62,15 +62,15 @@ describe.each([
     await page.waitForURL('**/dashboard?*when=12-months');
     await row.waitFor();
     // The message stays until the page is left.
-    await visible(page, /Order SP-\d+ placed/);
+    await waitForText(page, /Order SP-\d+ placed/);
     await page.goto('/dashboard?when=2019');
-    await visible(page, 'No results');
+    await waitForText(page, 'No results');
     await page.getByRole('link', { name: 'Show all orders' }).click();
     await row.waitFor();
     await page.getByLabel('Search orders').fill('no such part');
     await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
-    await visible(page, 'No results');
-    nothingWentWrong(buyer);
+    await waitForText(page, 'No results');
+    expectNoErrors(buyer);
     await buyer.close();
   });
 
@@ -102,15 +102,15 @@ describe.each([
       expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe(quantity);
       expect(await page.getByLabel('Quantity', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     }
-    await toastSays(page, 'give a valid quantity');
-    await fitsTheScreen(page);
+    await waitForToast(page, 'give a valid quantity');
+    await expectNoHorizontalScroll(page);
     expect(await page.getByLabel('Phone').inputValue()).toBe('+86 532 5550 0142');
     await page.getByRole('button', { name: /^Use \d+ pcs/ }).click();
     await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
     // Both bounds are valid quantities.
     await page.getByLabel('Quantity', { exact: true }).fill(String(most));
     await page.getByRole('button', { name: /^Place order for \$/ }).waitFor();
-    nothingWentWrong(buyer);
+    expectNoErrors(buyer);
     await buyer.close();
   });
 });

@@ -3,7 +3,16 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
-import { fitsTheScreen, newEmail, nothingWentWrong, place, register, signIn, toastSays, visible } from './helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  newEmail,
+  pathAndQuery,
+  register,
+  signIn,
+  waitForText,
+  waitForToast,
+} from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
 import { type StaffCall, staffCalls } from './staff-calls.ts';
@@ -51,11 +60,11 @@ describe.each([
     await box(page).fill('20у–30 ００\u200b481');
     await box(page).press('Enter');
     await page.waitForURL('**/part/*');
-    await visible(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
-    await visible(page, 'Superseded since 14 Mar 2016.');
-    await visible(page, '8 pcs of HX-20Y-1140 are left in stock and can still be ordered.');
+    await waitForText(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
+    await waitForText(page, 'Superseded since 14 Mar 2016.');
+    await waitForText(page, '8 pcs of HX-20Y-1140 are left in stock and can still be ordered.');
     await page.getByRole('table').getByRole('link', { name: 'HX-20Y-1138' }).waitFor();
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await expectNoAxeFindings(page);
     await page
       .getByRole('link', { name: /^Open .*HX-20Y-1142$/ })
@@ -63,14 +72,14 @@ describe.each([
       .click();
     await page.getByRole('table').getByText('HX-20Y-1142T').waitFor();
     await expectNoAxeFindings(page);
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await page.getByLabel('Quantity', { exact: true }).fill('5');
     await page.getByRole('button', { name: 'Buy 5 pcs' }).click();
     await page.waitForURL('**/purchase/*');
     await page.getByLabel('Phone').fill('+46 8 5550 1187');
     await page.getByRole('button', { name: 'Place order for $312.00' }).click();
-    await toastSays(page, 'Order successful');
-    nothingWentWrong(buyer);
+    await waitForToast(page, 'Order successful');
+    expectNoErrors(buyer);
     await buyer.close();
   });
 
@@ -93,14 +102,16 @@ describe.each([
       expect(promised, name).toBeGreaterThan(0);
       expect(await shown(), name).toBe(promised);
     }
-    await expect.poll(() => place(page)).toBe('/parts?category=undercarriage&brand=hx&minPrice=50&maxPrice=99.99');
+    await expect
+      .poll(() => pathAndQuery(page))
+      .toBe('/parts?category=undercarriage&brand=hx&minPrice=50&maxPrice=99.99');
     if (viewport === desktop) {
       await page.getByRole('link', { name: 'Remove filter $50.00 to $99.99' }).click();
       await page.waitForURL('**/parts?category=undercarriage&brand=hx');
       for (const view of ['cards', 'rows']) {
         await page.getByRole('link', { name: view === 'cards' ? 'Cards' : 'Rows', exact: true }).click();
         await page.locator(`.part-list[data-view=${view}]`).waitFor();
-        expect(place(page).includes('view=cards')).toBe(view === 'cards');
+        expect(pathAndQuery(page).includes('view=cards')).toBe(view === 'cards');
         expect(await page.locator('.part-row').count()).toBe(24);
       }
     } else await page.goto('/parts?category=undercarriage&brand=hx');
@@ -114,10 +125,10 @@ describe.each([
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
     await page.goBack();
-    await expect.poll(() => place(page)).toBe('/parts?category=undercarriage&brand=hx&page=2');
+    await expect.poll(() => pathAndQuery(page)).toBe('/parts?category=undercarriage&brand=hx&page=2');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -2);
-    await fitsTheScreen(page);
-    nothingWentWrong(visitor);
+    await expectNoHorizontalScroll(page);
+    expectNoErrors(visitor);
     await visitor.close();
   });
 });
@@ -150,7 +161,7 @@ test('suggestions are chosen by keyboard, and stay while new ones load', async (
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.type('km209');
-  await visible(page, 'Matches supplier number Berco KM2098');
+  await waitForText(page, 'Matches supplier number Berco KM2098');
   await page.route('**/api/suggest?*', async (route) => {
     await held.promise;
     await route.continue();
@@ -164,7 +175,7 @@ test('suggestions are chosen by keyboard, and stay while new ones load', async (
   await page.keyboard.press('Enter');
   await page.waitForURL('**/part/*');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Track roller');
-  nothingWentWrong(visitor);
+  expectNoErrors(visitor);
   await visitor.close();
 });
 
@@ -187,7 +198,7 @@ test('suggestions shown before hydration stay after it', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/part/*');
-  nothingWentWrong(visitor);
+  expectNoErrors(visitor);
   await visitor.close();
 });
 
@@ -225,7 +236,7 @@ test('pictures open in a dialog by keyboard, and the focus returns', async () =>
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
-  nothingWentWrong(visitor);
+  expectNoErrors(visitor);
   await visitor.close();
 });
 
@@ -235,15 +246,15 @@ test('without script a visitor searches, filters and reads a part', async () => 
   await page.goto('/');
   await box(page).fill('20y 30 00481');
   await box(page).press('Enter');
-  await visible(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
+  await waitForText(page, 'Komatsu 20Y-30-00481 is an old number of this part.');
   await page.getByRole('link', { name: 'All results for “20y 30 00481”' }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Parts for “20y 30 00481”');
-  await visible(page, 'Matches old number Komatsu 20Y-30-00481');
+  await waitForText(page, 'Matches old number Komatsu 20Y-30-00481');
   await page.goto('/parts');
   await page.locator('.facets').getByRole('link', { name: 'Hydraulics' }).click();
   await page.getByLabel('Minimum price in US dollars').fill('100');
   await page.getByLabel('Minimum price in US dollars').press('Enter');
-  expect(place(page)).toContain('minPrice=100');
+  expect(pathAndQuery(page)).toContain('minPrice=100');
   await page.getByLabel('Sort by').selectOption('price');
   await page
     .locator('form', { has: page.getByLabel('Sort by') })
@@ -293,9 +304,9 @@ test('categories open level by level without script, with exact counts, and link
   expect(await here.getByRole('link').count()).toBe(0);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rollers' }).click();
   await choice('Rollers').click();
-  expect(place(page)).toBe('/parts?category=undercarriage');
+  expect(pathAndQuery(page)).toBe('/parts?category=undercarriage');
   await choice('Undercarriage').click();
-  expect(place(page)).toBe('/parts');
+  expect(pathAndQuery(page)).toBe('/parts');
   expect([await here.textContent(), await here.getByRole('link').count()]).toEqual(['Parts', 0]);
   await context.close();
 
@@ -304,8 +315,8 @@ test('categories open level by level without script, with exact counts, and link
   await visitor.page.getByRole('button', { name: /^Filter/ }).click();
   await visitor.page.getByRole('link', { name: /^Rollers \d/ }).waitFor();
   await expectNoAxeFindings(visitor.page);
-  await fitsTheScreen(visitor.page);
-  nothingWentWrong(visitor);
+  await expectNoHorizontalScroll(visitor.page);
+  expectNoErrors(visitor);
   await visitor.close();
 });
 
@@ -322,13 +333,13 @@ test('a former URL of a part redirects to its current URL', async () => {
 test('staff see searches without result, add such a number to a part, and the search finds it', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   await visitor.page.goto('/parts?q=QZW-7711%20X');
-  await visible(visitor.page, 'No results for “QZW-7711 X”');
+  await waitForText(visitor.page, 'No results for “QZW-7711 X”');
   await expectNoAxeFindings(visitor.page);
   await visitor.page.goto(`/parts?q=${'xylophone'.repeat(12)}`);
-  await fitsTheScreen(visitor.page);
-  nothingWentWrong(visitor);
+  await expectNoHorizontalScroll(visitor.page);
+  expectNoErrors(visitor);
 
-  const { page, ...desk } = await newVisitor(browser, shop.url);
+  const { page, ...staffVisitor } = await newVisitor(browser, shop.url);
   await page.goto('/dashboard/missedSearches');
   await page.waitForURL('**/login?returnTo=*');
   await signIn(page, admin.email, admin.password);
@@ -355,18 +366,18 @@ test('staff see searches without result, add such a number to a part, and the se
   await row.getByLabel('Part number').fill('QZW 7711.X');
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await toastSays(page, 'saved.');
-  nothingWentWrong({ ...desk, page });
-  await desk.close();
+  await waitForToast(page, 'saved.');
+  expectNoErrors({ ...staffVisitor, page });
+  await staffVisitor.close();
 
   await visitor.page.goto('/parts?q=qzw7711x');
-  await visible(visitor.page, 'Norrtrak QZW 7711.X is a cross reference for this part.');
-  await fitsTheScreen(visitor.page);
+  await waitForText(visitor.page, 'Norrtrak QZW 7711.X is a cross reference for this part.');
+  await expectNoHorizontalScroll(visitor.page);
   await visitor.close();
 });
 
 test('staff edit specifications, see which are invalid, and every visitor reads them', async () => {
-  const { page, ...desk } = await newVisitor(browser, shop.url);
+  const { page, ...staffVisitor } = await newVisitor(browser, shop.url);
   const { _id, slug } = await partNumbered('HX-24V-0612');
   await page.goto(`/dashboard/manageProducts/${_id}`);
   await page.waitForURL('**/login?returnTo=*');
@@ -384,9 +395,9 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
   await expectNoAxeFindings(page);
   await field.fill(typed.replace('Pulley', 'Pulley: twin V'));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await toastSays(page, 'saved.');
-  nothingWentWrong({ ...desk, page });
-  await desk.close();
+  await waitForToast(page, 'saved.');
+  expectNoErrors({ ...staffVisitor, page });
+  await staffVisitor.close();
 
   const replaced = await partNumbered('HX-20Y-1142');
   const tablet = await newVisitor(browser, shop.url, { width: 768, height: 1024 });
@@ -404,7 +415,7 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
     'WHAT BUYERS SAY ABOUT US',
     'SIMILAR PARTS',
   ]);
-  nothingWentWrong(tablet);
+  expectNoErrors(tablet);
   await tablet.close();
 
   for (const viewport of [phone, desktop]) {
@@ -424,12 +435,12 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
     const reviews = visitor.page.getByRole('region', { name: 'WHAT BUYERS SAY ABOUT US' });
     await reviews.getByText('40 reviews of our shop').waitFor();
     expect(await reviews.getByRole('article').count()).toBe(3);
-    await fitsTheScreen(visitor.page);
+    await expectNoHorizontalScroll(visitor.page);
     await expectNoAxeFindings(visitor.page);
     await reviews.getByRole('link', { name: 'All reviews' }).click();
     await visitor.page.waitForURL('**/reviews');
     await visitor.page.getByRole('heading', { level: 1, name: 'What our buyers say' }).waitFor();
-    nothingWentWrong(visitor);
+    expectNoErrors(visitor);
     await visitor.close();
   }
 });

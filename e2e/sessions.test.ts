@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
+  expectNoErrors,
   newEmail,
-  nothingWentWrong,
   password,
+  pathAndQuery,
   pictureFile,
-  place,
   register,
   signIn,
-  toastSays,
-  visible,
+  waitForText,
+  waitForToast,
 } from './helpers.ts';
 import { sharedShop } from './shop-fixture.ts';
 
@@ -53,9 +53,9 @@ describe.each([
     await dialog.getByRole('alert').getByText('Wrong email or password.').waitFor();
     await dialog.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
-    await toastSays(page, 'review added successfully');
-    await expect.poll(() => place(page)).toBe('/dashboard/review');
-    nothingWentWrong(buyer, /401/);
+    await waitForToast(page, 'review added successfully');
+    await expect.poll(() => pathAndQuery(page)).toBe('/dashboard/review');
+    expectNoErrors(buyer, /401/);
     await buyer.close();
   });
 });
@@ -72,9 +72,9 @@ test('a profile that is sent without a session shows "No user is logged in" and 
   await page.getByRole('button', { name: 'submit' }).click();
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
   await page.keyboard.press('Escape');
-  await toastSays(page, 'No user is logged in');
+  await waitForToast(page, 'No user is logged in');
   expect(await page.getByLabel('education').inputValue()).toBe('x');
-  nothingWentWrong(buyer, /401/);
+  expectNoErrors(buyer, /401/);
   await buyer.close();
 });
 
@@ -94,17 +94,17 @@ test('an order form keeps its input over the login', async () => {
   await page.getByRole('button', { name: /^Place order for/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  await visible(page, 'Your session ended, so nothing was ordered.');
+  await waitForText(page, 'Your session ended, so nothing was ordered.');
   expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
-  nothingWentWrong(buyer, /401/);
+  expectNoErrors(buyer, /401/);
   await page.getByRole('link', { name: 'Sign in and return to this order' }).click();
   await signIn(page, email, password);
   await page.getByLabel('Phone').waitFor();
   expect(await page.getByLabel('Phone').inputValue()).toBe('+41 44 555 01 10');
   expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await toastSays(page, 'Order successful');
-  nothingWentWrong(buyer);
+  await waitForToast(page, 'Order successful');
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -126,12 +126,12 @@ test('an order whose response is lost is placed once when it is sent again', asy
     { times: 1 },
   );
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await visible(page, "We couldn't reach the shop.");
-  nothingWentWrong(buyer, /ERR_CONNECTION_RESET/);
+  await waitForText(page, "We couldn't reach the shop.");
+  expectNoErrors(buyer, /ERR_CONNECTION_RESET/);
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await toastSays(page, 'Order successful');
+  await waitForToast(page, 'Order successful');
   await page.getByRole('heading', { level: 1, name: 'My Orders: 1' }).waitFor();
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -149,7 +149,7 @@ test.each([401, 403])(
     expect(await tokenOf(page)).toBeNull();
     await page.getByRole('link', { name: 'Login' }).first().waitFor();
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
-    nothingWentWrong(buyer, /40[13]/);
+    expectNoErrors(buyer, /40[13]/);
     await buyer.close();
   },
 );
@@ -172,13 +172,13 @@ test('the access token is renewed at half of its lifetime, and once after a 401'
   const second = await tokenOf(page);
   expect(second).toMatch(/^at_/);
   expect(second).not.toBe(first);
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   // A well-formed token that the shop does not know, as after a restore of a backup.
   await page.evaluate(() => localStorage.setItem('accessToken', `at_${'x'.repeat(43)}`));
   await menu.getByRole('link', { name: 'My Orders' }).click();
   await page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
   expect(await tokenOf(page)).not.toContain('xxx');
-  nothingWentWrong(buyer, /401/);
+  expectNoErrors(buyer, /401/);
   await buyer.close();
 });
 
@@ -200,7 +200,7 @@ test('when local storage is denied the token is kept in session storage, and log
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${shop.url}/`);
   expect(await kept()).toBeNull();
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -223,9 +223,9 @@ test('the access token is kept in memory when the browser denies every storage',
     .click();
   await page.getByLabel('Phone').fill('+45 33 55 01 10');
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await toastSays(page, 'Order successful');
+  await waitForToast(page, 'Order successful');
   // React Router's scroll restoration logs that session storage is denied; no other error is allowed.
-  nothingWentWrong(buyer, /denied/);
+  expectNoErrors(buyer, /denied/);
   await buyer.close();
 });
 
@@ -246,8 +246,8 @@ test('logout leads to the home page, deletes the token, and signs other tabs out
   expect(await tokenOf(page)).toBeNull();
   await other.waitForURL(`${shop.url}/`);
   await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
-  expect(place(reader)).toBe('/faq');
-  nothingWentWrong(buyer);
+  expect(pathAndQuery(reader)).toBe('/faq');
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -266,7 +266,7 @@ test('a login as another user in another tab changes the user of this tab', asyn
   const tab = await context.newPage();
   await tab.goto('/faq');
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -278,6 +278,6 @@ test('the end of a session deletes its access token', async () => {
   await page.goto('/mission');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
   await expect.poll(() => tokenOf(page)).toBeNull();
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });

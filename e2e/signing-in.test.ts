@@ -6,16 +6,16 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
   fillRegistration,
-  fitsTheScreen,
   newEmail,
-  nothingWentWrong,
   password,
-  place,
+  pathAndQuery,
   register,
   signIn,
-  toastSays,
-  visible,
+  waitForText,
+  waitForToast,
 } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { sharedShop } from './shop-fixture.ts';
@@ -101,7 +101,7 @@ describe.each([
     await fieldSays(page, 'Email', 'Provide a valid Email');
     await fieldSays(page, 'Password', 'Must be 6 characters or longer');
     await summarySays(page, 'Email: Provide a valid Email', 'Password: Must be 6 characters or longer');
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     // A spinner replaces the form during the request.
     await page.route('**/api/auth/sign-in/email', async (route) => {
       await page.getByRole('status').getByText('Signing in').waitFor();
@@ -113,7 +113,7 @@ describe.each([
     expect(await page.locator('main').getByRole('alert').count()).toBe(1);
     expect(await emailField(page).inputValue()).toBe(email.toUpperCase());
     expect(await passwordField(page).inputValue()).toBe('not-the-password-1');
-    nothingWentWrong(buyer, /401/);
+    expectNoErrors(buyer, /401/);
     expect(await navigation(page)).toEqual([...publicLinks, 'Login']);
     await passwordField(page).fill(password);
     await passwordField(page).press('Enter');
@@ -122,15 +122,15 @@ describe.each([
     expect(await navigation(page)).toEqual([...publicLinks, 'Dashboard', 'Logout']);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^at_/);
     await page.goto('/login');
-    await visible(page, `You are signed in as Petra Lindqvist (${email}).`);
-    await fitsTheScreen(page);
+    await waitForText(page, `You are signed in as Petra Lindqvist (${email}).`);
+    await expectNoHorizontalScroll(page);
     await page.goto('/faq');
     if (viewport === phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${shop.url}/`);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     expect(await navigation(page)).toEqual([...publicLinks, 'Login']);
-    nothingWentWrong(buyer);
+    expectNoErrors(buyer);
     await buyer.close();
   });
 
@@ -151,14 +151,14 @@ describe.each([
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await fieldSays(page, 'Email', 'Provide a valid Email');
     await fieldSays(page, 'Password', 'Must be 6 characters or longer');
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await fillRegistration(page, 'Wei Zhang', email);
     await page.waitForURL('**/purchase');
     await page.getByRole('heading', { level: 1, name: 'Choose a part to purchase' }).waitFor();
     expect(await navigation(page)).toEqual([...publicLinks, 'Dashboard', 'Logout']);
     await page.goto('/dashboard/myProfile');
     expect(await page.getByLabel(/^name/i).inputValue()).toBe('Wei Zhang');
-    nothingWentWrong(buyer);
+    expectNoErrors(buyer);
     await buyer.close();
 
     const second = await newVisitor(browser, shop.url, viewport);
@@ -174,7 +174,7 @@ describe.each([
     await summarySays(second.page, `Password: ${common}`);
     await second.page.getByRole('link', { name: 'Login' }).last().click();
     await second.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-    nothingWentWrong(second, /409|422/);
+    expectNoErrors(second, /409|422/);
     await second.close();
   });
 
@@ -193,7 +193,7 @@ describe.each([
     await summarySays(page, 'Email is Required');
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await toastSays(page, 'Reset email password send');
+    await waitForToast(page, 'Reset email password send');
     const [link = ''] = /http\S+reset-password\S+/.exec(await mailTo(email, 'Choose a new password')) ?? [];
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
@@ -203,9 +203,9 @@ describe.each([
     await page.getByLabel('New password').fill('12345');
     await fieldSays(page, 'New password', 'Must be 6 characters or longer');
     await page.getByLabel('New password').fill('a-brand-new-bucket-tooth');
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await toastSays(page, 'New password saved. Sign in with it.');
+    await waitForToast(page, 'New password saved. Sign in with it.');
     await page.waitForURL('**/login');
     await signIn(page, email, 'a-brand-new-bucket-tooth');
     await page.waitForURL(`${shop.url}/`);
@@ -213,16 +213,16 @@ describe.each([
     await elsewhere.page.reload();
     await elsewhere.page.waitForURL(/\/login\?returnTo=%2Fdashboard$/);
     expect(await elsewhere.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-    nothingWentWrong(elsewhere, /401/);
+    expectNoErrors(elsewhere, /401/);
     await elsewhere.close();
     await page.goto(link);
     await page.getByLabel('New password').fill('yet-another-tooth-17');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await page.getByRole('alert').getByText('This link has expired or was already used. Request a new one.').waitFor();
     await page.goto('/reset-password');
-    await visible(page, 'This link is incomplete, already used or expired.');
-    await fitsTheScreen(page);
-    nothingWentWrong(buyer, /400/);
+    await waitForText(page, 'This link is incomplete, already used or expired.');
+    await expectNoHorizontalScroll(page);
+    expectNoErrors(buyer, /400/);
     await buyer.close();
   });
 
@@ -240,22 +240,22 @@ describe.each([
     });
     await page.goto('/dashboard/review');
     await page.getByRole('status').getByText('Checking your account').waitFor();
-    await expect.poll(() => place(page)).toBe('/dashboard/review');
+    await expect.poll(() => pathAndQuery(page)).toBe('/dashboard/review');
     release();
     await page.waitForURL('**/login?returnTo=%2Fdashboard%2Freview');
-    await visible(page, 'You return to your page afterwards.');
+    await waitForText(page, 'You return to your page afterwards.');
     await page.unroute('**/api/auth/get-session');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL('**/register?returnTo=%2Fdashboard%2Freview');
     await fillRegistration(page, 'Ana Costa', newEmail('ana'));
     await page.getByRole('heading', { level: 1, name: 'Add Review' }).waitFor();
-    await expect.poll(() => place(page)).toBe('/dashboard/review');
+    await expect.poll(() => pathAndQuery(page)).toBe('/dashboard/review');
     // Neither the page that needed a login nor the registration remains in the history.
     await page.goBack();
-    expect(place(page)).toMatch(/^\/login/);
+    expect(pathAndQuery(page)).toMatch(/^\/login/);
     await page.goBack();
-    await expect.poll(() => place(page)).toBe('/mission');
-    nothingWentWrong(buyer);
+    await expect.poll(() => pathAndQuery(page)).toBe('/mission');
+    expectNoErrors(buyer);
     await buyer.close();
   });
 
@@ -276,8 +276,8 @@ describe.each([
     await page.getByRole('status').getByText('Checking your account').waitFor();
     release();
     await page.waitForURL('**/login?returnTo=%2Fdashboard%2FmanageProducts&staff=');
-    await visible(page, 'This page is for staff only. Choose Logout to sign in with another account.');
-    await fitsTheScreen(page);
+    await waitForText(page, 'This page is for staff only. Choose Logout to sign in with another account.');
+    await expectNoHorizontalScroll(page);
     for (const path of ['manageOrders', 'addProduct', 'makeAdmin']) {
       await page.goto(`/dashboard/${path}`);
       await page.waitForURL(`**/login?returnTo=%2Fdashboard%2F${path}&staff=`);
@@ -287,7 +287,7 @@ describe.each([
     await page.locator('main').getByRole('button', { name: 'Logout' }).click();
     await signIn(page, admin.email, admin.password);
     await page.getByRole('heading', { level: 1, name: 'Add Item' }).waitFor();
-    nothingWentWrong(buyer);
+    expectNoErrors(buyer);
     await buyer.close();
   });
 });
@@ -315,9 +315,9 @@ test('the HTML of a page that needs a login has no content, and the login replac
     await page.goto(path);
     await page.waitForURL(`**/login?returnTo=${encodeURIComponent(path)}`);
     await page.goBack();
-    expect(place(page), path).toBe('/faq');
+    expect(pathAndQuery(page), path).toBe('/faq');
   }
-  nothingWentWrong(visitor);
+  expectNoErrors(visitor);
   await visitor.close();
 });
 
@@ -333,7 +333,7 @@ test('the login page shows the number of the part to order and returns to its or
   await page.getByText('to order HX-20Y-1142. You return to this part afterwards.').waitFor();
   await signIn(page, email, password);
   await page.waitForURL(`**/purchase/${product?._id}`);
-  nothingWentWrong(buyer);
+  expectNoErrors(buyer);
   await buyer.close();
 });
 
@@ -342,6 +342,6 @@ test('the login never redirects to another site', async () => {
   await visitor.page.goto('/login?returnTo=//evil.example');
   await signIn(visitor.page, admin.email, admin.password);
   await visitor.page.waitForURL(`${shop.url}/`);
-  nothingWentWrong(visitor);
+  expectNoErrors(visitor);
   await visitor.close();
 });

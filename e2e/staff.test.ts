@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
-  fitsTheScreen,
+  expectNoErrors,
+  expectNoHorizontalScroll,
   newEmail,
-  nothingWentWrong,
   pictureFile,
   register,
   signIn,
-  toastSays,
-  visible,
+  waitForText,
+  waitForToast,
 } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
@@ -51,7 +51,7 @@ describe.each([
     };
     await heading(page, /^Manage products: \d+$/);
     expect(await columns(page)).toEqual(['number', 'Product img', 'Name', 'Available', 'Price', 'manage']);
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await open();
     expect((await menu.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual([
       'My Orders',
@@ -66,7 +66,7 @@ describe.each([
     ]);
     await menu.getByRole('link', { name: 'Manage All Orders' }).click();
     await heading(page, 'Manage All Orders');
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await open();
     await menu.getByRole('link', { name: 'Make admin' }).click();
     await heading(page, /^All users: \d+$/);
@@ -74,12 +74,12 @@ describe.each([
     const own = page.getByRole('row').filter({ hasText: admin.email });
     await own.getByRole('button', { name: /^Remove/ }).waitFor();
     expect(await own.getByRole('button', { name: /^Make Admin/ }).count()).toBe(0);
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     await open();
     await menu.getByRole('link', { name: 'Add Item' }).click();
     await heading(page, 'Add Item');
-    await fitsTheScreen(page);
-    nothingWentWrong(staff);
+    await expectNoHorizontalScroll(page);
+    expectNoErrors(staff);
     await staff.close();
   });
 
@@ -102,7 +102,7 @@ describe.each([
       'Enter a description.',
       'Choose a picture.',
     ]);
-    await fitsTheScreen(page);
+    await expectNoHorizontalScroll(page);
     const fields = {
       'Product Name': `Pin of ${viewport.width}`,
       'Price per unit': '7.25',
@@ -127,27 +127,27 @@ describe.each([
     for (const reason of ['The shop is temporarily unavailable.', "We didn't get a confirmation."]) {
       await page.getByRole('button', { name: 'Add Product' }).click();
       await page.getByRole('alert').filter({ hasText: reason }).waitFor();
-      await toastSays(page, 'Failed to add the product');
+      await waitForToast(page, 'Failed to add the product');
       for (const [label, value] of Object.entries(fields))
         expect(await page.getByLabel(label).inputValue(), label).toBe(value);
     }
     await page.unroute('**/api/product');
-    nothingWentWrong(staff, /503/);
+    expectNoErrors(staff, /503/);
     // A reload keeps everything except the picture, also the rows of further numbers.
     await page.reload();
-    await visible(page, 'We restored your unsaved changes');
+    await waitForText(page, 'We restored your unsaved changes');
     for (const [label, value] of Object.entries(fields))
       expect(await page.getByLabel(label).inputValue(), label).toBe(value);
     expect(await numberTyped()).toEqual(['old', 'HX', `PIN-${viewport.width}`]);
     await page.getByLabel('image file').setInputFiles(await pictureFile());
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await toastSays(page, 'product added successfully');
+    await waitForToast(page, 'product added successfully');
     await page.getByRole('link', { name: 'Edit part' }).click();
     await heading(page, `Edit Pin of ${viewport.width}`);
     for (const [label, value] of Object.entries(fields))
       expect(await page.getByLabel(label).inputValue(), label).toBe(value);
     expect(await numberTyped()).toEqual(['old', 'HX', `PIN-${viewport.width}`]);
-    nothingWentWrong(staff);
+    expectNoErrors(staff);
     await staff.close();
   });
 });
@@ -155,9 +155,9 @@ describe.each([
 test('while a page loads a status says so, and the previous page stays', async () => {
   const staff = await staffAt('/dashboard/addProduct');
   const { page } = staff;
-  let goOn = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route('**/api/product?*', async (route) => {
     await held;
@@ -165,9 +165,9 @@ test('while a page loads a status says so, and the previous page stays', async (
   });
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage products' }).click();
   await page.locator('.dashboard__main').getByRole('status', { name: 'Loading' }).waitFor();
-  goOn();
+  release();
   await heading(page, /^Manage products: \d+$/);
-  nothingWentWrong(staff);
+  expectNoErrors(staff);
   await staff.close();
 });
 
@@ -177,10 +177,10 @@ test('a list that cannot be loaded shows the reason and can be requested again',
   await page.route('**/api/product?*', (route) => route.abort('connectionrefused'), { times: 1 });
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage products' }).click();
   await heading(page, 'No connection');
-  await visible(page, "We couldn't reach the shop.");
+  await waitForText(page, "We couldn't reach the shop.");
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading(page, /^Manage products: \d+$/);
-  nothingWentWrong(staff, /ERR_CONNECTION_REFUSED|unreachable|could not be reached/);
+  expectNoErrors(staff, /ERR_CONNECTION_REFUSED|unreachable|could not be reached/);
   await staff.close();
 });
 
@@ -206,8 +206,8 @@ test('deleting asks for confirmation, shows errors, and reports a part that is a
   await question.getByRole('alert').filter({ hasText: 'The shop is temporarily unavailable.' }).waitFor();
   await sure.click();
   await question.waitFor({ state: 'hidden' });
-  await visible(page, /^Engine oil filter.* was already deleted\.$/);
-  nothingWentWrong(staff, /503/);
+  await waitForText(page, /^Engine oil filter.* was already deleted\.$/);
+  expectNoErrors(staff, /503/);
   await staff.close();
 });
 
@@ -221,7 +221,7 @@ test('a former admin gets an error when making another user admin', async () => 
   const staff = await staffAt('/dashboard/makeAdmin');
   const { page } = staff;
   await page.getByRole('button', { name: `Make Admin: ${email}` }).click();
-  await toastSays(page, 'Successfully made a admin');
+  await waitForToast(page, 'Successfully made a admin');
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: `Remove ${email}` }).waitFor();
   await nora.page.goto('/dashboard/makeAdmin');
@@ -235,15 +235,15 @@ test('a former admin gets an error when making another user admin', async () => 
     .getByRole('heading', { name: `Remove the admin role from ${email}?` })
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await toastSays(page, `${email} is no longer an admin`);
+  await waitForToast(page, `${email} is no longer an admin`);
   await nora.page.getByRole('button', { name: `Make Admin: ${other}` }).click();
-  await toastSays(nora.page, 'Failed to Make and admin');
-  nothingWentWrong(nora, /403/);
+  await waitForToast(nora.page, 'Failed to Make and admin');
+  expectNoErrors(nora, /403/);
   // Another session has already given the admin role.
   await page.route('**/api/user/admin/*', (route) => route.fulfill({ json: { acknowledged: true, modifiedCount: 0 } }));
   await page.getByRole('button', { name: `Make Admin: ${other}` }).click();
-  await toastSays(page, `${other} is already an admin.`);
-  nothingWentWrong(staff);
+  await waitForToast(page, `${other} is already an admin.`);
+  expectNoErrors(staff);
   await nora.close();
   await staff.close();
 });
@@ -258,7 +258,7 @@ test('staff see all orders and find them by buyer and status', async () => {
     .click();
   await buyer.page.getByLabel('Phone').fill('+41 44 555 01 10');
   await buyer.page.getByRole('button', { name: /^Place order for/ }).click();
-  await toastSays(buyer.page, 'Order successful');
+  await waitForToast(buyer.page, 'Order successful');
   await buyer.close();
   const staff = await staffAt('/dashboard/manageOrders');
   const { page } = staff;
@@ -273,7 +273,7 @@ test('staff see all orders and find them by buyer and status', async () => {
   ]);
   await page.getByRole('row').filter({ hasText: email }).getByText('Emil Roth', { exact: true }).waitFor();
   await page.getByLabel('Status').selectOption('Delivered');
-  await visible(page, 'No results');
+  await waitForText(page, 'No results');
   await page.getByLabel('Status').selectOption('Placed');
   await page.getByLabel('Search orders').fill(email);
   await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
@@ -281,7 +281,7 @@ test('staff see all orders and find them by buyer and status', async () => {
   expect(await page.getByRole('rowheader').count()).toBe(1);
   // Between phone and desktop width the table scrolls horizontally; its first column is sticky.
   await page.setViewportSize({ width: 820, height: 1180 });
-  await fitsTheScreen(page);
+  await expectNoHorizontalScroll(page);
   const before = await page.locator('tbody td').first().boundingBox();
   const moved = await page.locator('.table-box').evaluate((box) => {
     box.scrollLeft = 200;
@@ -294,6 +294,6 @@ test('staff see all orders and find them by buyer and status', async () => {
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('orders.csv');
-  nothingWentWrong(staff);
+  expectNoErrors(staff);
   await staff.close();
 });

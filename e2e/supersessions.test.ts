@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { fitsTheScreen, nothingWentWrong, signIn, toastSays, visible } from './helpers.ts';
+import { expectNoErrors, expectNoHorizontalScroll, signIn, waitForText, waitForToast } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { sharedShop } from './shop-fixture.ts';
 import { type StaffCall, staffCalls } from './staff-calls.ts';
@@ -60,8 +60,8 @@ describe('staff relate parts to each other', () => {
     await step.getByLabel('Since').fill('2025-02-01');
     await step.getByLabel('Note for buyers').fill('Double flange fits every place');
     await step.getByRole('button', { name: 'Save replacement' }).click();
-    await toastSays(page, 'Replacement saved.');
-    await visible(page, 'Superseded by');
+    await waitForToast(page, 'Replacement saved.');
+    await waitForText(page, 'Superseded by');
     await relations.getByRole('link', { name: 'Norrtrak HX-C32-1145N' }).click();
     await relations.getByText('Supersedes').waitFor();
     await relations.getByRole('button', { name: 'Add replacement' }).click();
@@ -74,10 +74,10 @@ describe('staff relate parts to each other', () => {
     await step.getByRole('button', { name: 'Cancel' }).click();
     await relations.getByLabel('Availability from manufacturer').selectOption('nla');
     await relations.getByRole('button', { name: 'Save', exact: true }).click();
-    await toastSays(page, 'Saved.');
+    await waitForToast(page, 'Saved.');
     await page.goto(`/part/${(await partNumbered('HX-C32-1144')).slug}`);
-    await visible(page, 'HX-C32-1145N');
-    nothingWentWrong(staff, /422/);
+    await waitForText(page, 'HX-C32-1145N');
+    expectNoErrors(staff, /422/);
   });
 
   test('a supersession is changed into a choice of several parts, and removed', async () => {
@@ -86,11 +86,11 @@ describe('staff relate parts to each other', () => {
     await relations.getByLabel('Supersession type').selectOption('choice');
     await name(relations.getByRole('group', { name: 'Part 2' }), 'HX', 'HX-20Y-1143');
     await relations.getByRole('button', { name: 'Save replacement' }).click();
-    await toastSays(page, 'Replacement saved.');
-    await visible(page, "Superseded by one of these, buyer's choice");
+    await waitForToast(page, 'Replacement saved.');
+    await waitForText(page, "Superseded by one of these, buyer's choice");
     await relations.getByRole('button', { name: 'Remove replacement' }).click();
     await relations.getByLabel('Availability from manufacturer').waitFor();
-    nothingWentWrong(staff);
+    expectNoErrors(staff);
   });
 
   test('two interchange groups are joined after a preview, and the join is undone', async () => {
@@ -102,12 +102,12 @@ describe('staff relate parts to each other', () => {
     await dialog.getByText('Norrtrak HX-20Y-1201N').waitFor();
     await expectNoAxeFindings(page);
     await dialog.getByRole('button', { name: 'Join groups' }).click();
-    await toastSays(page, 'Groups joined.');
+    await waitForToast(page, 'Groups joined.');
     await expect.poll(() => relations.getByRole('rowheader').count()).toBe(4);
     await relations.getByRole('button', { name: 'Undo last join' }).click();
-    await toastSays(page, 'Join undone. Both groups are restored.');
+    await waitForToast(page, 'Join undone. Both groups are restored.');
     await expect.poll(() => relations.getByRole('rowheader').count()).toBe(2);
-    nothingWentWrong(staff, /409/);
+    expectNoErrors(staff, /409/);
   });
 
   test('a duplicate part is merged, and its old URL redirects to the remaining part', async () => {
@@ -118,11 +118,11 @@ describe('staff relate parts to each other', () => {
     await name(merge, 'HX', 'HX-K30-1149');
     await merge.getByRole('button', { name: 'Merge into' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
-    await toastSays(page, 'HX-K13-1151 merged into HX-K30-1149.');
+    await waitForToast(page, 'HX-K13-1151 merged into HX-K30-1149.');
     await page.waitForURL(`**/${kept._id}`);
     await page.goto(`/part/${gone.slug}`);
     expect(new URL(page.url()).pathname).toBe(`/part/${kept.slug}`);
-    nothingWentWrong(staff);
+    expectNoErrors(staff);
   });
 
   test('fits a phone, and is accessible', async () => {
@@ -131,7 +131,7 @@ describe('staff relate parts to each other', () => {
     await relations.getByLabel('Supersession type').selectOption('all');
     await expectNoAxeFindings(page);
     await page.setViewportSize(phone);
-    await fitsTheScreen(page);
-    nothingWentWrong(staff);
+    await expectNoHorizontalScroll(page);
+    expectNoErrors(staff);
   });
 });

@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** More stops than any page has, so that a focus trap ends the test. */
-const most = 400;
+const maxStops = 400;
 
-export interface Walk {
+export interface TabResult {
   /** Number of elements that had the focus. */
   readonly stops: number;
   /** Elements without a visible outline, outside the viewport, or covered by another element. */
@@ -14,16 +14,16 @@ export interface Walk {
 }
 
 /** Tabs from the top of the page until the focus leaves it. */
-export async function tabThrough(page: Page): Promise<Walk> {
+export async function tabThrough(page: Page): Promise<TabResult> {
   const faults: string[] = [];
   let stops = 0;
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
   });
-  for (; stops < most; stops += 1) {
+  for (; stops < maxStops; stops += 1) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(lookAtFocus);
+    const fault = await page.evaluate(faultOfFocused);
     if (fault === null) break;
     if (fault) faults.push(fault);
   }
@@ -32,7 +32,7 @@ export async function tabThrough(page: Page): Promise<Walk> {
 
 /** Presses Tab until the control has the focus; throws when it is never reached. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stops = 0; stops < most; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
@@ -40,10 +40,10 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 /** Runs in the page: null when nothing has the focus, "" when the focused element is fine, else its fault. */
-function lookAtFocus(): string | null {
+function faultOfFocused(): string | null {
   const element = document.activeElement;
-  if (!element || element === document.body || element.hasAttribute('data-walked')) return null;
-  element.setAttribute('data-walked', '');
+  if (!element || element === document.body || element.hasAttribute('data-focused')) return null;
+  element.setAttribute('data-focused', '');
   const name = `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
   const outlined = (target: Element, pseudo?: string) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(target, pseudo);
@@ -62,7 +62,9 @@ function lookAtFocus(): string | null {
 function neverFocused(): string[] {
   const usable = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
   return [...usable]
-    .filter((element) => !element.hasAttribute('data-walked') && element.tabIndex >= 0 && !element.matches(':disabled'))
+    .filter(
+      (element) => !element.hasAttribute('data-focused') && element.tabIndex >= 0 && !element.matches(':disabled'),
+    )
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0)
     .map((element) => element.outerHTML.slice(0, 120));
 }
