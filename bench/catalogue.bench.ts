@@ -1,4 +1,4 @@
-/** Requests per second of one product and of a page of 24 parts, beside a bare server that sends the same bytes. 16 connections. */
+/** Requests per second for one part and for a page of 24 parts, compared with a minimal server that sends the same bytes. 16 connections. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { openBenchShop } from './shop.ts';
 
-/** Length of one measurement in seconds, and how many there are of each side. */
+/** Length of one measurement in seconds, and measurements of each server. */
 const seconds = 2;
 const rounds = 9;
 
@@ -31,7 +31,7 @@ export async function run() {
   }
 }
 
-/** Ours and the bare server in turns, so that a busy moment hits both; the pair whose ratio is in the middle counts. */
+/** Measures the shop and the minimal server alternately, so that other load affects both. The result is the pair with the median ratio. */
 async function compare(url: string, folder: string) {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const file = join(folder, 'body');

@@ -1,4 +1,4 @@
-/** Memory of the whole idle shop: the proportional set size (PSS) of the server and every database process. Linux only. */
+/** Memory of the idle shop: proportional set size (PSS) of the server and all database processes. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * Durable orders a second: placeOrder with eight buyers at once, over many parts, beside the same write
- * (one statement, prepared beforehand) sent straight through pg over eight connections.
+ * Durable orders per second: placeOrder with eight concurrent buyers of many parts, compared with the same statement,
+ * built beforehand and sent through pg over eight connections.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const buyer: User = { id: uuid(), email: 'buyer@example.com', name: 'Buyer', rol
 
 export interface OrdersResult {
   readonly name: string;
-  /** Orders a second, the better of the rounds. */
+  /** Orders per second in the best round. */
   readonly ours: number;
   readonly bare: number;
   readonly ratio: number;
@@ -55,7 +55,7 @@ export async function run(): Promise<OrdersResult> {
     };
     let ours = 0;
     let bare = 0;
-    // In turns, so that neither has the warmer database.
+    // Alternately, so that both find the same database caches.
     for (let round = 0; round < rounds; round++) {
       bare = Math.max(bare, await rateOf(bareOrders(database, partIds, scope, round)));
       ours = Math.max(ours, await rateOf(ourOrders(scope, partIds)));
@@ -95,7 +95,7 @@ function orderFor(partId: string): NewOrder {
 function ourOrders(scope: Scope, partIds: readonly string[]): (() => Promise<unknown>)[] {
   return Array.from(
     { length: ordersPerRound },
-    // Somebody new each time: one buyer may place a hundred orders an hour only.
+    // A new buyer for each order, because of the limit of a hundred orders an hour.
     (_, n) => () => {
       const actor = { kind: 'user', user: { ...buyer, id: uuid() } } as const;
       return placeOrder({ ...scope, actor }, orderFor(partIds[n % partCount] ?? ''), uuid());
@@ -164,7 +164,7 @@ function placedOrder(part: OrderablePart, number: number): PlacedOrder {
   };
 }
 
-/** Work done a second by eight who each take the next piece when they have finished one. */
+/** Calls per second with eight concurrent workers. */
 async function rateOf(work: (() => Promise<unknown>)[]): Promise<number> {
   const queue = work.values();
   const start = performance.now();

@@ -48,7 +48,7 @@ test.each([
     'company.json',
     '"sales@sprocket.example"',
     '"sales"',
-    /^content\/company\.json, line 5: "email": should be an e-mail/,
+    /^content\/company\.json, line 5: "email": should be an email/,
   ],
   ['home.json', '"33K+", "label"', '"33K+", "lable"', /^content\/home\.json, line 10: /],
   ['contact.json', '"tagline": "Your', '"tagline": Your', /^content\/contact\.json, line 2: is not JSON here/],

@@ -6,7 +6,7 @@ import { placeOrder } from '#domain/orders/place-order.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
-import { refusal, request, stockOf } from './order-fixture.ts';
+import { appErrorOf, request, stockOf } from './order-fixture.ts';
 
 let shop: TestShop;
 let buyer: Scope;
@@ -68,7 +68,7 @@ test('a different request with a used key is a mismatch', async () => {
     request(partId, { price: 12.5 }),
     request('nonsense'),
   ]) {
-    expect((await refusal(placeOrder(buyer, body, 'used'))).code).toBe('idempotency_mismatch');
+    expect((await appErrorOf(placeOrder(buyer, body, 'used'))).code).toBe('idempotency_mismatch');
   }
   expect(await stockOf(shop, partId)).toBe(99);
   expect(await stockOf(shop, other)).toBe(100);
@@ -89,7 +89,7 @@ test('two different simultaneous requests with one key create one order', async 
 
 test('a rejected request does not use its key up', async () => {
   const partId = await createPart(shop, { availableQuantity: 0 });
-  expect((await refusal(placeOrder(buyer, request(partId), 'refused'))).code).toBe('invalid_quantity');
+  expect((await appErrorOf(placeOrder(buyer, request(partId), 'refused'))).code).toBe('invalid_quantity');
   await shop.db.update(parts).set({ availableQuantity: 5 }).where(eq(parts.id, partId));
   expect((await placeOrder(buyer, request(partId), 'refused')).replayed).toBe(false);
 });
@@ -112,7 +112,7 @@ test('two equal requests without a key create two orders', async () => {
 
 test.each(['', 'a'.repeat(256), 'schlüssel', 'a\nb', '\x7f'])('the key %j is malformed', async (key) => {
   const partId = await createPart(shop);
-  expect((await refusal(placeOrder(buyer, request(partId), key))).code).toBe('bad_request');
+  expect((await appErrorOf(placeOrder(buyer, request(partId), key))).code).toBe('bad_request');
 });
 
 test('a key may have 255 characters', async () => {

@@ -5,7 +5,7 @@ import { placeOrder } from '#domain/orders/place-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
-import { refusal, request } from './order-fixture.ts';
+import { appErrorOf, request } from './order-fixture.ts';
 
 let shop: TestShop;
 let ada: User;
@@ -41,7 +41,7 @@ test('a buyer sees only their own orders, newest first', async () => {
 
 test("another user's email is forbidden, whether or not it exists", async () => {
   for (const email of ['bob@example.com', 'nobody@example.com', '', '%', 'ada@example.com,bob@example.com']) {
-    expect((await refusal(listOrders(asAda, { email }))).code).toBe('forbidden');
+    expect((await appErrorOf(listOrders(asAda, { email }))).code).toBe('forbidden');
   }
 });
 
@@ -59,7 +59,7 @@ test('an admin sees all orders, or those of one email', async () => {
 });
 
 test('a visitor sees no orders', async () => {
-  expect((await refusal(listOrders(shop.scope()))).code).toBe('unauthenticated');
+  expect((await appErrorOf(listOrders(shop.scope()))).code).toBe('unauthenticated');
 });
 
 test('a buyer gets at most the newest 200', async () => {

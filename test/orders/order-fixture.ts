@@ -1,4 +1,4 @@
-/** What order tests share: a request in the specification's names, and counting what an order leaves behind. */
+/** Shared by the order tests: requests, and the rows and the stock that an order changes. */
 import { sql } from 'drizzle-orm';
 import type { NewOrder } from '#domain/orders/contract.ts';
 import { AppError } from '#platform/errors.ts';
@@ -15,8 +15,8 @@ export async function stockOf(shop: TestShop, partId: string): Promise<number> {
   return rows[0]?.stock ?? Number.NaN;
 }
 
-/** Rows in every table that an order writes, and the stock it takes. */
-export async function traces(shop: TestShop, partId: string) {
+/** Numbers of rows in every table that an order writes, and the sold and remaining pieces of the part. */
+export async function countOrderRows(shop: TestShop, partId: string) {
   const { rows } = await shop.db.execute<{
     orders: number;
     lines: number;
@@ -31,17 +31,17 @@ export async function traces(shop: TestShop, partId: string) {
       (select coalesce(sum(quantity), 0) from order_lines where part_id = ${partId}) as sold,
       (select available_quantity from parts where id = ${partId}) as stock`);
   const [row] = rows;
-  if (!row) throw new Error('No traces');
+  if (!row) throw new Error('no row');
   return row;
 }
 
-/** The AppError that the work fails with; any other end of it is a failure of the test. */
-export async function refusal(work: Promise<unknown>): Promise<AppError> {
+/** The AppError that the work fails with. Any other result fails the test. */
+export async function appErrorOf(work: Promise<unknown>): Promise<AppError> {
   try {
     await work;
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
-  throw new Error('It was not refused');
+  throw new Error('the work did not fail');
 }

@@ -10,7 +10,7 @@ import { orderEvents } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
-import { refusal, request, stockOf, traces } from './order-fixture.ts';
+import { appErrorOf, countOrderRows, request, stockOf } from './order-fixture.ts';
 
 let shop: TestShop;
 let buyer: Scope;
@@ -84,24 +84,24 @@ test('the mails to buyer and shop contain number, lines, price and total', async
 
 test('a visitor cannot order', async () => {
   const partId = await createPart(shop);
-  expect((await refusal(placeOrder(shop.scope(), request(partId)))).code).toBe('unauthenticated');
+  expect((await appErrorOf(placeOrder(shop.scope(), request(partId)))).code).toBe('unauthenticated');
 });
 
 test("an order with another user's email is forbidden", async () => {
   const partId = await createPart(shop);
-  expect((await refusal(placeOrder(buyer, request(partId, { email: 'eve@example.com' })))).code).toBe('forbidden');
+  expect((await appErrorOf(placeOrder(buyer, request(partId, { email: 'eve@example.com' })))).code).toBe('forbidden');
 });
 
 test('the minimum order and the whole stock can be ordered', async () => {
   const partId = await createPart(shop, { minimumOrderQuantity: 4, availableQuantity: 9 });
-  const low = await refusal(placeOrder(buyer, request(partId, { productQuantity: 3 })));
+  const low = await appErrorOf(placeOrder(buyer, request(partId, { productQuantity: 3 })));
   expect(low).toMatchObject({
     code: 'invalid_quantity',
     status: 422,
     message: 'give a valid quantity',
     extra: { members: { availableQnty: 9, minQnty: 4 } },
   });
-  expect((await refusal(placeOrder(buyer, request(partId, { productQuantity: 10 })))).code).toBe('invalid_quantity');
+  expect((await appErrorOf(placeOrder(buyer, request(partId, { productQuantity: 10 })))).code).toBe('invalid_quantity');
   await placeOrder(buyer, request(partId, { productQuantity: 9 }));
   await shop.db.update(parts).set({ availableQuantity: 9 }).where(eq(parts.id, partId));
   await placeOrder(buyer, request(partId, { productQuantity: 4 }));
@@ -112,7 +112,7 @@ test.each([0, -1, -0, 0.5, 1.000001, Number.NaN, Number.POSITIVE_INFINITY, 1e308
   '%d is not a valid quantity',
   async (productQuantity) => {
     const partId = await createPart(shop);
-    const error = await refusal(placeOrder(buyer, request(partId, { productQuantity })));
+    const error = await appErrorOf(placeOrder(buyer, request(partId, { productQuantity })));
     expect(error).toMatchObject({ code: 'invalid_quantity', extra: { members: { availableQnty: 100, minQnty: 1 } } });
     expect(await stockOf(shop, partId)).toBe(100);
   },
@@ -121,7 +121,7 @@ test.each([0, -1, -0, 0.5, 1.000001, Number.NaN, Number.POSITIVE_INFINITY, 1e308
 test('a total that differs by a cent is rejected with the current price', async () => {
   const partId = await createPart(shop, { priceCents: 1010 });
   for (const price of [30.29, 30.31, 0, -30.3, 30.301, 1e300, 10.1]) {
-    const error = await refusal(placeOrder(buyer, request(partId, { productQuantity: 3, price })));
+    const error = await appErrorOf(placeOrder(buyer, request(partId, { productQuantity: 3, price })));
     expect(error).toMatchObject({
       code: 'price_changed',
       status: 409,
@@ -134,7 +134,7 @@ test('a total that differs by a cent is rejected with the current price', async 
 
 test('a total beyond safe integers is rejected, not rounded', async () => {
   const partId = await createPart(shop, { priceCents: 9_999_999_999, availableQuantity: 1_000_000_000 });
-  expect((await refusal(placeOrder(buyer, request(partId, { productQuantity: 1_000_000_000 })))).code).toBe(
+  expect((await appErrorOf(placeOrder(buyer, request(partId, { productQuantity: 1_000_000_000 })))).code).toBe(
     'invalid_quantity',
   );
   const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 90_000, price: 8_999_999_999_100 }));
@@ -144,7 +144,7 @@ test('a total beyond safe integers is rejected, not rounded', async () => {
 test('an archived part, an unknown id and a malformed id are not found', async () => {
   const archived = await createPart(shop, { archivedAt: new Date() });
   for (const id of [archived, uuid(), 'no-such-id', "' or 1=1--", '\0']) {
-    expect((await refusal(placeOrder(buyer, request(id)))).code).toBe('not_found');
+    expect((await appErrorOf(placeOrder(buyer, request(id)))).code).toBe('not_found');
   }
 });
 
@@ -173,7 +173,7 @@ test.each(['orders', 'order_lines', 'order_events', 'mail_outbox', 'idempotency_
         sql`create trigger refuse before insert on ${sql.identifier(table)} for each row execute function refuse()`,
       );
       await expect(placeOrder(scope, request(partId), 'key')).rejects.toThrow();
-      expect(await traces(own, partId)).toEqual({
+      expect(await countOrderRows(own, partId)).toEqual({
         orders: 0,
         lines: 0,
         events: 0,

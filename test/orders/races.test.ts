@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
 import { until } from '../mail/mail-server.ts';
-import { request, stockOf, traces } from './order-fixture.ts';
+import { countOrderRows, request, stockOf } from './order-fixture.ts';
 
 let shop: TestShop;
 let buyers: Scope[];
@@ -40,7 +40,7 @@ test('forty simultaneous buyers of the last ten pieces get exactly ten', async (
         message: 'give a valid quantity',
         extra: { members: { minQnty: 1 } },
       });
-    expect(await traces(shop, partId)).toMatchObject({ sold: 10, stock: 0 });
+    expect(await countOrderRows(shop, partId)).toMatchObject({ sold: 10, stock: 0 });
   }
 });
 
@@ -51,7 +51,7 @@ test('simultaneous buyers of one to seven pieces never get more than the stock, 
       partId,
       Array.from({ length: 40 }, (_, n) => 1 + ((n * 5 + round) % 7)),
     );
-    const { sold, stock } = await traces(shop, partId);
+    const { sold, stock } = await countOrderRows(shop, partId);
     expect(sold + stock).toBe(50);
     expect(stock).toBeGreaterThanOrEqual(0);
     expect(sold).toBeGreaterThan(43);
@@ -64,7 +64,7 @@ test('every simultaneous order has its lines, event and mails', async () => {
     const scope = own.as(await createUser(own));
     const partId = await createPart(own, { availableQuantity: 12 });
     await Promise.allSettled(Array.from({ length: 30 }, () => placeOrder(scope, request(partId))));
-    expect(await traces(own, partId)).toEqual({
+    expect(await countOrderRows(own, partId)).toEqual({
       orders: 12,
       lines: 12,
       events: 12,
