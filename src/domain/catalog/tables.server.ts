@@ -38,7 +38,7 @@ export const categories = pgTable(
     position: integer('position').notNull(),
     /** The parent category; null at the top. */
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
-    /** Serials of the categories from the top down to this one, itself included. Kept by a trigger of migrations/*_category_tree.sql. */
+    /** Serials of the categories from the top down to this one, itself included. Set by a trigger (sql/place-categories.sql). */
     path: integer('path').array().notNull().default(sql`'{}'`),
   },
   (table) => [check('categories_not_below_itself', sql`${table.parentId} <> ${table.id}`)],
