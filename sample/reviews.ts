@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
     'alternator',
     'Charges 28 volts at idle. Pulley had one groove more than mine, belt still runs.',
   ],
-  ['Siti Aminah', 5, null, 'Answer by e-mail the same afternoon, with a photograph of the part beside a ruler.'],
+  ['Siti Aminah', 5, null, 'Answer by email the same afternoon, with a photograph of the part beside a ruler.'],
   ['Bogdan Ionescu', 4, 'gasket_set', 'All gaskets there. Instructions are a drawing only, enough for a mechanic.'],
   ['Hiroshi Maeda', 4, 'gear_pump', 'Pilot pump keeps 40 bar when hot. Bolts were not in the box, as the page says.'],
   [

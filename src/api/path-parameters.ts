@@ -5,5 +5,5 @@ import { canonicalEmail } from '#domain/identity/contract.ts';
 /** Any text: the domain throws not_found for a malformed id, as for an unknown one. */
 export const IdPath = z.object({ id: z.string().max(200) });
 
-/** An e-mail address in any case, converted to its canonical form. */
+/** An email address in any case, converted to its canonical form. */
 export const EmailPath = z.object({ email: z.string().max(400).transform(canonicalEmail) });

@@ -91,7 +91,7 @@ export function forgetToken(): void {
 }
 
 /**
- * Calls `changed` when another tab signs out (null), or keeps a token (the e-mail it belongs to).
+ * Calls `changed` when another tab signs out (null), or keeps a token (the email it belongs to).
  * Returns the function that stops listening.
  */
 export function onTokenChangedElsewhere(changed: (email: string | null) => void): () => void {

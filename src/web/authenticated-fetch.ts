@@ -9,11 +9,11 @@ import { routeUrl } from '#api/route-url.ts';
 import { type KeptToken, keepToken, keptToken } from './access-token.ts';
 import { problemFrom, unreachable } from './api-problem.ts';
 
-/** Canonical e-mail of the user whose token requests carry; null: a visitor. */
+/** Canonical email of the user whose token requests carry; null: a visitor. */
 let caller: string | null = null;
 let renewal: Promise<KeptToken> | null = null;
 
-/** Sends all further requests as this user (canonical e-mail), or as a visitor. */
+/** Sends all further requests as this user (canonical email), or as a visitor. */
 export function callAs(email: string | null): void {
   caller = email;
   renewal = null;

@@ -38,7 +38,7 @@ describe('placing', () => {
     });
   });
 
-  test("another's e-mail is refused", async () => {
+  test("another's email is refused", async () => {
     expect((await place({ email: world.other.email })).status).toBe(403);
   });
 
@@ -79,7 +79,7 @@ describe('placing', () => {
 });
 
 describe('listing', () => {
-  test('a buyer sees own orders, by no e-mail or the own one in any case', async () => {
+  test('a buyer sees own orders, by no email or the own one in any case', async () => {
     await place();
     const plain = await world.ask('GET /order', { as: world.buyer });
     const named = await world.ask('GET /order?email=Ada%40Example.com', { as: world.buyer });
@@ -97,7 +97,7 @@ describe('listing', () => {
     expect(all.body[0]).toMatchObject({ email: 'ada@example.com' });
   });
 
-  test('an e-mail given twice is refused: two readers could read two people', async () => {
+  test('an email given twice is refused: two readers could read two people', async () => {
     const { status, body } = await world.ask('GET /order?email=ben@example.com&email=ada@example.com', {
       as: world.other,
     });

@@ -27,7 +27,7 @@ async function register(email: string): Promise<string> {
 }
 
 describe('the access token', () => {
-  test('is given to the session that the e-mail belongs to, and opens the other calls', async () => {
+  test('is given to the session that the email belongs to, and opens the other calls', async () => {
     const cookie = await register('nia@example.com');
     const headers = { Cookie: cookie, Origin: origin };
     const {

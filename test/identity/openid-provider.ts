@@ -14,7 +14,7 @@ export interface Person {
 
 export interface OpenIdProvider {
   readonly discoveryUrl: string;
-  /** This person has an account at the provider, and signs in by typing the e-mail. */
+  /** This person has an account at the provider, and signs in by typing the email. */
   knows(person: Person): void;
   /** The person agrees on the provider's page; what comes back is where the provider sends them: our callback with code and state. */
   agree(authorizationUrl: string, person: Person): Promise<URL>;

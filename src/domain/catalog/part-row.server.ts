@@ -115,7 +115,7 @@ export const selectPartsById = preparedStatement((db) =>
     .prepare('part_rows'),
 );
 
-/** The creator's e-mail is included for admins only. */
+/** The creator's email is included for admins only. */
 export function toProduct(scope: Scope, row: SelectedPart): Product {
   return {
     _id: row.id,

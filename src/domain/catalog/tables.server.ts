@@ -81,7 +81,7 @@ export const parts = pgTable(
     imageId: uuid('image_id').references(() => images.id),
     /** The main picture, if it is elsewhere: an https URL. */
     imageUrl: text('image_url'),
-    /** E-mail of its creator; shown to admins only. */
+    /** Email of its creator; shown to admins only. */
     createdByEmail: text('created_by_email').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
