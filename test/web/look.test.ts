@@ -58,7 +58,7 @@ test('the styleguide shows every component', () => {
   expect(guide.join('\n')).toContain('toast[tone]');
 });
 
-test('what moves is there in 150 ms, and where less motion is wished at once', () => {
+test('transitions take at most 150 ms, and none run with prefers-reduced-motion', () => {
   expect(/--quick: (\d+)ms/.exec(tokens)?.[1]).toBe('120');
   const moving = rules.filter((rule) => /\btransition:|\banimation: toast/.test(rule));
   expect(moving.length).toBeGreaterThan(5);
@@ -68,12 +68,12 @@ test('what moves is there in 150 ms, and where less motion is wished at once', (
   expect(rules).toContain('preferences.css: animation: none !important');
 });
 
-test('nothing is placed left or right: the layout turns with the direction of the script', () => {
+test('styles use logical properties only, so that the layout follows the text direction', () => {
   const physical = /(?:margin|padding|border)-(?:left|right)|: (?:left|right):|(?:text-align|float): (?:left|right)/;
   expect(rules.filter((rule) => physical.test(rule))).toEqual([]);
 });
 
-test('the two fonts are ours, cut down to what the shop uses, and text does not wait for them', () => {
+test('the two fonts are self-hosted and subset, and text does not wait for them', () => {
   const faces = readFileSync(`${root}src/web/styles/fonts.css`, 'utf8');
   const files = [...faces.matchAll(/url\("\.\.\/fonts\/([^"]+)"\)/g)].map(([, file]) => file ?? '');
   expect(files).toEqual(['archivo-latin.woff2', 'jetbrains-mono-500-ascii.woff2']);
@@ -86,13 +86,13 @@ test('the two fonts are ours, cut down to what the shop uses, and text does not 
     expect(readFileSync(`${root}src/web/fonts/LICENSE-${font}.txt`, 'utf8')).toContain('SIL OPEN FONT LICENSE');
 });
 
-test('prices have their currency, counts their thousands, and a day cannot be misread', () => {
+test('prices show the currency, counts a thousands separator, and dates the month as a word', () => {
   expect([formatAmount(1240), formatCount(1240)]).toEqual(['$1,240.00', '1,240']);
   expect(formatDay('2026-11-21T23:59:59.000Z')).toBe('21 Nov 2026');
   expect(formatDay('2026-02-03T00:00:00.000Z')).toBe('3 Feb 2026');
 });
 
-test('nobody is shouted at: one exclamation mark, the specification’s', () => {
+test('no message has an exclamation mark except the one that the specification requires', () => {
   const folder = `${root}messages/en/`;
   const words = readdirSync(folder)
     .filter((file) => file !== 'styleguide.json')

@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
-import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { categorySteps } from './category-steps.ts';
 import { BuyBar } from './part/buy-bar.tsx';
@@ -82,8 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     image: part.img,
     type: 'product',
   };
-  const origin =
-    (matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined)?.origin ?? '';
+  const origin = originOf(matches);
   return [...pageMeta(matches, page), { 'script:ld+json': partData(part, replacements.part.lifecycle, origin) }];
 };
 
