@@ -15,7 +15,7 @@ import { type OperationName, routes } from './routes.ts';
 export type Who = 'all' | 'bearer' | 'admin' | 'session';
 
 /** The arguments of a handler. */
-export interface Call<Path, Query, Body> {
+interface Call<Path, Query, Body> {
   readonly scope: Scope;
   readonly path: Path;
   readonly query: Query;
@@ -58,7 +58,7 @@ export interface EndpointDefinition<
   handle(call: Call<z.output<Path>, z.output<Query>, ReceivedBody<Body>>): Promise<z.input<Result>> | z.input<Result>;
 }
 
-export interface HeaderParameter {
+interface HeaderParameter {
   readonly name: string;
   readonly description: string;
 }

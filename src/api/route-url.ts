@@ -1,7 +1,7 @@
 /** Builds the URL of a REST call from its route. Safe in the browser. */
 import { apiPath } from '#platform/paths.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export interface Route {
   readonly method: Method;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.server.ts';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Becomes the Message-ID, so that a mail that was sent twice is recognised as one. */
   readonly id: string;
   /** One email address, without a name. */

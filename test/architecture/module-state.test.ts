@@ -4,6 +4,14 @@ import { isNode, sourceFiles, type TreeNode, treeOf } from './source-files.ts';
 
 /** What may live as long as the process, and why. `file › name`. */
 const allowed: Readonly<Record<string, string>> = {
+  'src/domain/content/content.server.ts › lastValid': 'the files in content/ belong to the process, not to a shop',
+  'src/domain/content/content.server.ts › lastWarning': 'each error in a file is logged once per process',
+  'src/domain/identity/handlers/sign-up.server.ts › registrations': 'limits the CPU use of the process',
+  'src/domain/identity/password-hash.server.ts › hashing': 'limits the CPU use of the process',
+  'src/domain/media/image-variant.server.ts › variantQueue': 'limits the memory use of the process',
+  'src/domain/media/image-variant.server.ts › jobs': 'one job per picture variant, however many requests want it',
+  'src/domain/media/sharp.server.ts › decoding': 'limits the memory use of the process',
+  'src/domain/media/store-image.server.ts › uploadQueue': 'limits the memory use of the process',
   'src/domain/imports/read/countries.ts › codes': 'A constant table; it is built at the first use, which takes 50 ms.',
 };
 

@@ -43,7 +43,7 @@ export function isNode(value: unknown): value is TreeNode {
 }
 
 /** Every node below `node`, itself first, each with the node above it. */
-export function* nodesBelow(node: TreeNode, parent?: TreeNode): Generator<{ node: TreeNode; parent?: TreeNode }> {
+function* nodesBelow(node: TreeNode, parent?: TreeNode): Generator<{ node: TreeNode; parent?: TreeNode }> {
   yield { node, parent };
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesBelow(child, node);

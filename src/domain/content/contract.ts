@@ -68,7 +68,7 @@ export type Block = { readonly line: number } & (
 );
 
 /** A picture of content/pictures/. */
-export interface ContentPicture {
+interface ContentPicture {
   /** File name without extension. */
   readonly name: string;
   readonly alt: string;

@@ -3,7 +3,7 @@
 /** Widths in pixels in which pictures are served, unless the original is narrower. */
 export const imageWidths = [160, 320, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
-export const imageFormats = ['webp', 'avif'] as const;
+const imageFormats = ['webp', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** Path of a picture: /img/{id} for the largest WebP, /img/{id}/{width}.{format} for a variant. */

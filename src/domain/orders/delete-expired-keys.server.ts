@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts';
 import { idempotencyKeys } from './tables.server.ts';
 
 /** Days for which a stored response can be replayed. */
-export const retentionDays = 7;
+const retentionDays = 7;
 
 /** Deletes idempotency keys older than `retentionDays` and returns their number. Run once a day. */
 export async function deleteExpiredIdempotencyKeys(scope: Scope): Promise<number> {

@@ -30,7 +30,7 @@ export interface InterchangeRow {
   readonly b: PartRef;
 }
 
-export type RowStatus = 'new' | 'changed' | 'unchanged' | 'wrong';
+type RowStatus = 'new' | 'changed' | 'unchanged' | 'wrong';
 
 export interface RowOutcome {
   readonly status: RowStatus;

@@ -21,7 +21,7 @@ export const interchangeabilities = ['two_way', 'one_way', 'conditional', 'not']
 export type Interchangeability = (typeof interchangeabilities)[number];
 
 /** The lifecycle as buyers see it. `nla`: no longer available. */
-export const lifecycles = ['active', 'superseded', 'discontinued', 'nla'] as const;
+const lifecycles = ['active', 'superseded', 'discontinued', 'nla'] as const;
 export type Lifecycle = (typeof lifecycles)[number];
 
 export const maxReplacementQuantity = 999;
@@ -71,7 +71,7 @@ export const Replacement = z
   .meta({ id: 'Replacement' });
 export type Replacement = z.infer<typeof Replacement>;
 
-export const replacementEnds = ['self', 'current', 'choice', 'no_longer_available'] as const;
+const replacementEnds = ['self', 'current', 'choice', 'no_longer_available'] as const;
 export type ReplacementEnd = (typeof replacementEnds)[number];
 
 const replacement = {

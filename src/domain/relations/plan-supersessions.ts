@@ -15,7 +15,7 @@ export interface ResolvedSupersessionRow {
   readonly toId: string | null;
 }
 
-export interface PlannedSupersession {
+interface PlannedSupersession {
   readonly partId: string;
   readonly after: StoredSupersession | null;
   /** Indexes of its rows in the list; those with a target are in the order of the targets. */

@@ -20,7 +20,7 @@ export interface RequestedSupersession {
   readonly after: StoredSupersession | null;
 }
 
-export interface Rejection {
+interface Rejection {
   readonly message: string;
   /** Index of the target with the error; absent when the error concerns the supersession as a whole. */
   readonly target?: number;

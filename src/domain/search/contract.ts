@@ -11,7 +11,7 @@ export interface FoundPart extends Product {
 }
 
 /** The number of parts that the result has with this value as a filter. */
-export interface FacetCount<Value extends string = string> {
+interface FacetCount<Value extends string = string> {
   /** As in PartQuery: a slug for categories and brands. */
   readonly value: Value;
   readonly count: number;

@@ -1,7 +1,7 @@
 /** Typing mistakes: a wrong, a missing or a superfluous letter, or two neighbours swapped. */
 
 /** The number of such mistakes between two words (Damerau–Levenshtein distance, optimal string alignment). */
-export function damerauLevenshtein(a: string, b: string): number {
+function damerauLevenshtein(a: string, b: string): number {
   const [from, to] = [Array.from(a), Array.from(b)];
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= from.length; i += 1) {

@@ -10,7 +10,7 @@ import { partSearch } from './tables.server.ts';
 
 /** The number itself, a number that begins with it, a number that contains it. The index is the kind's rank in SQL. */
 export const matchKinds = ['exact', 'prefix', 'infix'] as const;
-export type MatchKind = (typeof matchKinds)[number];
+type MatchKind = (typeof matchKinds)[number];
 
 /** The parts with a number like one typed number. */
 export interface NumberMatch {

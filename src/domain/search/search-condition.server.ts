@@ -10,7 +10,7 @@ import { toTsquery } from './terms.server.ts';
  * Rank of a matching part, smaller first. The ranks before are those of matchKinds; parts_with_words of
  * sql/parts-with-words.sql gives the same ones.
  */
-export const textRanks = { wordsInName: 3, prefixInName: 4, elsewhere: 5 } as const;
+const textRanks = { wordsInName: 3, prefixInName: 4, elsewhere: 5 } as const;
 const infixRank = matchKinds.indexOf('infix');
 
 /** The condition that matching parts fulfil; undefined when no part can match. */

@@ -11,7 +11,7 @@ import type { SearchWord } from './parse-text.ts';
 import { maxNameWords } from './synonyms.ts';
 import { searchVocabulary } from './tables.server.ts';
 
-export interface Lexeme {
+interface Lexeme {
   readonly stem: string;
   /** Also matches stems that begin with this one. */
   readonly isPrefix: boolean;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ink' | 'quiet' | 'danger' | 'danger-line';
-export type ButtonSize = 'dense' | 'normal' | 'big';
+type ButtonSize = 'dense' | 'normal' | 'big';
 
 interface Look {
   variant?: ButtonVariant;

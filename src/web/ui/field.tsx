@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Icon } from './icon.tsx';
 
 /** Attributes that connect a control with its label, help text and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

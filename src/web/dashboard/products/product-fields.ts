@@ -28,7 +28,7 @@ export interface ProductFields extends WithImage {
 }
 
 /** A further number as typed. */
-export interface NumberRow {
+interface NumberRow {
   kind: NumberKind;
   maker: string;
   number: string;

@@ -2,7 +2,7 @@
 import type { Suggestion } from '#domain/search/contract.ts';
 import { allResults, option } from './option.ts';
 
-export function listboxOf(input: HTMLInputElement): HTMLElement | null {
+function listboxOf(input: HTMLInputElement): HTMLElement | null {
   return document.getElementById(input.getAttribute('aria-controls') ?? '');
 }
 

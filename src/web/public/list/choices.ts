@@ -6,7 +6,7 @@ import { formatAmount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import type { ListState } from './address.ts';
 
-export type FacetName = 'category' | 'brand' | 'grade' | 'condition' | 'availability' | 'price';
+type FacetName = 'category' | 'brand' | 'grade' | 'condition' | 'availability' | 'price';
 
 /** A filter link: adds its value, or removes it when chosen. */
 export interface Choice {
