@@ -28,7 +28,7 @@ interface Part {
 }
 
 async function partNumbered(number: string): Promise<Part> {
-  const found = await staff<Part[]>('GET', `/product?q=${encodeURIComponent(number)}`);
+  const found = await staff('listProducts', { query: { q: number } });
   const part = found.find(({ partNumber }) => partNumber === number);
   if (!part) throw new Error(`The sample has no ${number}`);
   return part;
@@ -37,11 +37,14 @@ async function partNumbered(number: string): Promise<Part> {
 beforeAll(async () => {
   staff = await staffCalls(shop);
   const old = await partNumbered('HX-20Y-1140');
-  await staff('PATCH', `/product/${old._id}`, {
-    numbers: [
-      { kind: 'old', maker: 'Komatsu', number: '20Y-30-00481' },
-      { kind: 'supplier', maker: 'Berco', number: 'KM2098' },
-    ],
+  await staff('editProduct', {
+    path: { id: old._id },
+    body: {
+      numbers: [
+        { kind: 'old', maker: 'Komatsu', number: '20Y-30-00481' },
+        { kind: 'supplier', maker: 'Berco', number: 'KM2098' },
+      ],
+    },
   });
 });
 const box = (page: Page) => page.locator('.site-header').getByRole('combobox');
@@ -322,7 +325,7 @@ test('categories open level by level without script, with exact counts, and link
 
 test('a former URL of a part redirects to its current URL', async () => {
   const { _id, slug } = await partNumbered('HX-20Y-1143');
-  await staff('PATCH', `/product/${_id}`, { name: 'Track roller, one flange' });
+  await staff('editProduct', { path: { id: _id }, body: { name: 'Track roller, one flange' } });
   const response = await fetch(`${shop.url}/part/${slug}`, { redirect: 'manual' });
   expect(response.status).toBe(301);
   const moved = response.headers.get('location') ?? '';

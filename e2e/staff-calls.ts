@@ -1,34 +1,41 @@
 /** REST calls of the shop's staff, to prepare data for what visitors see. */
+import type { JsonOperation, RequestOf, ResponseOf } from '#api/operations.ts';
+import { type Route, routeUrl, type UrlParameters } from '#api/route-url.ts';
+import { routes } from '#api/routes.ts';
+import { authPaths } from '#domain/identity/auth-paths.ts';
 import { admin, type SampleShop } from './sample-shop.ts';
 
-export type StaffCall = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) => Promise<T>;
+/** Calls an operation as admin. Throws for a response that is not ok, with its text. */
+export type StaffCall = <Operation extends JsonOperation>(
+  operation: Operation,
+  request: RequestOf<Operation>,
+) => Promise<ResponseOf<Operation>>;
 
-/** Signs in as admin. `path` starts after /api; a response that is not ok throws with its text. */
+interface UntypedRequest {
+  readonly path?: UrlParameters;
+  readonly query?: UrlParameters;
+  readonly body?: unknown;
+}
+
+/** Signs in as admin, and returns the function that calls the API with the access token. */
 export async function staffCalls({ url }: SampleShop): Promise<StaffCall> {
   const headers = { 'Content-Type': 'application/json', Origin: url };
-  const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(admin),
-  });
+  const signedIn = await fetch(url + authPaths.signIn, { method: 'POST', headers, body: JSON.stringify(admin) });
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const call = async <T>(method: string, path: string, body: unknown, further: Record<string, string>): Promise<T> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { ...headers, ...further },
-      body: body === undefined ? null : JSON.stringify(body),
+  const send = async (route: Route, request: UntypedRequest, credentials: Record<string, string>) => {
+    const response = await fetch(url + routeUrl(route, request.path, request.query), {
+      method: route.method.toUpperCase(),
+      headers: { ...headers, ...credentials },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
+    if (!response.ok) throw new Error(`${route.method} ${route.path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
-  const { token } = await call<{ token: string }>(
-    'PUT',
-    `/user/${encodeURIComponent(admin.email)}`,
-    { email: admin.email },
-    { cookie },
-  );
-  return (method, path, body) => call(method, path, body, { Authorization: `Bearer ${token}` });
+  const { email } = admin;
+  const request = { path: { email }, body: { email } };
+  const { token }: ResponseOf<'requestAccessToken'> = await send(routes.requestAccessToken, request, { cookie });
+  return (operation, request) => send(routes[operation], request, { Authorization: `Bearer ${token}` });
 }

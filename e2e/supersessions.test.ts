@@ -29,7 +29,7 @@ interface Part {
 }
 
 async function partNumbered(number: string): Promise<Part> {
-  const found = await call<Part[]>('GET', `/product?q=${encodeURIComponent(number)}`);
+  const found = await call('listProducts', { query: { q: number } });
   const part = found.find(({ partNumber }) => partNumber === number);
   if (!part) throw new Error(`The sample has no ${number}`);
   return part;
