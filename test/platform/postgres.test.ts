@@ -6,20 +6,20 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isTransientFailure } from '#platform/postgres/attach.server.ts';
 import {
-  ask,
-  end,
+  endProcess,
   eventually,
   hasPlainUser,
   isAlive,
   isRoot,
   modeOf,
-  PostgresWorld,
+  PostgresFixture,
   postmasterOf,
+  queryFirstRow,
 } from './postgres-fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const shared = new PostgresWorld();
+const shared = new PostgresFixture();
 let template: string;
 beforeAll(async () => {
   template = await shared.folder();
@@ -27,19 +27,19 @@ beforeAll(async () => {
 });
 afterAll(() => shared[Symbol.asyncDispose]());
 
-let world: PostgresWorld;
+let fixture: PostgresFixture;
 beforeEach(() => {
-  world = new PostgresWorld();
+  fixture = new PostgresFixture();
 });
-afterEach(() => world[Symbol.asyncDispose]());
+afterEach(() => fixture[Symbol.asyncDispose]());
 
 const unfinished = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
 
 describe('a new cluster', () => {
   test('survives a power cut, opens no TCP port and limits its memory', async () => {
-    const dataDir = join(await world.folder(), 'data');
-    const { connection, startedHere } = await world.open(dataDir);
-    const settings = await ask(
+    const dataDir = join(await fixture.folder(), 'data');
+    const { connection, startedHere } = await fixture.open(dataDir);
+    const settings = await queryFirstRow(
       connection,
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
         current_setting('full_page_writes') as full_page_writes, current_setting('data_checksums') as data_checksums,
@@ -62,47 +62,47 @@ describe('a new cluster', () => {
   });
 
   test('is reachable through a short private folder only', async () => {
-    const { connection } = await world.open(await world.folder());
+    const { connection } = await fixture.open(await fixture.folder());
     expect(await modeOf(connection.host)).toBe(0o700);
     expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
   });
 
   test('finds a short socket path when the path of the temporary folder is long', async () => {
-    const folder = join(await world.folder(), 'a-very-long-name'.repeat(8));
+    const folder = join(await fixture.folder(), 'a-very-long-name'.repeat(8));
     await mkdir(folder);
     vi.stubEnv('TMPDIR', folder);
-    const { connection } = await world.open(await world.copyOf(template));
+    const { connection } = await fixture.open(await fixture.copyOf(template));
     vi.unstubAllEnvs();
     expect(connection.host).toMatch(/^\/tmp\//);
-    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryFirstRow(connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 
   test('does not use a socket folder that other users may enter', async () => {
-    const dataDir = await world.copyOf(template);
-    const first = await world.open(dataDir);
+    const dataDir = await fixture.copyOf(template);
+    const first = await fixture.open(dataDir);
     await first.stop();
     await mkdir(first.connection.host);
     await chmod(first.connection.host, 0o777);
-    const second = await world.open(dataDir);
+    const second = await fixture.open(dataDir);
     expect(second.connection.host).not.toBe(first.connection.host);
     expect(await modeOf(second.connection.host)).toBe(0o700);
     await rmdir(first.connection.host);
   });
 
   test('keeps its data over a stop and a start, and a second stop has no effect', async () => {
-    const dataDir = await world.copyOf(template);
-    const first = await world.open(dataDir);
-    await ask(first.connection, 'create table part as select 7 as stock');
+    const dataDir = await fixture.copyOf(template);
+    const first = await fixture.open(dataDir);
+    await queryFirstRow(first.connection, 'create table part as select 7 as stock');
     await Promise.all([first.stop(), first.stop()]);
     await first.stop();
-    const second = await world.open(dataDir);
-    expect(await ask(second.connection, 'select stock from part')).toEqual({ stock: 7 });
+    const second = await fixture.open(dataDir);
+    expect(await queryFirstRow(second.connection, 'select stock from part')).toEqual({ stock: 7 });
   });
 
   test('can hold a second database', async () => {
-    const { connection } = await world.open(await world.copyOf(template));
-    await ask(connection, 'create database another');
-    expect(await ask({ ...connection, database: 'another' }, 'select 1 as one')).toEqual({ one: 1 });
+    const { connection } = await fixture.open(await fixture.copyOf(template));
+    await queryFirstRow(connection, 'create database another');
+    expect(await queryFirstRow({ ...connection, database: 'another' }, 'select 1 as one')).toEqual({ one: 1 });
   });
 });
 
@@ -111,46 +111,46 @@ describe('after a kill', () => {
     ['alone', 1],
     ['with all its processes', -1],
   ])('a start killed %s while it creates the cluster does not break the next one', async (_, group) => {
-    const dataDir = join(await world.folder(), 'data');
-    const child = world.spawn(dataDir);
+    const dataDir = join(await fixture.folder(), 'data');
+    const child = fixture.spawn(dataDir);
     await eventually(() => existsSync(dataDir) && unfinished(dataDir).length > 0);
     await sleep(100);
     process.kill(group * (child.pid ?? 0), 'SIGKILL');
     await eventually(() => child.signalCode === 'SIGKILL');
     expect(unfinished(dataDir)).toHaveLength(1);
-    const { connection } = await world.open(dataDir);
-    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
+    const { connection } = await fixture.open(dataDir);
+    expect(await queryFirstRow(connection, 'select 1 as one')).toEqual({ one: 1 });
     expect(unfinished(dataDir)).toEqual([]);
   });
 
   test('the next shop uses and stops a server whose shop was killed', async () => {
-    const dataDir = await world.copyOf(template);
-    const { child } = await world.openElsewhere(dataDir);
-    await end(child, 'SIGKILL');
+    const dataDir = await fixture.copyOf(template);
+    const { child } = await fixture.openElsewhere(dataDir);
+    await endProcess(child, 'SIGKILL');
     const pid = await postmasterOf(dataDir);
     expect(isAlive(pid)).toBe(true);
-    const { startedHere, connection, stop } = await world.open(dataDir);
+    const { startedHere, connection, stop } = await fixture.open(dataDir);
     expect(startedHere).toBe(false);
-    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryFirstRow(connection, 'select 1 as one')).toEqual({ one: 1 });
     expect(await postmasterOf(dataDir)).toBe(pid);
     await stop();
     expect(isAlive(pid)).toBe(false);
   });
 
   test('after a killed server the next start waits until its last backend has ended', async () => {
-    const dataDir = await world.copyOf(template);
-    const { child, connection } = await world.openElsewhere(dataDir);
+    const dataDir = await fixture.copyOf(template);
+    const { child, connection } = await fixture.openElsewhere(dataDir);
     const busy = new Client(connection);
     busy.on('error', () => undefined);
     await busy.connect();
     // A busy backend does not notice that its postmaster has ended.
     const counting = busy.query('select count(*) from generate_series(1, 8000000)').catch(() => undefined);
     await sleep(50);
-    await end(child, 'SIGKILL');
+    await endProcess(child, 'SIGKILL');
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
-    const { startedHere, connection: again } = await world.open(dataDir);
+    const { startedHere, connection: again } = await fixture.open(dataDir);
     expect(startedHere).toBe(true);
-    expect(await ask(again, 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryFirstRow(again, 'select 1 as one')).toEqual({ one: 1 });
     await counting;
     await busy.end().catch(() => undefined);
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
@@ -170,47 +170,47 @@ describe('after a kill', () => {
   });
 
   test('a killed server restarts at the same address while its shop runs', async () => {
-    const dataDir = await world.copyOf(template);
+    const dataDir = await fixture.copyOf(template);
     const lines: string[] = [];
-    const { connection } = await world.open(dataDir, (line) => lines.push(line));
-    await ask(connection, 'create table part as select 7 as stock');
+    const { connection } = await fixture.open(dataDir, (line) => lines.push(line));
+    await queryFirstRow(connection, 'create table part as select 7 as stock');
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
     await eventually(() => lines.includes('The database is back.'));
-    expect(await ask(connection, 'select stock from part')).toEqual({ stock: 7 });
+    expect(await queryFirstRow(connection, 'select stock from part')).toEqual({ stock: 7 });
   });
 
   test('a stale pid file with the id of an unrelated process does not block the start', async () => {
-    const dataDir = await world.copyOf(template);
-    const { connection, stop } = await world.open(dataDir);
+    const dataDir = await fixture.copyOf(template);
+    const { connection, stop } = await fixture.open(dataDir);
     const cluster = join(dataDir, 'postgres');
     const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
     await stop();
-    const stranger = world.stranger((await stat(cluster)).uid);
-    await writeFile(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)));
-    const { startedHere, connection: again } = await world.open(dataDir);
+    const unrelated = fixture.unrelatedProcess((await stat(cluster)).uid);
+    await writeFile(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(unrelated.pid)));
+    const { startedHere, connection: again } = await fixture.open(dataDir);
     expect(startedHere).toBe(true);
     expect(again).toEqual(connection);
-    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+    expect(isAlive(unrelated.pid ?? 0)).toBe(true);
   });
 
   test('a stale socket lock with the id of an unrelated process does not block the start', async () => {
-    const dataDir = await world.copyOf(template);
-    const { child, connection } = await world.openElsewhere(dataDir);
+    const dataDir = await fixture.copyOf(template);
+    const { child, connection } = await fixture.openElsewhere(dataDir);
     const pid = await postmasterOf(dataDir);
-    await end(child, 'SIGKILL');
+    await endProcess(child, 'SIGKILL');
     process.kill(pid, 'SIGKILL');
     await eventually(() => !isAlive(pid));
-    const stranger = world.stranger((await stat(join(dataDir, 'postgres'))).uid);
+    const unrelated = fixture.unrelatedProcess((await stat(join(dataDir, 'postgres'))).uid);
     const lock = join(String(connection.host), '.s.PGSQL.5432.lock');
-    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(stranger.pid)));
-    const { startedHere, connection: again } = await world.open(dataDir);
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(unrelated.pid)));
+    const { startedHere, connection: again } = await fixture.open(dataDir);
     expect(startedHere).toBe(true);
-    expect(await ask(again, 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryFirstRow(again, 'select 1 as one')).toEqual({ one: 1 });
   });
 
   test('Ctrl-C in the terminal does not stop the database server', async () => {
-    const dataDir = await world.copyOf(template);
-    const { child } = await world.openElsewhere(dataDir);
+    const dataDir = await fixture.copyOf(template);
+    const { child } = await fixture.openElsewhere(dataDir);
     // A terminal sends the signal to the whole process group.
     process.kill(-(child.pid ?? 0), 'SIGINT');
     await eventually(() => child.signalCode === 'SIGINT');
@@ -221,11 +221,18 @@ describe('after a kill', () => {
 
 describe('several processes', () => {
   test('two processes that start at once share one cluster and one server', async () => {
-    const dataDir = join(await world.folder(), 'data');
-    const opened = await Promise.all([world.openElsewhere(dataDir), world.openElsewhere(dataDir), world.open(dataDir)]);
+    const dataDir = join(await fixture.folder(), 'data');
+    const opened = await Promise.all([
+      fixture.openElsewhere(dataDir),
+      fixture.openElsewhere(dataDir),
+      fixture.open(dataDir),
+    ]);
     const systems = await Promise.all(
       opened.map(({ connection }) =>
-        ask(connection, 'select system_identifier, pg_postmaster_start_time() as since from pg_control_system()'),
+        queryFirstRow(
+          connection,
+          'select system_identifier, pg_postmaster_start_time() as since from pg_control_system()',
+        ),
       ),
     );
     expect(opened.filter(({ startedHere }) => startedHere)).toHaveLength(1);
@@ -235,22 +242,22 @@ describe('several processes', () => {
   });
 
   test('the last process to leave stops the server', async () => {
-    const dataDir = await world.copyOf(template);
-    const script = await world.openElsewhere(dataDir);
-    const shop = await world.open(dataDir);
+    const dataDir = await fixture.copyOf(template);
+    const script = await fixture.openElsewhere(dataDir);
+    const shop = await fixture.open(dataDir);
     const pid = await postmasterOf(dataDir);
     expect([script.startedHere, shop.startedHere]).toEqual([true, false]);
-    await end(script.child, 'SIGTERM');
-    expect(await ask(shop.connection, 'select 1 as one')).toEqual({ one: 1 });
+    await endProcess(script.child, 'SIGTERM');
+    expect(await queryFirstRow(shop.connection, 'select 1 as one')).toEqual({ one: 1 });
     await shop.stop();
     expect(isAlive(pid)).toBe(false);
   });
 
   test('a start during a stop waits and starts a new server', async () => {
-    const dataDir = await world.copyOf(template);
-    const first = await world.open(dataDir);
-    const [, second] = await Promise.all([first.stop(), world.openElsewhere(dataDir)]);
-    expect(await ask(second.connection, 'select 1 as one')).toEqual({ one: 1 });
+    const dataDir = await fixture.copyOf(template);
+    const first = await fixture.open(dataDir);
+    const [, second] = await Promise.all([first.stop(), fixture.openElsewhere(dataDir)]);
+    expect(await queryFirstRow(second.connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 });
 
@@ -262,41 +269,41 @@ describe('errors that a person can correct', () => {
     });
 
   test.runIf(hasPlainUser)('a data folder that is not writable', async () => {
-    const closed = await world.folder({ mode: 0o555 });
-    expect(await world.openElsewhere(join(closed, 'data'), { plainUser: true })).toEqual(
+    const closed = await fixture.folder({ mode: 0o555 });
+    expect(await fixture.openElsewhere(join(closed, 'data'), { plainUser: true })).toEqual(
       oneLine(/Cannot write to the data folder .*data: permission denied\. .*DATA_DIR/),
     );
   });
 
   test('a data folder that is a file', async () => {
-    const file = join(await world.folder(), 'data');
+    const file = join(await fixture.folder(), 'data');
     await writeFile(file, '');
-    await expect(world.open(file)).rejects.toEqual(
+    await expect(fixture.open(file)).rejects.toEqual(
       oneLine(/Cannot write to the data folder .*a file of that name exists already/),
     );
   });
 
   test('a cluster of another PostgreSQL version', async () => {
-    const dataDir = await world.folder();
+    const dataDir = await fixture.folder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-    await expect(world.open(dataDir)).rejects.toEqual(
+    await expect(fixture.open(dataDir)).rejects.toEqual(
       oneLine(/made by PostgreSQL 17, this shop brings PostgreSQL 18: .*DATA_DIR/),
     );
   });
 
   test('a folder in the place of the cluster that is not a cluster', async () => {
-    const dataDir = await world.folder();
+    const dataDir = await fixture.folder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear customer');
-    await expect(world.open(dataDir)).rejects.toEqual(oneLine(/holds files but no PostgreSQL database/));
+    await expect(fixture.open(dataDir)).rejects.toEqual(oneLine(/holds files but no PostgreSQL database/));
   });
 
   test('a server that cannot start reports the reason', async () => {
-    const dataDir = await world.copyOf(template);
-    await (await world.open(dataDir)).stop();
+    const dataDir = await fixture.copyOf(template);
+    await (await fixture.open(dataDir)).stop();
     await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
-    await expect(world.open(dataDir)).rejects.toEqual(
+    await expect(fixture.open(dataDir)).rejects.toEqual(
       oneLine(/The database cannot start: .*postgresql\.conf.*postgres\.log/),
     );
   });
@@ -304,18 +311,18 @@ describe('errors that a person can correct', () => {
 
 describe('users', () => {
   test.runIf(hasPlainUser)('a plain user runs it as itself', async () => {
-    const dataDir = join(await world.folder(isRoot ? { owner: 65534 } : {}), 'data');
-    const { connection, child } = await world.openElsewhere(dataDir, { plainUser: true });
+    const dataDir = join(await fixture.folder(isRoot ? { owner: 65534 } : {}), 'data');
+    const { connection, child } = await fixture.openElsewhere(dataDir, { plainUser: true });
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe((await stat(dataDir)).uid);
-    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryFirstRow(connection, 'select 1 as one')).toEqual({ one: 1 });
     const pid = await postmasterOf(dataDir);
-    await end(child, 'SIGTERM');
+    await endProcess(child, 'SIGTERM');
     expect(isAlive(pid)).toBe(false);
   });
 
   test.runIf(isRoot)('root runs it as another user, who owns the cluster', async () => {
-    const dataDir = await world.copyOf(template);
-    await world.open(dataDir);
+    const dataDir = await fixture.copyOf(template);
+    await fixture.open(dataDir);
     const owner = (await stat(join(dataDir, 'postgres'))).uid;
     expect(owner).not.toBe(0);
     expect((await stat(join(dataDir, 'postgres', 'postmaster.pid'))).uid).toBe(owner);
@@ -324,28 +331,28 @@ describe('users', () => {
   test.runIf(isRoot && process.platform === 'linux')(
     'root may keep it in a folder that only root can enter',
     async () => {
-      const dataDir = join(await world.folder({ mode: 0o700 }), 'data');
-      const { connection, stop } = await world.open(dataDir);
-      await ask(connection, 'create table part as select 7 as stock');
+      const dataDir = join(await fixture.folder({ mode: 0o700 }), 'data');
+      const { connection, stop } = await fixture.open(dataDir);
+      await queryFirstRow(connection, 'create table part as select 7 as stock');
       await stop();
-      const again = await world.open(dataDir);
-      expect(await ask(again.connection, 'select stock from part')).toEqual({ stock: 7 });
+      const again = await fixture.open(dataDir);
+      expect(await queryFirstRow(again.connection, 'select stock from part')).toEqual({ stock: 7 });
     },
   );
 
   test.runIf(isRoot && hasPlainUser)('root opens the cluster of a plain user without taking it over', async () => {
-    const dataDir = join(await world.folder({ owner: 65534 }), 'data');
-    const { child } = await world.openElsewhere(dataDir, { plainUser: true });
-    await end(child, 'SIGTERM');
-    await (await world.open(dataDir)).stop();
+    const dataDir = join(await fixture.folder({ owner: 65534 }), 'data');
+    const { child } = await fixture.openElsewhere(dataDir, { plainUser: true });
+    await endProcess(child, 'SIGTERM');
+    await (await fixture.open(dataDir)).stop();
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65534);
-    expect((await world.openElsewhere(dataDir, { plainUser: true })).startedHere).toBe(true);
+    expect((await fixture.openElsewhere(dataDir, { plainUser: true })).startedHere).toBe(true);
   });
 
   test.runIf(isRoot && hasPlainUser)('a plain user gets an error for the cluster of another user', async () => {
-    const folder = await world.copyOf(template);
+    const folder = await fixture.copyOf(template);
     await chmod(folder, 0o777);
-    const answer = await world.openElsewhere(folder, { plainUser: true });
+    const answer = await fixture.openElsewhere(folder, { plainUser: true });
     expect(answer.message).toMatch(/Cannot use the database in .*permission denied.*DATA_DIR/);
   });
 });

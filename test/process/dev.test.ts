@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser } from '../../e2e/browser.ts';
-import { freePort, isAlive, root, startShopProcess } from './shop-process.ts';
+import { isAlive } from '../platform/postgres-fixture.ts';
+import { freePort, root, startShopProcess } from './shop-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ async function statesAreShown(url: string): Promise<void> {
       if (!button) return '';
       const { backgroundColor, outlineStyle } = getComputedStyle(button);
       return `${backgroundColor} ${outlineStyle}`;
-    }, `.guide .btn--primary${state}`);
+    }, `.styleguide .btn--primary${state}`);
   await expect.poll(() => look('.is-hover'), { timeout: 60_000 }).not.toBe(await look(''));
   const looks = await Promise.all(['', '.is-hover', '.is-active', '.is-focus'].map(look));
   expect(new Set(looks).size).toBe(4);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, isAlive, startShopProcess } from './shop-process.ts';
+import { isAlive } from '../platform/postgres-fixture.ts';
+import { freePort, startShopProcess } from './shop-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -45,7 +46,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     socket.write(body.slice(10));
     expect(await shop.ended).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-    // The process exists until its new parent (init) has reaped it.
     await expect.poll(() => isAlive(database)).toBe(false);
   });
 }
@@ -61,6 +61,5 @@ test('two processes share one data folder, and the database runs until the last 
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-  // The process exists until its new parent (init) has reaped it.
   await expect.poll(() => isAlive(database)).toBe(false);
 });
