@@ -12,6 +12,12 @@ import { numberOf } from './generated-numbers.ts';
 export const catalogueSizes = { S: 2_000, M: 100_000, L: 500_000 } as const;
 export type CatalogueSize = keyof typeof catalogueSizes;
 
+/** The sizes named on the command line, as in `npm run bench -- search S M`. */
+export function chosenSizes(): CatalogueSize[] {
+  const isSize = (name: string): name is CatalogueSize => name in catalogueSizes;
+  return process.argv.slice(2).filter(isSize);
+}
+
 export interface GeneratedPart {
   readonly id: string;
   readonly slug: string;

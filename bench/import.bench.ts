@@ -15,7 +15,7 @@ import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { sampleCategories } from '../sample/categories.ts';
-import { type CatalogueSize, catalogueBrands, catalogueSizes, generatedPart } from './generate-catalogue.ts';
+import { catalogueBrands, catalogueSizes, chosenSizes, generatedPart } from './generate-catalogue.ts';
 import { owner, runStep, signIn, upload } from './import-client.ts';
 import { insertBrands, insertCategories, partColumns, partRows } from './load-catalogue.ts';
 import { openSearchLoad, type SearchLoad } from './search-during-import.ts';
@@ -28,7 +28,7 @@ const searchPauseMs = 50;
 const roundPauseMs = 20_000;
 
 export async function run() {
-  const size = (process.argv[3] ?? 'L') as CatalogueSize;
+  const [size = 'L'] = chosenSizes();
   const count = catalogueSizes[size];
   const folder = await mkdtemp(join(tmpdir(), 'sprocket-list-'));
   try {

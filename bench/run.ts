@@ -1,4 +1,7 @@
-/** npm run bench: every figure is a ratio to a bare thing measured in the same run, or a size. */
+/**
+ * `npm run bench` measures all, `npm run bench -- search orders` these two, `-- search S M` with these sizes. Each figure
+ * is a size, or a ratio to a bare equivalent that is measured in the same run.
+ */
 import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
 import { run as imports } from './import.bench.ts';
@@ -8,7 +11,7 @@ import { run as orders } from './orders.bench.ts';
 import { run as relations } from './relations.bench.ts';
 import { run as search } from './search.bench.ts';
 
-const only = process.argv[2];
+const names = process.argv.slice(2);
 const benches = {
   catalogue,
   orders,
@@ -20,8 +23,10 @@ const benches = {
   lighthouse,
 };
 
+const chosen = Object.keys(benches).filter((name) => names.includes(name));
+
 for (const [name, run] of Object.entries(benches)) {
-  if (only && only !== name) continue;
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n## ${name}`);
   for (const row of [await run()].flat()) console.table([row]);
 }

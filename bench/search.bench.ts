@@ -15,7 +15,7 @@ import { diskFiles } from '#platform/files.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
-import { type CatalogueSize, catalogueSizes } from './generate-catalogue.ts';
+import { type CatalogueSize, catalogueSizes, chosenSizes } from './generate-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { millisecondsOf, percentilesOf, searchKinds } from './search-kinds.ts';
 import { generateQueries } from './search-queries.ts';
@@ -24,7 +24,7 @@ import { generateQueries } from './search-queries.ts';
 const count = 500;
 
 export async function run() {
-  const asked = process.argv.slice(3).filter((size) => size in catalogueSizes) as CatalogueSize[];
+  const asked = chosenSizes();
   const rows: Record<string, string | number>[] = [];
   for (const size of asked.length > 0 ? asked : (Object.keys(catalogueSizes) as CatalogueSize[])) {
     rows.push(...(await measureSize(size)));
