@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { parseSynonyms } from '#domain/search/dictionary.server.ts';
 import { tokenize } from '#domain/search/parse-text.ts';
-import { parseSynonyms } from '#domain/search/synonyms.ts';
 
 test('a line is a group of names; comments and empty lines are skipped', () => {
   expect(parseSynonyms('\uFEFF# Rollers\n\ntrack roller = Bottom  Roller=lower-roller\r\nbush = bushing\n')).toEqual([

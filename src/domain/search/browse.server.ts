@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { priceBandRange, splitByPriceBand } from './facet-codes.ts';
-import { addUp, type FacetRow } from './facets.ts';
+import { type FacetRow, sumByCode } from './facets.ts';
 import type { ParsedSearch } from './parse-search.server.ts';
 import {
   allOf,
@@ -27,7 +27,7 @@ const maxScanOffset = 500;
 /**
  * Ids of the parts on the page, in order. Internal.
  * @param total the number of parts that pass the filters
- * @param counts result of countParts or countTotal
+ * @param counts result of countCatalogFacets or countCatalogTotal
  */
 export async function findBrowsePage(
   scope: Scope,
@@ -135,7 +135,7 @@ function firstPriceBand(
   const split = filters.priceRange && splitByPriceBand(filters.priceRange);
   // The counts do not tell how many parts of a partial band pass.
   if (split && split.partial.length > 0) return fromStart;
-  const bands = addUp(counts, 'price').filter(({ code }) => !split || split.bands.includes(code));
+  const bands = sumByCode(counts, 'price').filter(({ code }) => !split || split.bands.includes(code));
   const isDescending = (sort === '-price') !== range.backwards;
   let skipped = 0;
   for (const { code, parts } of isDescending ? bands.reverse() : bands) {

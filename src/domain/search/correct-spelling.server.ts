@@ -5,7 +5,6 @@ import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { nearestWord, singleEdits } from './edit-distance.ts';
-import { numberTypos } from './number-typos.ts';
 import type { SearchWord, TypedNumber } from './parse-text.ts';
 import { partSearch, searchVocabulary } from './tables.server.ts';
 
@@ -61,4 +60,55 @@ async function findNearestWord(scope: Scope, token: string): Promise<string | nu
   const candidates = [...rows.map(({ word }) => word), ...(await scope.dictionary.getSynonymWords())];
   if (candidates.some((word) => word.startsWith(token))) return null;
   return nearestWord(token, candidates);
+}
+
+const numberAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Characters that look alike on a box, a fax or a photograph. */
+const lookAlikes = ['O0QD', 'I1L', 'B8', 'S5', 'Z2', 'G6'];
+/** Characters of a key. Shorter keys are all similar to each other. */
+const minKeyLength = 5;
+const maxKeyLength = 40;
+/** Characters O, 0, I and 1 of a key that are combined: 8 give 256 readings. The ones after them keep their reading. */
+const maxAmbiguous = 8;
+
+/**
+ * Keys that differ from the typed key by a common mistake, most likely first: look-alike characters, lost leading zeros,
+ * then one typing mistake. Without the key itself; empty for a key without a digit.
+ */
+function numberTypos(key: string): string[] {
+  if (key.length < minKeyLength || key.length > maxKeyLength || !/\d/.test(key)) return [];
+  const typos = new Set([...misreadings(key), ...withLeadingZeros(key), ...singleEdits(key, numberAlphabet)]);
+  typos.delete(key);
+  return [...typos];
+}
+
+/** O and 0, I and 1 in every combination; other look-alikes one at a time. */
+function misreadings(key: string): string[] {
+  const ambiguous = [...key]
+    .flatMap((letter, index) => ('O0I1'.includes(letter) ? [index] : []))
+    .slice(0, maxAmbiguous);
+  const readings = [key];
+  for (const index of ambiguous) {
+    for (const reading of [...readings]) {
+      const letter = reading.charAt(index);
+      readings.push(replaceAt(reading, index, { O: '0', '0': 'O', I: '1', '1': 'I' }[letter] ?? letter));
+    }
+  }
+  return [
+    ...readings,
+    ...[...key].flatMap((letter, index) =>
+      lookAlikes.flatMap((group) =>
+        group.includes(letter) ? [...group].map((other) => replaceAt(key, index, other)) : [],
+      ),
+    ),
+  ];
+}
+
+/** Spreadsheets remove leading zeros from numbers. */
+function withLeadingZeros(key: string): string[] {
+  return [1, 2, 3, 4].map((count) => '0'.repeat(count) + key);
+}
+
+function replaceAt(key: string, index: number, letter: string): string {
+  return key.slice(0, index) + letter + key.slice(index + 1);
 }

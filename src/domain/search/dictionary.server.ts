@@ -11,14 +11,20 @@ import type { Db } from '#platform/db.server.ts';
 import type { Dictionary, Synonyms } from '#platform/dictionary.ts';
 import { query } from '#platform/query.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { parseSynonyms, type SynonymGroups } from './synonyms.ts';
+import { tokenize } from './parse-text.ts';
 
 const path = fileURLToPath(new URL('../../../content/synonyms.txt', import.meta.url));
-/** Interval between two looks at the modification time of the file. */
+/** Minimum interval between two checks of the modification time of the file. */
 const checkIntervalMs = 1000;
 const maxCachedStems = 20_000;
 
-/** A dictionary that reads stems through `db`. It reads nothing before it is asked. */
+/** Groups of names for one thing; a name is a list of words. */
+export type SynonymGroups = readonly (readonly (readonly string[])[])[];
+
+/** Words of a name; longer ones are not compared with what is typed. */
+export const maxNameWords = 6;
+
+/** A dictionary that reads stems through `db`. The first call of one of its functions is its first query. */
 export function createDictionary(db: Db): Dictionary {
   const getStems = cacheStems(db);
   const getFile = cacheSynonymFile(getStems);
@@ -40,6 +46,32 @@ export async function readSynonymFile(): Promise<SynonymGroups> {
     const why = error instanceof Error ? error.message : String(error);
     throw new StartupError(`content/synonyms.txt: ${why}. Correct it and start again.`, { cause: error });
   }
+}
+
+/**
+ * The groups of content/synonyms.txt: one group a line, its names separated by "=". Empty lines and lines with "#" are skipped.
+ * @throws Error with the number of the line and what is wrong with it
+ */
+export function parseSynonyms(source: string): SynonymGroups {
+  const lineOf = new Map<string, number>();
+  const groups: string[][][] = [];
+  for (const [index, line] of source.split(/\r?\n/).entries()) {
+    const text = line.replace(/^\uFEFF/, '').trim();
+    if (!text || text.startsWith('#')) continue;
+    const number = index + 1;
+    const names = text.split('=').map(tokenize);
+    if (names.length < 2) throw new Error(`line ${number}: put two names or more, with "=" between them`);
+    for (const name of names) {
+      if (name.length === 0) throw new Error(`line ${number}: there is nothing between two "=", or at an end`);
+      if (name.length > maxNameWords)
+        throw new Error(`line ${number}: a name has at most six words: "${name.join(' ')}"`);
+      const known = lineOf.get(name.join(' '));
+      if (known) throw new Error(`line ${number}: "${name.join(' ')}" stands in line ${known} already`);
+      lineOf.set(name.join(' '), number);
+    }
+    groups.push(names);
+  }
+  return groups;
 }
 
 const StemRow = z.object({ word: z.string(), stem: z.string().nullable() });

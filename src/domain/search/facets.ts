@@ -51,14 +51,14 @@ interface CountedFilters {
 
 /** The facets of a result, from all its counts. */
 export function facetsOf(rows: readonly FacetRow[], { category, attributes }: CountedFilters): Facets {
-  const codes = addUp(rows, 'attributes');
+  const codes = sumByCode(rows, 'attributes');
   return {
     category: categoriesOf(rows, category),
-    brand: addUp(rows, 'brand').map(({ slug, name, parts }) => ({ value: slug, name, count: parts })),
+    brand: sumByCode(rows, 'brand').map(({ slug, name, parts }) => ({ value: slug, name, count: parts })),
     grade: countBy(codes, grades, 'grade', attributes),
     condition: countBy(codes, conditions, 'condition', attributes),
     availability: countBy(codes, availabilities, 'availability', attributes),
-    price: priceCounts(addUp(rows, 'price')),
+    price: priceCounts(sumByCode(rows, 'price')),
   };
 }
 
@@ -75,7 +75,7 @@ function categoriesOf(rows: readonly FacetRow[], chosen: string | undefined): Ca
 
 /** The number of parts that pass all filters. */
 export function totalOf(rows: readonly FacetRow[], { attributes }: Pick<CountedFilters, 'attributes'>): number {
-  return passing(addUp(rows, 'attributes'), attributes).reduce((sum, { parts }) => sum + parts, 0);
+  return passing(sumByCode(rows, 'attributes'), attributes).reduce((sum, { parts }) => sum + parts, 0);
 }
 
 function priceCounts(bands: readonly FacetRow[]): PriceCount[] {
@@ -111,7 +111,7 @@ function passing(rows: readonly FacetRow[], filter: AttributeFilter): readonly F
 }
 
 /** The rows of one facet in the order in which they are shown, with the counts of equal values added up. */
-export function addUp(rows: readonly FacetRow[], facet: FacetRow['facet']): FacetRow[] {
+export function sumByCode(rows: readonly FacetRow[], facet: FacetRow['facet']): FacetRow[] {
   const sums = new Map<number, FacetRow>();
   for (const row of rows) {
     if (row.facet !== facet) continue;

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { FoundPart, PartResults } from './contract.ts';
 import { correctSpelling, findSimilarNumber } from './correct-spelling.server.ts';
-import { countParts, countTotal } from './count-parts.server.ts';
+import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
 import { type CountedPage, emptyPage, facetsOf, noFacets, totalOf } from './facets.ts';
 import { findMatchedNumbers, findNumberMatch, findNumbersAmong, type NumberMatches } from './number-matches.server.ts';
 import { findByNumber } from './number-search.server.ts';
@@ -54,7 +54,7 @@ export async function searchParts(
 }
 
 async function browse(scope: Scope, search: ParsedSearch, facets: boolean): Promise<SearchResult> {
-  const counts = await (facets ? countParts : countTotal)(scope, search.filters);
+  const counts = await (facets ? countCatalogFacets : countCatalogTotal)(scope, search.filters);
   const total = totalOf(counts, search.filters);
   const ids = await findBrowsePage(scope, search, total, counts);
   return { page: { hasMatches: total > 0, counts, total, ids } };

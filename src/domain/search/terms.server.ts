@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Synonyms } from '#platform/dictionary.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { maxNameWords } from './dictionary.server.ts';
 import type { SearchWord } from './parse-text.ts';
-import { maxNameWords } from './synonyms.ts';
 import { searchVocabulary } from './tables.server.ts';
 
 interface Lexeme {

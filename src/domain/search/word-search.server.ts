@@ -1,7 +1,7 @@
 /** A search whose text is more than one known number: the matching parts are counted for the facets and cut into a page. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import { countFacets } from './facet-sql.server.ts';
+import { countFacets } from './count-facets.server.ts';
 import { type CountedPage, emptyPage, totalOf } from './facets.ts';
 import type { NumberMatches } from './number-matches.server.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';

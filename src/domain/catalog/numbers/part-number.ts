@@ -12,7 +12,7 @@
  * 5. All characters but A–Z and 0–9 are removed: dashes, spaces, dots, slashes, quotation marks. Zeros are kept,
  *    leading ones too.
  *
- * O and 0, and I and 1, stay different: such confusions lead to a suggestion (search/number-typos.ts), not to a match.
+ * O and 0, and I and 1, stay different: such confusions lead to a suggestion (search/correct-spelling.server.ts), not to a match.
  */
 
 /** Cyrillic and Greek capitals that look like Latin ones, and digits of other scripts. */

@@ -1,16 +1,76 @@
 /**
- * Counts of the whole catalogue from part_counts: how many parts pass the filters, and how many would pass with one more
- * filter. Triggers keep part_counts exact, so that the cost does not depend on the number of parts.
+ * Counts the parts of each facet in SQL: how many pass the filters, and how many would pass with one more filter.
+ * countFacets counts the parts that match a text; countCatalogFacets counts the whole catalogue from part_counts, which
+ * triggers keep exact, so that its cost does not depend on the number of parts.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.ts';
-import { countFacets, emptyCategoryRows, queryFacetRows } from './facet-sql.server.ts';
-import type { FacetRow } from './facets.ts';
+import { type FacetRow, facetKinds } from './facets.ts';
 import type { SearchFilters } from './parse-search.server.ts';
-import { brandSerial, categorySerials, filterConditions, priceCondition } from './part-list-sql.server.ts';
-import { partCounts } from './tables.server.ts';
+import {
+  brandSerial,
+  categorySerials,
+  type FilterConditions,
+  filterConditions,
+  priceCondition,
+} from './part-list-sql.server.ts';
+import { partCounts, partSearch } from './tables.server.ts';
+
+const FacetRowSchema = z.object({
+  facet: z.enum(facetKinds),
+  code: z.int(),
+  parts: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  position: z.int(),
+  path: z.array(z.int()),
+});
+
+/** Runs a statement that gives facet rows. */
+function queryFacetRows(scope: Scope, statement: SQL): Promise<FacetRow[]> {
+  return query(scope, FacetRowSchema, statement);
+}
+
+/** All categories with a count of 0: the counted ones need the names of those above them. */
+const emptyCategoryRows: SQL = sql`select 'category' as facet, c.no as code, 0 as parts, c.slug as slug, c.name as name, c.position as position, c.path as path from ${categories} c`;
+
+/** Counts the parts of part_search s that fulfil `match`, as facet rows. Parts that the filters exclude are counted in the facet of the filter. */
+export function countFacets(scope: Scope, match: SQL, filters: FilterConditions): Promise<FacetRow[]> {
+  return queryFacetRows(scope, sql`with ${facetCells(match, filters.price)} ${facetRows(filters)}`);
+}
+
+/**
+ * `cell as (…)`: the number of parts for each combination of facet values. The price filter is part of the combination,
+ * because its limits may lie inside of a price band; the other filters follow from the values.
+ */
+function facetCells(match: SQL, price: SQL | undefined): SQL {
+  return sql`cell as materialized (
+    select s.category_no, s.brand_no, s.traits, s.band, ${price ?? sql`true`} as in_price, count(*) as parts
+    from ${partSearch} s where ${match} group by 1, 2, 3, 4, 5)`;
+}
+
+function facetRows({ category, brand, attributes }: FilterConditions): SQL {
+  const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
+  return sql`select facet, counted.no as code, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name, coalesce(c.position, 0) as position, coalesce(c.path, '{}') as path
+    from (
+      select case when category_no is not null then 'category' when brand_no is not null then 'brand' when traits is not null then 'attributes' else 'price' end as facet,
+        coalesce(category_no, brand_no, traits, band) as no,
+        case when category_no is not null then sum(parts) filter (where in_brand and in_traits and in_price)
+          when brand_no is not null then sum(parts) filter (where in_category and in_traits and in_price)
+          when traits is not null then sum(parts) filter (where in_category and in_brand and in_price)
+          else sum(parts) filter (where in_category and in_brand and in_traits) end as parts
+      from (select s.*, ${passes(category)} as in_category, ${passes(brand)} as in_brand, ${passes(attributes)} as in_traits from cell s) marked
+      group by grouping sets ((category_no), (brand_no), (traits), (band))
+    ) counted
+    left join ${categories} c on facet = 'category' and c.no = counted.no
+    left join ${brands} b on facet = 'brand' and b.no = counted.no
+    where parts > 0
+    union all ${emptyCategoryRows}`;
+}
 
 /** The value in part_counts that stands for all categories, brands, attribute codes or price bands. */
 const any = -1;
@@ -26,7 +86,7 @@ interface CountedCells {
 }
 
 /** The counts of all facets. Internal. */
-export async function countParts(scope: Scope, filters: SearchFilters): Promise<FacetRow[]> {
+export async function countCatalogFacets(scope: Scope, filters: SearchFilters): Promise<FacetRow[]> {
   const { cells, partialBands } = toCells(filters);
   const counts = [byCategory(cells), byBrand(cells), byAttributes(cells), byPriceBand(cells)];
   const [whole, partial] = await Promise.all([
@@ -37,7 +97,7 @@ export async function countParts(scope: Scope, filters: SearchFilters): Promise<
 }
 
 /** Only the counts that give the total and, for a category, those below it, which the page needs. Internal. */
-export async function countTotal(scope: Scope, filters: SearchFilters): Promise<FacetRow[]> {
+export async function countCatalogTotal(scope: Scope, filters: SearchFilters): Promise<FacetRow[]> {
   const { cells, partialBands } = toCells(filters);
   const hasCategory = filters.category !== undefined;
   const [whole, partial] = await Promise.all([
