@@ -1,6 +1,6 @@
 /**
- * The words that a search knows. Scope carries one Dictionary, so that the search keeps no module state;
- * `createDictionary` of the search module makes it.
+ * Stems and synonyms of the search. They are part of Scope, so that the search module has no global state;
+ * `createDictionary` of the search module creates them.
  */
 
 /** Name of a group (its stems, joined by spaces) → all names of that group, each as a list of stems. */

@@ -41,7 +41,7 @@ export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 10
   });
   const rendering = new Map<string, Promise<CachedResponse | undefined>>();
 
-  /** Shares the rendering with other requests, and stores its result unless the cache was cleared meanwhile. */
+  /** Shares the rendering with other requests, and stores its result unless the cache was cleared during the rendering. */
   function share(key: string, rendered: Promise<CachedResponse | undefined>): void {
     rendering.set(key, rendered);
     const finish = (entry?: CachedResponse) => {

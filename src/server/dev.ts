@@ -29,7 +29,7 @@ async function end(code: number) {
   if (ending) return;
   ending = true;
   await vite.close();
-  // Open pages reconnect by themselves.
+  // The script of an open page reconnects after the restart.
   server.closeAllConnections();
   await shop?.then(
     ({ close }) => close(),

@@ -1,15 +1,15 @@
 /**
  * The access token in the browser: local storage first (so that other tabs share it), then
- * session storage, then memory when a browser denies both. Every access may throw there.
+ * session storage, then memory when the browser denies both. Every access to a storage may throw.
  */
 const tokenKey = 'accessToken';
-/** Whose token it is and when to renew it; beside the token because that key holds the bare token. */
-const factsKey = 'accessTokenFacts';
+/** JSON with the owner's email and the renewal time. A key of its own, because `tokenKey` contains only the token. */
+const metadataKey = 'accessTokenFacts';
 
-export interface KeptToken {
+export interface StoredToken {
   readonly token: string;
   readonly email: string;
-  /** Time in ms since 1970 from which it should be renewed: half of its life. */
+  /** Time in ms since 1970 from which it is renewed: half of its lifetime. */
   readonly renewAt: number;
 }
 
@@ -21,7 +21,7 @@ function stores(): Storage[] {
     try {
       found.push(window[name]);
     } catch {
-      // Denied by the browser's settings: the next one serves.
+      // Denied by the browser's settings: the next storage is used.
     }
   }
   return found;
@@ -33,7 +33,7 @@ function read(key: string): string | null {
       const value = store.getItem(key);
       if (value !== null) return value;
     } catch {
-      // As above.
+      // Denied: the next storage is used.
     }
   }
   return memory.get(key) ?? null;
@@ -45,7 +45,7 @@ function write(key: string, value: string): void {
       store.setItem(key, value);
       return;
     } catch {
-      // Full or denied: the next one serves.
+      // Full or denied: the next storage is used.
     }
   }
   memory.set(key, value);
@@ -56,50 +56,51 @@ function remove(key: string): void {
     try {
       store.removeItem(key);
     } catch {
-      // Nothing is kept where nothing can be removed.
+      // A storage that denies removal also denied writing.
     }
   }
   memory.delete(key);
 }
 
-/** The kept token, or null: none, or not ours to judge (another program wrote the key). */
-export function keptToken(): KeptToken | null {
+/** The stored token. Null when there is none, or its metadata are missing or invalid. */
+export function findStoredToken(): StoredToken | null {
   const token = read(tokenKey);
   if (!token) return null;
   try {
-    const facts: unknown = JSON.parse(read(factsKey) ?? '');
-    if (typeof facts === 'object' && facts !== null && 'email' in facts && 'renewAt' in facts) {
-      return { token, email: String(facts.email), renewAt: Number(facts.renewAt) };
+    const metadata: unknown = JSON.parse(read(metadataKey) ?? '');
+    if (typeof metadata === 'object' && metadata !== null && 'email' in metadata && 'renewAt' in metadata) {
+      return { token, email: String(metadata.email), renewAt: Number(metadata.renewAt) };
     }
   } catch {
-    // Unreadable: a new token will be asked for.
+    // Invalid JSON: the caller requests a new token.
   }
   return null;
 }
 
-/** Keeps a token; `expiresIn` in seconds. */
-export function keepToken(token: string, email: string, expiresIn: number): KeptToken {
-  const kept = { token, email, renewAt: Date.now() + (expiresIn * 1000) / 2 };
-  write(factsKey, JSON.stringify({ email, renewAt: kept.renewAt }));
+/** Stores a token. @param expiresIn lifetime in seconds */
+export function storeToken(token: string, email: string, expiresIn: number): StoredToken {
+  const stored = { token, email, renewAt: Date.now() + (expiresIn * 1000) / 2 };
+  write(metadataKey, JSON.stringify({ email, renewAt: stored.renewAt }));
   write(tokenKey, token);
-  return kept;
+  return stored;
 }
 
-export function forgetToken(): void {
+/** Deletes the token and its metadata from every storage. */
+export function deleteStoredToken(): void {
   remove(tokenKey);
-  remove(factsKey);
+  remove(metadataKey);
 }
 
 /**
- * Calls `changed` when another tab signs out (null), or keeps a token (the email it belongs to).
- * Returns the function that stops listening.
+ * Calls `changed` when another tab deletes the token (null) or stores one (the email of its owner).
+ * @returns a function that removes the listener
  */
-export function onTokenChangedElsewhere(changed: (email: string | null) => void): () => void {
-  const heard = (event: StorageEvent) => {
+export function onTokenChangedInOtherTab(changed: (email: string | null) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
     const cleared = event.key === null;
     if (!cleared && event.key !== tokenKey) return;
-    changed(cleared || event.newValue === null ? null : (keptToken()?.email ?? null));
+    changed(cleared || event.newValue === null ? null : (findStoredToken()?.email ?? null));
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

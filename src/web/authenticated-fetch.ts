@@ -6,12 +6,12 @@
 import type { ResponseOf } from '#api/operations.ts';
 import { publicRoutes } from '#api/public-routes.ts';
 import { routeUrl } from '#api/route-url.ts';
-import { type KeptToken, keepToken, keptToken } from './access-token.ts';
+import { findStoredToken, type StoredToken, storeToken } from './access-token.ts';
 import { problemFrom, unreachable } from './api-problem.ts';
 
 /** Canonical email of the user whose token requests carry; null: a visitor. */
 let caller: string | null = null;
-let renewal: Promise<KeptToken> | null = null;
+let renewal: Promise<StoredToken> | null = null;
 
 /** Sends all further requests as this user (canonical email), or as a visitor. */
 export function callAs(email: string | null): void {
@@ -34,7 +34,7 @@ export async function fetchOrThrow(url: string, init: RequestInit): Promise<Resp
   }
 }
 
-async function requestToken(email: string): Promise<KeptToken> {
+async function requestToken(email: string): Promise<StoredToken> {
   const response = await fetchOrThrow(routeUrl(publicRoutes.requestAccessToken, { email }), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
@@ -42,11 +42,11 @@ async function requestToken(email: string): Promise<KeptToken> {
   });
   if (!response.ok) throw await problemFrom(response);
   const { token, expiresIn }: ResponseOf<'requestAccessToken'> = await response.json();
-  return keepToken(token, email, expiresIn);
+  return storeToken(token, email, expiresIn);
 }
 
 /** Requests a new access token for the identity session; concurrent calls share one request. Throws ApiProblem. */
-export function renewToken(email: string): Promise<KeptToken> {
+export function renewToken(email: string): Promise<StoredToken> {
   renewal ??= requestToken(email).finally(() => {
     renewal = null;
   });
@@ -55,8 +55,8 @@ export function renewToken(email: string): Promise<KeptToken> {
 
 async function currentToken(): Promise<string | null> {
   if (caller === null) return null;
-  const kept = keptToken();
-  if (kept?.email === caller && Date.now() < kept.renewAt) return kept.token;
+  const stored = findStoredToken();
+  if (stored?.email === caller && Date.now() < stored.renewAt) return stored.token;
   return (await renewToken(caller)).token;
 }
 

@@ -19,7 +19,7 @@ export function saveDraft(name: string, draft: object): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
-    // The draft then lives as long as the form.
+    // The draft then exists only in the state of the form.
   }
 }
 

@@ -1,13 +1,13 @@
 /**
  * The session of the browser, without React, in the script of every page. Public HTML does not depend
- * on it: on the server and in the first paint the status is "loading". The identity service is asked
- * once, when the session is first needed.
+ * on it: on the server and in the first paint the status is "loading". The session is fetched
+ * once, when it is first needed.
  */
 
 import type { Account } from '#domain/identity/contract.ts';
 import { sessionPaths } from '#domain/identity/session-paths.ts';
 import { rootPath } from '#platform/paths.ts';
-import { forgetToken, keptToken, onTokenChangedElsewhere } from './access-token.ts';
+import { deleteStoredToken, findStoredToken, onTokenChangedInOtherTab } from './access-token.ts';
 import { problemFrom } from './api-problem.ts';
 import { callAs, fetchOrThrow, renewToken } from './authenticated-fetch.ts';
 
@@ -22,7 +22,7 @@ let loaded: Promise<Session> | null = null;
 let listening = false;
 const listeners = new Set<() => void>();
 
-/** The session as it is known now. */
+/** The session as far as it is loaded. */
 export function currentSession(): Session {
   return session;
 }
@@ -39,30 +39,30 @@ interface IdentitySession {
 }
 
 /** Fetches the session. `renew` requests a new access token too: after a sign-in a stored one may be revoked. */
-async function ask(renew = false): Promise<Session> {
-  const before = keptToken()?.token;
+async function fetchSession(renew = false): Promise<Session> {
+  const before = findStoredToken()?.token;
   const response = await fetchOrThrow(sessionPaths.getSession, {
     headers: { Accept: 'application/json' },
     cache: 'no-store',
   });
-  // An error status does not mean that nobody is signed in.
+  // An error status is no information about the session: the user may be signed in.
   if (!response.ok) throw await problemFrom(response);
   const found: IdentitySession | null = await response.json();
   if (!found?.user) {
-    // The stored token belongs to the ended session, unless another tab has stored a new one meanwhile.
-    if (before !== undefined && keptToken()?.token === before) forgetToken();
+    // The stored token belongs to the ended session, unless another tab has stored a new one during the request.
+    if (before !== undefined && findStoredToken()?.token === before) deleteStoredToken();
     return set({ status: 'signed-out' });
   }
   const { id, email, name, role } = found.user;
   const next = set({ status: 'signed-in', user: { _id: id, email, name, role: role === 'admin' ? 'admin' : 'buyer' } });
-  if (renew || keptToken()?.email !== email) await renewToken(email).catch(() => undefined);
+  if (renew || findStoredToken()?.email !== email) await renewToken(email).catch(() => undefined);
   return next;
 }
 
 function listenToOtherTabs(): void {
   if (listening) return;
   listening = true;
-  onTokenChangedElsewhere((email) => {
+  onTokenChangedInOtherTab((email) => {
     if (email === null) {
       loaded = Promise.resolve(set({ status: 'signed-out' }));
     } else if (email !== session.user?.email) {
@@ -71,18 +71,18 @@ function listenToOtherTabs(): void {
   });
   // A page restored from the back/forward cache has received no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && keptToken()?.email !== session.user?.email) window.location.reload();
+    if (persisted && findStoredToken()?.email !== session.user?.email) window.location.reload();
   });
 }
 
 function load(renew: boolean): Promise<Session> {
   listenToOtherTabs();
-  const asked = ask(renew);
-  loaded = asked;
-  asked.catch(() => {
-    if (loaded === asked) loaded = null;
+  const request = fetchSession(renew);
+  loaded = request;
+  request.catch(() => {
+    if (loaded === request) loaded = null;
   });
-  return asked;
+  return request;
 }
 
 /** Resolves to the session when it is known. Rejects with ApiProblem when the server cannot be reached; the next call tries again. */
@@ -90,7 +90,7 @@ export function sessionReady(): Promise<Session> {
   return loaded ?? load(false);
 }
 
-/** Fetches the session again, after a sign-in here or in another tab. Resolves when a new access token is stored. */
+/** Fetches the session again, after a sign-in in this or another tab. Resolves when a new access token is stored. */
 export function refreshSession(): Promise<Session> {
   return load(true);
 }
@@ -113,10 +113,11 @@ export async function signOut(next?: string): Promise<void> {
 
 /** Deletes the access token in the browser only, and goes to the path `next`. */
 export function leave(next: string = rootPath): void {
-  forgetToken();
+  deleteStoredToken();
   window.location.assign(next);
 }
 
+/** Calls `listener` after every change of the session, and fetches the session if necessary. Returns the unsubscribe function. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   sessionReady().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchedPiece } from '#web/enhance/suggest/matched-piece.ts';
-import { asksOnlyText, type ListState, listAddress } from '#web/public/list/address.ts';
+import { hasOnlySearchText, type ListState, listAddress } from '#web/public/list/address.ts';
 import { activeFilters, type Choice, chosenPath, facetChoices } from '#web/public/list/choices.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { addressOfFound } from '#web/public/part-address.ts';
@@ -115,10 +115,10 @@ test('prices in the address that are none ask for nothing', () => {
 });
 
 test('only a text on its own leads straight to a part', () => {
-  expect(asksOnlyText({ ...nothing, q: '616024' })).toBe(true);
-  expect(asksOnlyText({ ...nothing, q: '616024', all: '1' })).toBe(false);
-  expect(asksOnlyText({ ...nothing, q: '616024', page: 2 })).toBe(false);
-  expect(asksOnlyText({ ...nothing, q: '616024', grade: 'oem' })).toBe(false);
+  expect(hasOnlySearchText({ ...nothing, q: '616024' })).toBe(true);
+  expect(hasOnlySearchText({ ...nothing, q: '616024', all: '1' })).toBe(false);
+  expect(hasOnlySearchText({ ...nothing, q: '616024', page: 2 })).toBe(false);
+  expect(hasOnlySearchText({ ...nothing, q: '616024', grade: 'oem' })).toBe(false);
 });
 
 test('the address of a part says what was typed when another than its own number matched', () => {

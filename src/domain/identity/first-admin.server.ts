@@ -17,7 +17,7 @@ export interface NewAdmin {
   readonly password: string;
 }
 
-// The top-level domain .test is reserved (RFC 2606), so mail to this address reaches nobody.
+// The top-level domain .test is reserved (RFC 2606), so mail to this address is never delivered.
 const demoEmail = 'admin@sprocket.test';
 
 // Key of an advisory lock: any number that no other lock uses.

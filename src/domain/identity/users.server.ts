@@ -64,7 +64,7 @@ export function removeAdmin(scope: Scope, email: string): Promise<RoleChange> {
   });
 }
 
-/** True when the user is an admin. Users may ask about themselves, admins about anyone. Throws forbidden, not_found. */
+/** True when the user is an admin. Users may check themselves, admins any user. Throws forbidden, not_found. */
 export async function isAdmin(scope: Scope, email: string): Promise<boolean> {
   const caller = scope.actor.kind === 'system' ? requireAdmin(scope) : requireUser(scope);
   const target = canonicalEmail(email);

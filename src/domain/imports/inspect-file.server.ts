@@ -80,8 +80,8 @@ async function guessText(
 }
 
 /**
- * The first block of the file that is not plain ASCII, or the first block when all are ASCII: only other bytes tell the
- * encodings apart.
+ * The first block of the file that is not plain ASCII, or the first block when all are ASCII: only other bytes
+ * differ between the encodings.
  */
 async function firstNonAsciiBytes(path: string): Promise<Uint8Array> {
   let first: Uint8Array | undefined;

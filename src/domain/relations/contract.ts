@@ -65,7 +65,7 @@ export const SupersessionStep = z
   .meta({ id: 'SupersessionStep' });
 export type SupersessionStep = z.infer<typeof SupersessionStep>;
 
-/** A part to order in place of the one that was asked for. `interchangeability` is the weakest on the path to it. */
+/** A part to order in place of the requested one. `interchangeability` is the weakest on the path to it. */
 export const Replacement = z
   .object({ part: RelatedPart, quantity: pieces, interchangeability })
   .meta({ id: 'Replacement' });

@@ -17,14 +17,14 @@ const InterchangeGroupRow = ComparedRow.extend({ groupId: z.string().nullable() 
 /** The part and its interchange parts that are in the shop. Public. Throws not_found. */
 export async function getInterchange(scope: Scope, partId: string): Promise<Interchange> {
   if (!isId(partId)) throw partNotFound();
-  const members = sql`select asked.id union select part_id from ${interchangeMembers} where group_id = m.group_id`;
+  const members = sql`select requested.id union select part_id from ${interchangeMembers} where group_id = m.group_id`;
   const [row] = await query(
     scope,
     InterchangeGroupRow,
     sql`
       select m.group_id as "groupId", (${comparedParts(sql`p.id in (${members})`)}) as parts
-      from ${parts} asked left join ${interchangeMembers} m on m.part_id = asked.id
-      where asked.id = ${partId}::uuid and asked.archived_at is null`,
+      from ${parts} requested left join ${interchangeMembers} m on m.part_id = requested.id
+      where requested.id = ${partId}::uuid and requested.archived_at is null`,
   );
   if (!row) throw partNotFound();
   return { groupId: row.groupId, parts: (row.parts ?? []).map(toRelatedPart) };

@@ -19,7 +19,7 @@ export function rejectCycles(existing: Graph, changes: readonly EdgeChange[]): (
   const graph = new Map(existing);
   return changes.map(({ partId, targets }) => {
     const component = components.get(partId);
-    // A cycle lies inside one component: the search for the way back never leaves it.
+    // All parts of a cycle are in one component, so the path back is searched in this component only.
     const isInComponent = (part: string) => components.get(part) === component;
     for (const target of targets) {
       const back = isInComponent(target) ? shortestPath(graph, target, partId, isInComponent) : null;

@@ -29,16 +29,16 @@ export async function getReplacements(scope: Scope, partId: string): Promise<Rep
   if (!isId(partId)) throw partNotFound();
   const id = partId.toLowerCase();
   const chain = await getChain(scope, id);
-  const asked = chain.parts.get(id);
-  if (!asked?.inShop) throw partNotFound();
+  const requested = chain.parts.get(id);
+  if (!requested?.inShop) throw partNotFound();
   const forward = followChain(id, chain.supersessions);
   return {
-    part: toRelatedPart(asked),
+    part: toRelatedPart(requested),
     ...replacementsOf(chain, id),
     choices: forward.forks.map((fork) => toChoice(chain, fork)),
     path: forward.path.map((old) => toStep(chain, old)),
     history: chainHistory(id, chain.supersessions).map((old) => toStep(chain, old)),
-    stockLeft: asked.available,
+    stockLeft: requested.available,
   };
 }
 
@@ -106,7 +106,7 @@ function toReplacement(chain: Chain, { partId, quantity, interchangeability }: C
   return { part: getChainPart(chain, partId), quantity, interchangeability };
 }
 
-/** A fork with what each of its options leads to; quantities are for one piece of the part that was asked for. */
+/** A fork with what each of its options leads to; quantities are for one piece of the requested part. */
 function toChoice(chain: Chain, fork: ChainPart): ReplacementChoice {
   const supersession = getSupersession(chain, fork.partId);
   return {
@@ -115,12 +115,17 @@ function toChoice(chain: Chain, fork: ChainPart): ReplacementChoice {
     options: supersession.targets.map((target) => {
       const option = toTarget(fork, supersession, target);
       const { end, current, gone } = replacementsOf(chain, target.partId);
-      const fromAsked = (part: Replacement): Replacement => ({
+      const perRequestedPiece = (part: Replacement): Replacement => ({
         ...part,
         quantity: part.quantity * option.quantity,
         interchangeability: weakerInterchangeability(part.interchangeability, option.interchangeability),
       });
-      return { ...toReplacement(chain, option), end, current: current.map(fromAsked), gone: gone.map(fromAsked) };
+      return {
+        ...toReplacement(chain, option),
+        end,
+        current: current.map(perRequestedPiece),
+        gone: gone.map(perRequestedPiece),
+      };
     }),
   };
 }

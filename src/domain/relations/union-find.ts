@@ -16,7 +16,7 @@ export interface NewMembers {
 
 /**
  * Disjoint sets of parts (union-find with path compression), started from the stored groups. A set is named
- * by its root. Parts are added when they are first asked for.
+ * by its root. find() adds a part that has no set yet.
  */
 export class UnionFind {
   readonly #parent = new Map<string, string>();

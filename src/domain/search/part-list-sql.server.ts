@@ -38,7 +38,7 @@ export function priceCondition({ from, to }: CentsRange): SQL {
 
 /** Array of the serials of the category and of all below it; empty for an unknown slug. */
 export const categorySerials = (slug: string): SQL =>
-  sql`array(select c.no from ${categories} asked join ${categories} c on asked.no = any(c.path) where asked.slug = ${slug})`;
+  sql`array(select c.no from ${categories} chosen join ${categories} c on chosen.no = any(c.path) where chosen.slug = ${slug})`;
 
 /** Serial of the brand; null for an unknown slug. */
 export const brandSerial = (slug: string): SQL => sql`(select no from ${brands} where slug = ${slug})`;

@@ -60,13 +60,13 @@ export function signInWithPopup(): Promise<GoogleOutcome> {
   if (!popup) return Promise.resolve('blocked');
   return new Promise((resolve) => {
     const settle = (outcome: GoogleOutcome) => {
-      window.removeEventListener('message', heard);
+      window.removeEventListener('message', onMessage);
       clearInterval(watch);
       clearTimeout(limit);
       popup.close();
       resolve(outcome);
     };
-    const heard = (event: MessageEvent<PopupAnswer | null>) => {
+    const onMessage = (event: MessageEvent<PopupAnswer | null>) => {
       if (
         event.origin !== window.location.origin ||
         event.data?.type !== 'better-auth:oauth-popup' ||
@@ -75,7 +75,7 @@ export function signInWithPopup(): Promise<GoogleOutcome> {
         return;
       settle(event.data.error ? { message: googleMessage(event.data.error.code) } : 'signed-in');
     };
-    window.addEventListener('message', heard);
+    window.addEventListener('message', onMessage);
     let closed = false;
     const watch = setInterval(() => {
       // Wait one more interval: the message of a popup that closed itself may not have arrived yet.

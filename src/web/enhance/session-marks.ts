@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { keptToken } from '#web/access-token.ts';
+import { findStoredToken } from '#web/access-token.ts';
 import { currentSession, signOut, subscribe } from '#web/session-store.ts';
 import { on } from './delegate.ts';
 
@@ -11,7 +11,7 @@ export function markSession(): void {
   const mark = (signedIn: boolean) => {
     document.documentElement.dataset['session'] = signedIn ? 'in' : 'out';
   };
-  if (keptToken()) mark(true);
+  if (findStoredToken()) mark(true);
   const show = () => {
     const { status } = currentSession();
     if (status !== 'loading') mark(status === 'signed-in');

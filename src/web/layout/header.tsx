@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 export function Header() {
   const { pathname, search } = useLocation();
   const home = pathname === rootPath || pathname === pagePaths.home;
-  const asked = pathname === partsPath() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const searchText = pathname === partsPath() ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
     <header className="site-header on-dark">
       <div className="wrap site-header__bar">
@@ -23,7 +23,12 @@ export function Header() {
             {m.layout_shop_name()}
           </a>
         </div>
-        <SearchBox key={asked} label={m.layout_search_region()} value={asked} className={home ? 'is-home' : ''} />
+        <SearchBox
+          key={searchText}
+          label={m.layout_search_region()}
+          value={searchText}
+          className={home ? 'is-home' : ''}
+        />
         <div className="site-header__tools">
           <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.layout_login()}>
             <Icon name="user" />

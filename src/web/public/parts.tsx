@@ -10,7 +10,7 @@ import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { categorySteps } from './category-steps.ts';
-import { asksOnlyText, type ListState, listAddress } from './list/address.ts';
+import { hasOnlySearchText, type ListState, listAddress } from './list/address.ts';
 import { activeFilters, chosenPath, facetChoices, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
@@ -27,17 +27,17 @@ export const handle = { document: true };
 export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
   const query = partQueryOf(params);
-  const asked = listStateOf(params, query);
+  const requested = listStateOf(params, query);
   const found = await searchParts(scope, query);
   const { limit } = query;
   const { exactPart, didYouMean, total, facets } = found;
   // An exact number match redirects to the part, unless the URL contains all=1.
-  if (exactPart && asksOnlyText(asked)) throw redirect(addressOfFound(exactPart, found.items, query.q));
-  const state: ListState = exactPart ? { ...asked, all: '1' } : asked;
+  if (exactPart && hasOnlySearchText(requested)) throw redirect(addressOfFound(exactPart, found.items, query.q));
+  const state: ListState = exactPart ? { ...requested, all: '1' } : requested;
   const last = Math.max(1, Math.ceil(total / limit));
   // A page after the last one, e.g. from an old link, redirects to the last.
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
-  if (total === 0 && asksOnlyText(state)) await countMissedSearch(scope, query.q);
+  if (total === 0 && hasOnlySearchText(state)) await countMissedSearch(scope, query.q);
   return { state, limit, total, didYouMean, facets, parts: found.items.map(partSummary) };
 });
 
@@ -59,9 +59,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     description: m.list_description({ heading, count: partCount(total) }),
     path: listAddress(state, { view: 'rows', page: state.page }),
   });
-  // Only categories and single filters are indexed: searches and combinations of filters are unlimited.
-  const endless = state.q || total === 0 || activeFilters(state, []).length > 1;
-  return endless ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
+  // Search engines index only categories and single filters: the number of other lists is unlimited.
+  const isUnlimited = state.q || total === 0 || activeFilters(state, []).length > 1;
+  return isUnlimited ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
 };
 
 export default function Parts() {
@@ -100,8 +100,8 @@ export default function Parts() {
   );
 }
 
-/** Rows that can be visible before scrolling. */
-const inView = 4;
+/** Rows that can be visible before scrolling; their pictures load eagerly. */
+const rowsInView = 4;
 
 function Rows({ parts, view }: Pick<ListData, 'parts'> & Pick<ListState, 'view'>) {
   const sizes = view === 'cards' ? '(max-width: 47.99em) 50vw, 18rem' : '(max-width: 47.99em) 88px, 72px';
@@ -117,7 +117,7 @@ function Rows({ parts, view }: Pick<ListData, 'parts'> & Pick<ListState, 'view'>
         <span />
       </div>
       {parts.map((part, index) => (
-        <PartRow key={part._id} part={part} sizes={sizes} eager={index < inView} />
+        <PartRow key={part._id} part={part} sizes={sizes} eager={index < rowsInView} />
       ))}
     </div>
   );

@@ -19,8 +19,8 @@ export const handle = { document: true };
 const addressOf = (page: number) => (page > 1 ? `${pagePaths.reviews}?page=${page}` : pagePaths.reviews);
 
 export const loader = load(async (scope, { request }) => {
-  const asked = new URL(request.url).searchParams.get('page') ?? undefined;
-  const { page } = ReviewPageQuery.parse({ page: asked });
+  const requested = new URL(request.url).searchParams.get('page') ?? undefined;
+  const { page } = ReviewPageQuery.parse({ page: requested });
   const found = await getReviewPage(scope, { page });
   const last = Math.max(1, Math.ceil(found.total / reviewsPerPage));
   if (page > last) throw redirect(addressOf(last));

@@ -23,9 +23,9 @@ export const meta = () => [{ title: m.purchase_choose_title() }, { name: 'robots
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSession(request);
-  const asked = new URL(request.url).searchParams;
-  const q = asked.get('q') ?? '';
-  const page = Math.max(1, Number(asked.get('page')) || 1);
+  const searchParams = new URL(request.url).searchParams;
+  const q = searchParams.get('q') ?? '';
+  const page = Math.max(1, Number(searchParams.get('page')) || 1);
   const found = await callList('listProducts', { query: { q, page, limit } });
   return { ...found, q, page };
 }

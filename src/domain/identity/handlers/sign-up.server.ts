@@ -45,7 +45,7 @@ async function rejectExistingEmail(context: AuthContext, email: string): Promise
   const [owner] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.email, email));
   if (!owner) return;
   await rateLimiter.count(takenByNetwork, networkOf(context));
-  // At most one mail a day, so that nobody can flood another person's mailbox.
+  // At most one mail a day, so that the form cannot be used to flood a mailbox.
   const mailAllowed = await rateLimiter.count(takenMail, email).then(
     () => true,
     () => false,

@@ -31,16 +31,16 @@ export const meta = () => [{ title: m.import_title() }, { name: 'robots', conten
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  const asked = new URL(request.url).searchParams;
+  const searchParams = new URL(request.url).searchParams;
   const batch = await call('getImport', { path: { id: params.batchId } });
-  const page = pageOf(asked);
-  const outcome = importOutcomes.find((one) => one === asked.get('outcome'));
+  const page = pageOf(searchParams);
+  const outcome = importOutcomes.find((one) => one === searchParams.get('outcome'));
   const hasRows = ['checked', 'done', 'undone'].includes(batch.state);
   const rows = hasRows
     ? await callList('listImportRows', { path: { id: batch._id }, query: { page, limit, outcome } })
     : { items: [], total: 0 };
   // The settings form needs the categories.
-  const categories = hasRows && !asked.has('columns') ? [] : await call('listCategories');
+  const categories = hasRows && !searchParams.has('columns') ? [] : await call('listCategories');
   return { batch, rows, page, categories };
 }
 

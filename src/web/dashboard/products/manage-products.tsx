@@ -28,10 +28,10 @@ export const meta = () => [{ title: m.dashboard_manage_products_title() }, { nam
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  const asked = new URL(request.url).searchParams;
-  const page = pageOf(asked);
+  const searchParams = new URL(request.url).searchParams;
+  const page = pageOf(searchParams);
   // Unset filters are left out of the query: the API would read an empty text as a filter.
-  const filter = (name: string) => asked.get(name) || undefined;
+  const filter = (name: string) => searchParams.get(name) || undefined;
   const query = {
     q: filter('q'),
     category: filter('category'),
@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [found, categories] = await Promise.all([callList('listProducts', { query }), call('listCategories')]);
   const last = Math.max(1, Math.ceil(found.total / limit));
   // After deleting the last part of the last page, or with an old link, the page does not exist.
-  if (page > last) throw replace(`${pagePaths.products}${pageHref(asked)(last)}`);
+  if (page > last) throw replace(`${pagePaths.products}${pageHref(searchParams)(last)}`);
   return { ...found, page, categories };
 }
 

@@ -25,13 +25,13 @@ export const meta = () => [{ title: m.missed_title() }, { name: 'robots', conten
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  const asked = new URL(request.url).searchParams;
-  const page = pageOf(asked);
+  const searchParams = new URL(request.url).searchParams;
+  const page = pageOf(searchParams);
   const found = await callList('listMissedSearches', { query: { page, limit } });
-  return { ...found, page, asked: asked.toString() };
+  return { ...found, page, searchParams: searchParams.toString() };
 }
 
-export default function MissedSearches({ loaderData: { items, total, page, asked } }: Route.ComponentProps) {
+export default function MissedSearches({ loaderData: { items, total, page, searchParams } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.missed_heading({ count: formatCount(total) })} />
@@ -44,7 +44,7 @@ export default function MissedSearches({ loaderData: { items, total, page, asked
         <>
           <p className="quiet dashboard__note">{m.missed_help()}</p>
           <MissedTable searches={items} />
-          <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(asked))} />
+          <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(searchParams))} />
         </>
       )}
     </>

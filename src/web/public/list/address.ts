@@ -50,6 +50,6 @@ export function unfiltered(state: ListState): ListState {
 }
 
 /** True when the URL contains a search text and nothing else. */
-export function asksOnlyText(state: ListState): boolean {
+export function hasOnlySearchText(state: ListState): boolean {
   return listParams(state).every(([name]) => name === 'q');
 }

@@ -24,7 +24,7 @@ export function partQueryOf(params: URLSearchParams): PartQuery {
 }
 
 /** The query together with the view of the list. */
-export function listStateOf(params: URLSearchParams, { limit: _limit, ...asked }: PartQuery): ListState {
+export function listStateOf(params: URLSearchParams, { limit: _limit, ...filters }: PartQuery): ListState {
   const view = params.get('view') === 'cards' ? 'cards' : 'rows';
-  return { ...asked, view, all: params.get('all') ? '1' : '' };
+  return { ...filters, view, all: params.get('all') ? '1' : '' };
 }

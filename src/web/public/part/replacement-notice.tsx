@@ -47,7 +47,7 @@ function Offer({ replacements }: { replacements: Replacements }) {
     );
   return (
     <>
-      {end === 'no_longer_available' ? <Gone parts={gone} /> : null}
+      {end === 'no_longer_available' ? <NoLongerAvailable parts={gone} /> : null}
       {current.length > 0 ? (
         <>
           <p>
@@ -124,14 +124,14 @@ function Choice({ choice }: { choice: ReplacementChoice }) {
             </>
           ) : null}
           {end === 'choice' ? <p className="table__sub">{m.part_replacement_superseded_by_choice()}</p> : null}
-          {end === 'no_longer_available' ? <Gone parts={gone} /> : null}
+          {end === 'no_longer_available' ? <NoLongerAvailable parts={gone} /> : null}
         </div>
       ))}
     </>
   );
 }
 
-function Gone({ parts }: { parts: readonly Replacement[] }) {
+function NoLongerAvailable({ parts }: { parts: readonly Replacement[] }) {
   return (
     <p>
       <Strong>{m.part_replacement_unavailable()}</Strong>{' '}
