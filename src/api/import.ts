@@ -48,9 +48,9 @@ const fileEndpoints = [
   }),
   endpoint('sendImportFile', {
     ...one,
-    summary: 'Upload the file, whole or in chunks',
+    summary: 'Upload the file, whole or in slices',
     description:
-      'A piece that begins elsewhere than the last one ended is refused with receivedBytes. With the last byte the file is looked at: format, encoding, headings and columns are guessed.',
+      'A slice must begin where the previous one ended; otherwise the response is 409 with receivedBytes. After the last byte the format, encoding, headings and columns are detected.',
     query: z.object({
       from: z.coerce
         .number()
@@ -59,7 +59,7 @@ const fileEndpoints = [
         .max(maxImportBytes)
         .catch(0)
         .default(0)
-        .meta({ description: 'Offset of the chunk in the file, in bytes' }),
+        .meta({ description: 'Offset of the slice in the file, in bytes' }),
     }),
     body: octetsBody({ maxBytes: maxImportBytes }),
     errors: ['not_found', 'conflict'],
@@ -128,7 +128,7 @@ const rowEndpoints = [
     pathParameters: IdPath,
     query: RowQuery,
     result: z.array(ImportRow),
-    resultHeaders: { 'X-Total-Count': 'How many rows there are on all pages' },
+    resultHeaders: { 'X-Total-Count': 'Number of rows on all pages' },
     errors: ['not_found'],
     async handle({ scope, path, query, header }) {
       const page = await listImportRows(scope, path.id, query);

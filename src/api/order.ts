@@ -34,7 +34,7 @@ export const orderEndpoints = [
     body: jsonBody(NewOrder),
     status: 201,
     result: PlacedOrder,
-    resultHeaders: { 'Idempotency-Replayed': 'true when this is the first answer again' },
+    resultHeaders: { 'Idempotency-Replayed': 'true when this is the stored response of an earlier request' },
     errors: [
       'forbidden',
       'not_found',

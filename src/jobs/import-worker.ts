@@ -35,6 +35,6 @@ try {
   await processBatches(scope, { pool, log: createLog(config.logLevel), signal: stopping.signal });
 } finally {
   await close();
-  // An open port keeps the thread alive.
+  // The thread does not exit while the port is open.
   parentPort?.close();
 }

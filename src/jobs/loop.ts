@@ -20,7 +20,7 @@ interface LoopOptions {
 export interface Loop {
   /** Ends the pause. During a run: the run is repeated directly after its end. */
   wake(): void;
-  /** Resolves when the run under way has ended. No run starts afterwards. */
+  /** Resolves when the current run has ended. No run starts afterwards. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Starts a worker thread whenever an import batch waits. Several processes may do so: a lock of the database lets only
- * one of them work.
+ * Starts a worker thread whenever an import batch waits. Several processes may do so: an advisory lock lets only
+ * one of them process batches.
  */
 import { Worker } from 'node:worker_threads';
 import { failCurrentBatch, hasWaitingBatch } from '#domain/imports/process-batches.server.ts';
@@ -12,7 +12,7 @@ import { type Loop, startLoop } from './loop.ts';
 
 /** Pause between two checks for waiting batches, in ms. wake() ends it. */
 const everyMs = 2000;
-/** After stop(), the longest wait for the current chunk, in ms. Terminating the thread only repeats the chunk later. */
+/** Longest wait for the current chunk after stop(), in ms. A terminated thread loses only this chunk, which is repeated. */
 const graceMs = 5000;
 /** Memory limits of the thread, in MB: the rows of one chunk are small, the shared texts of an Excel file may be large. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 };
@@ -31,7 +31,7 @@ export function startImports(database: Database, config: Config, log: Log): Loop
       try {
         await runWorker({ config, connection: database.connection }, signal);
       } catch (error) {
-        // A repetition would run out of memory again.
+        // Another attempt would run out of memory again.
         if (isOutOfMemory(error)) await failCurrentBatch(database);
         throw error;
       }

@@ -18,6 +18,7 @@ export async function runBatch(scope: Scope, { id }: BatchRow, signal?: AbortSig
   // The dry run has just filled the table. Without statistics the planner sorts all remaining rows for each chunk.
   await scope.db.execute(sql`analyze ${importRows}`);
   for (let chunk = 1; !signal?.aborted && (await inTransaction(scope, (tx) => runChunk(tx, id))); chunk += 1)
+    // After chunks 1, 2, 4, 8, …: cached plans are replaced each time that the catalogue may have doubled.
     if (isPowerOfTwo(chunk)) await analyzeCatalogTables(scope);
 }
 
@@ -38,6 +39,7 @@ async function lockBatch(tx: Scope, id: string, state: ImportState): Promise<Bat
   return batch ?? null;
 }
 
+/** The SQL limit of a chunk. 'all' is more than an import can have (maxRows). */
 function rowLimit(chunk: number | 'all'): number {
   return chunk === 'all' ? 1_000_000_000 : chunk;
 }

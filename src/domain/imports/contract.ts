@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Bytes of one file. A supplier's list of half a million rows has about 90 MB. */
 export const maxImportBytes = 300 * 1024 * 1024;
-/** Bytes of one upload request. Small, so that a lost connection repeats little and the progress is visible. */
+/** Bytes of one slice of the file, which is one upload request. After a lost connection only one slice is repeated. */
 export const uploadSliceBytes = 1024 * 1024;
 
 export const importKinds = ['parts', 'numbers', 'supersessions', 'interchange', 'prices'] as const;

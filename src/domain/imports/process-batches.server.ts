@@ -63,7 +63,7 @@ export async function processBatches(scope: Scope, options: ProcessOptions): Pro
   }
 }
 
-/** The batch whose turn it is: one that has begun to write first, then the one that was queued first. */
+/** The next batch: one that has begun to write, otherwise the one that was queued first. */
 async function nextBatch({ db }: Pick<Scope, 'db'>): Promise<BatchRow | undefined> {
   const [batch] = await db
     .select()

@@ -1,4 +1,4 @@
-/** Receives a file: it is announced, sent in pieces that are written directly to disk, and inspected when complete. */
+/** Receives a file: it is announced, sent in slices that are written directly to disk, and inspected when it is complete. */
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
@@ -41,10 +41,10 @@ function emptySettings(kind: ImportSettings['kind']): ImportSettings {
 }
 
 /**
- * Appends a piece to the file; after the last byte the file is inspected. For admins. Throws unauthenticated, forbidden,
- * not_found, conflict with `receivedBytes` when the piece does not begin there, and payload_too_large when the file is
+ * Appends a slice to the file; after the last byte the file is inspected. For admins. Throws unauthenticated, forbidden,
+ * not_found, conflict with `receivedBytes` when the slice does not begin there, and payload_too_large when the file is
  * longer than announced.
- * @param from offset of the piece in bytes
+ * @param from offset of the slice in bytes
  */
 export async function receiveFile(
   scope: Scope,
@@ -72,9 +72,9 @@ function wrongOffset(receivedBytes: number): AppError {
 /** Passes the bytes on. Throws payload_too_large after `maxBytes`. */
 async function* limitBytes(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let length = 0;
-  for await (const piece of bytes) {
-    length += piece.byteLength;
+  for await (const block of bytes) {
+    length += block.byteLength;
     if (length > maxBytes) throw new AppError('payload_too_large', m.imports_larger_than_announced());
-    yield piece;
+    yield block;
   }
 }

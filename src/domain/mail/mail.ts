@@ -1,3 +1,4 @@
+/** A mail before it is in the outbox, and the address of the shop. */
 import { oneLine } from '#platform/text.ts';
 
 /** A mail as domain modules write it. */

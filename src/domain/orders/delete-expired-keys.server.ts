@@ -1,3 +1,4 @@
+/** Deletes stored responses of orders that can no longer be repeated. */
 import { lt } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { idempotencyKeys } from './tables.server.ts';

@@ -1,6 +1,6 @@
 /**
  * Placing an order. The buyer comes from the session, the price from the database, and the stock is reserved by a
- * guarded update; what the request says about them is only compared.
+ * guarded update. The request's email and price are only compared with them.
  */
 import { v7 as uuid } from 'uuid';
 import { canonicalEmail } from '#domain/identity/contract.ts';
@@ -16,7 +16,7 @@ import { checkTotal, loadOrderContext, type OrderablePart, orderLimit } from './
 import { orderMails } from './order-mails.ts';
 import { writeOrder } from './write-order.server.ts';
 
-// An attempt fails only if the part changes between reading and writing.
+// An attempt fails only if the part changes, or its key is used, between loadOrderContext and writeOrder.
 const maxAttempts = 8;
 
 /**
@@ -47,6 +47,7 @@ export async function placeOrder(
       throw rateLimited(waitMs, m.orders_rate_limited);
     }
     const totalCents = checkTotal(part, input);
+    // For the compiler: checkTotal has thrown for a missing part and for every quantity that gets no number.
     if (!part || orderNumber === null) continue;
     const at = scope.now();
     const placed = toPlacedOrder(buyer, part, input, { number: orderNumber, totalCents, at });

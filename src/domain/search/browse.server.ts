@@ -1,4 +1,7 @@
-/** One page of the catalogue without a text: filtered, in any order, fast for half a million parts. */
+/**
+ * One page of the catalogue without a text, filtered and in any order. Its time hardly depends on the number of parts:
+ * few results are sorted, others are read along an index or found by a bounded scan.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { priceBandRange, splitByPriceBand } from './facet-codes.ts';
@@ -15,11 +18,11 @@ import {
 import type { Sorting } from './part-query.ts';
 import { partSearch } from './tables.server.ts';
 
-/** Results up to this number of parts are sorted all at once. */
+/** Parts. Filtered results up to this size are sorted completely. */
 const sortAllMax = 2000;
-/** The same after a bounded scan found too few of them … */
+/** Parts. Results up to this size are sorted completely when a bounded scan has not filled the page. */
 const sortAllMaxAfterScan = 20_000;
-/** … among this number of parts in sort order. */
+/** Parts that the bounded scan reads in sort order. */
 const scanLimit = 5000;
 /** For pages that begin after this many parts, a scan would rarely get that far. */
 const maxScanOffset = 500;
@@ -122,7 +125,7 @@ function alongIndex(
 }
 
 /**
- * By price, the counts tell in which price band the page begins. Parts of the bands before it are skipped without being
+ * For an order by price, the counts show in which price band the page begins. Parts of the bands before it are skipped without being
  * read: a whole category may be more expensive than half the catalogue.
  */
 function firstPriceBand(
@@ -133,7 +136,7 @@ function firstPriceBand(
   const fromStart: StartCondition = { condition: undefined, skipped: 0 };
   if (sort !== 'price' && sort !== '-price') return fromStart;
   const split = filters.priceRange && splitByPriceBand(filters.priceRange);
-  // The counts do not tell how many parts of a partial band pass.
+  // The counts do not show how many parts of a partial band pass.
   if (split && split.partial.length > 0) return fromStart;
   const bands = sumByCode(counts, 'price').filter(({ code }) => !split || split.bands.includes(code));
   const isDescending = (sort === '-price') !== range.backwards;

@@ -1,4 +1,7 @@
-/** Corrections for a text that finds nothing: a similar part number, or the words without their typing mistakes. */
+/**
+ * Corrections for a text without a result. Words: the search runs again with the corrected ones. Numbers: a similar
+ * number is suggested only, because another part would be wrong.
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
@@ -10,7 +13,7 @@ import { partSearch, searchVocabulary } from './tables.server.ts';
 
 const TypoRow = z.object({ number: z.string(), key: z.string() });
 
-/** A number of a published part that differs by a common mistake, as its maker writes it; the most likely one. Internal. */
+/** The most likely number of a published part that differs by a common mistake, in its maker's spelling. Null when there is none. Internal. */
 export async function findSimilarNumber(scope: Scope, typed: TypedNumber | null): Promise<string | null> {
   const keys = typed?.kind === 'key' ? numberTypos(typed.key) : [];
   if (keys.length === 0) return null;

@@ -75,11 +75,11 @@ function facetRows({ category, brand, attributes }: FilterConditions): SQL {
 /** The value in part_counts that stands for all categories, brands, attribute codes or price bands. */
 const any = -1;
 
-/** Which rows of part_counts n the filters select. */
+/** The rows of part_counts n that the filters select. */
 interface CountedCells {
-  /** A condition. */
+  /** SQL condition. */
   readonly category: SQL;
-  /** A value. */
+  /** SQL value. */
   readonly brand: SQL;
   readonly attributeCodes: readonly number[];
   readonly priceBands: readonly number[];
@@ -96,7 +96,7 @@ export async function countCatalogFacets(scope: Scope, filters: SearchFilters): 
   return [...whole, ...partial];
 }
 
-/** Only the counts that give the total and, for a category, those below it, which the page needs. Internal. */
+/** Only the counts of the total, and of the categories below a chosen one, which findBrowsePage needs. Internal. */
 export async function countCatalogTotal(scope: Scope, filters: SearchFilters): Promise<FacetRow[]> {
   const { cells, partialBands } = toCells(filters);
   const hasCategory = filters.category !== undefined;
@@ -129,7 +129,7 @@ function toCells({ category, brand, attributeCodes, priceRange }: SearchFilters)
   };
 }
 
-// The values of a facet are listed, so that each of them is one lookup in the index part_counts_cell.
+// The conditions list all values of a facet, so that each value is one lookup in the index part_counts_cell.
 
 const byCategory = ({ brand, attributeCodes, priceBands }: CountedCells) => sql`
   select 'category' as facet, c.no as code, sum(n.parts)::int as parts, c.slug as slug, c.name as name, c.position as position, c.path as path
@@ -156,7 +156,7 @@ function among(column: 'traits' | 'band', codes: readonly number[]): SQL {
   return sql`n.${sql.raw(column)} = any(${sql.param(codes)}::smallint[])`;
 }
 
-/** Where a price limit lies inside of a band, the parts of that band are counted one by one. The price facet has no price filter and needs none of it. */
+/** Counts the parts of a band that contains a price limit, because part_counts has whole bands only. The price facet ignores the price filter, so its rows are left out. */
 async function countPartialBands(scope: Scope, filters: SearchFilters, range: SQL | undefined): Promise<FacetRow[]> {
   if (!range) return [];
   const rows = await countFacets(scope, range, { ...filterConditions(filters), price: undefined });

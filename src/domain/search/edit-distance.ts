@@ -1,6 +1,6 @@
-/** Typing mistakes: a wrong, a missing or a superfluous letter, or two neighbours swapped. */
+/** Edit distance of words. An edit is a wrong, a missing or a superfluous letter, or two neighbours swapped. */
 
-/** The number of such mistakes between two words (Damerau–Levenshtein distance, optimal string alignment). */
+/** The number of edits between two words (Damerau–Levenshtein distance, optimal string alignment). */
 function damerauLevenshtein(a: string, b: string): number {
   const [from, to] = [Array.from(a), Array.from(b)];
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
@@ -22,7 +22,7 @@ function damerauLevenshtein(a: string, b: string): number {
   return rows[from.length]?.[to.length] ?? 0;
 }
 
-/** The candidate with the fewest mistakes, at most two in a word of six letters or more and one in a shorter word; otherwise null. */
+/** The candidate with the smallest distance, at most two in a word of six letters or more and one in a shorter word; otherwise null. */
 export function nearestWord(word: string, candidates: readonly string[]): string | null {
   let fewest = Array.from(word).length >= 6 ? 2 : 1;
   let nearest: string | null = null;

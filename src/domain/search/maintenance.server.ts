@@ -1,4 +1,4 @@
-/** Upkeep of the tables that searches read: part_counts is compacted, planner statistics follow the catalogue's growth. */
+/** Maintenance of the tables that searches read: compacts part_counts and updates the planner statistics. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { partNumbers, parts } from '#domain/catalog/tables.server.ts';
@@ -6,9 +6,9 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partCounts, partSearch } from './tables.server.ts';
 
-/** Advisory lock: of several processes one compacts, the others skip their turn. */
+/** Advisory lock: of several processes one compacts, the others do nothing. No other lock of the shop has this key. */
 const compactLock = 7_306_404;
-/** A combination with this many rows or fewer stays: adding them up costs less than rewriting them. */
+/** A combination with at most this many rows is not compacted: summing its rows costs less than rewriting them. */
 const maxRowsPerCombination = 4;
 
 /**
@@ -38,8 +38,8 @@ export async function compactPartCounts(scope: Scope): Promise<number> {
 }
 
 /**
- * Runs ANALYZE on the tables of the catalogue, so that cached plans are made again: a plan for a hundred parts reads a
- * table of half a million from start to end. Takes about 100 ms at any size. Internal; not inside a transaction of its own.
+ * Runs ANALYZE on the tables of the catalogue, so that cached plans are replaced: a plan that was made for a hundred
+ * parts scans a table of half a million parts sequentially. Takes about 100 ms at any size. Internal.
  */
 export async function analyzeCatalogTables({ db }: Pick<Scope, 'db'>): Promise<void> {
   // One column of each table: its sample is small, and plans depend on the number of rows.

@@ -1,4 +1,4 @@
-/** Searches of visitors that found nothing: parts that the shop lacks, or names that it does not know. */
+/** Searches of visitors without a result: parts that the shop does not have, or names that are missing in synonyms.txt. */
 import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Page } from '#platform/page.ts';

@@ -1,4 +1,4 @@
-/** The parts that have a number like a typed one. Every number of a part counts, whatever its kind. */
+/** The parts that have a number like a typed one. All numbers of a part are compared: its own, OE, old and cross references. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { numberKinds, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
@@ -34,9 +34,9 @@ export interface NumberMatches {
   readonly byWord: ReadonlyMap<number, NumberMatch>;
 }
 
-/** Above it, a list of ids costs more than the condition that finds them. */
+/** Part ids of one kind. A longer list costs more than the condition that finds the parts. */
 const maxIds = 1000;
-/** Letters and digits of a piece of a number; shorter keys match only whole numbers. */
+/** Letters and digits of a piece of a number. A shorter key matches only numbers that are equal to it. */
 const minPieceLength = 3;
 
 /** Whether numbers that begin with the key or contain it match, too. */

@@ -17,7 +17,7 @@ import { toTsquery } from './terms.server.ts';
 
 /** Letters and digits. Shorter numbers are mostly machine models, which thousands of texts contain. */
 const minKeyLength = 7;
-/** Parts that have the number, or have it as a word in a text. Above it the search by words is as fast. */
+/** Parts that have the number, or have it as a word in a text. For more parts the search by words is as fast. */
 const maxParts = 200;
 
 export interface NumberSearchResult {
@@ -28,7 +28,7 @@ export interface NumberSearchResult {
 }
 
 /**
- * Null when the text is no whole number of a part, when too many parts match, and for other orders than by relevance.
+ * Null when the text is not the complete number of a part, when too many parts match, and for other orders than by relevance.
  * Internal.
  */
 export async function findByNumber(

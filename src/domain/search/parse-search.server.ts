@@ -1,4 +1,4 @@
-/** Parses a search request once. Everything below works with ParsedSearch; the typed text and PartQuery end here. */
+/** Parses a search request once. Only this module interprets the typed text and PartQuery; the other modules use ParsedSearch. */
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
@@ -6,7 +6,7 @@ import { parseNumber, parseWords, type SearchWord, type TypedNumber } from './pa
 import type { PartQuery, Sorting } from './part-query.ts';
 import { type Term, toTerms } from './terms.server.ts';
 
-/** The typed text as a part number and as words. Only the database knows which of both it is. */
+/** The typed text as a part number and as words. Which of both it is, depends on the catalogue: a search uses both. */
 export interface ParsedText {
   readonly number: TypedNumber | null;
   readonly words: readonly SearchWord[];
@@ -38,7 +38,7 @@ export interface ParsedSearch {
   readonly offset: number;
 }
 
-/** The request as the search works with it. Asks the database only for the terms of typed words. Internal. */
+/** The parsed request. Queries the database only for the terms of typed words. Internal. */
 export async function parseSearch(scope: Scope, query: PartQuery): Promise<ParsedSearch> {
   const { q, sort, page, limit } = query;
   return {
@@ -53,7 +53,7 @@ export async function parseSearch(scope: Scope, query: PartQuery): Promise<Parse
 
 /**
  * The typed text as a number, as words and as terms. Internal.
- * @param skipLastLetter ignores a last word of one letter, which somebody is still typing
+ * @param skipLastLetter ignores a last word of one letter, which is the beginning of an unfinished word
  */
 export async function parseText(scope: Scope, typed: string, { skipLastLetter = false } = {}): Promise<ParsedText> {
   const number = parseNumber(typed);
@@ -83,6 +83,7 @@ function parseFilters({
         ? undefined
         : {
             from: Math.round((minPrice ?? 0) * 100),
+            // maxPrice is inclusive, `to` exclusive.
             to: maxPrice === undefined ? Number.POSITIVE_INFINITY : Math.round(maxPrice * 100) + 1,
           },
   };

@@ -1,4 +1,4 @@
-/** Reads the text of the search box as words and as a part number. Pure: nothing here asks the database. */
+/** Parses the text of the search box as words and as a part number. Pure: no access to the database. */
 import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { plainText } from '#platform/text.ts';
 
@@ -15,7 +15,7 @@ export type TypedNumber =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'pattern'; readonly pattern: string };
 
-/** Words after these are ignored: a text of that length finds its part or nothing. */
+/** Words of a text; further ones are ignored, so that a long text costs no more than a short one. */
 const maxWords = 20;
 /** Characters. The contract of part numbers accepts no longer ones. */
 const maxNumberLength = 70;

@@ -1,4 +1,4 @@
-/** What a list of parts can be asked for: safe in the browser, shared by the API, the pages and their links. */
+/** Search text, filters, sort order and page of a list of parts. Safe in the browser; used by the API, the pages and their links. */
 import { z } from 'zod';
 import { conditions, grades } from '#domain/catalog/contract.ts';
 import { maxPriceCents } from '#platform/money.ts';

@@ -27,7 +27,7 @@ export function searchCondition(text: ParsedText, { whole, byWord }: NumberMatch
 function textCondition({ terms, words }: ParsedText, byWord: ReadonlyMap<number, NumberMatch>): SQL | undefined {
   const numberOf = ({ words: [index = -1] }: (typeof terms)[number]) => byWord.get(index);
   const plain = terms.filter((term) => !numberOf(term));
-  // A number without a term of its own: a stop word, for instance.
+  // A number whose word has no term, because it is a stop word.
   const numbersAlone = words.flatMap((_, index) => {
     const match = byWord.get(index);
     return match && !terms.some((term) => term.words.includes(index)) ? [numberCondition(match)] : [];
@@ -58,8 +58,8 @@ export function rankSql({ terms }: ParsedText, { whole }: NumberMatches): SQL {
       sql`when ${containsWords(toTsquery(terms, { inNames: true, wholeWords: true }))} then ${wordsInName}::int`,
       sql`when ${containsWords(toTsquery(terms, { inNames: true }))} then ${prefixInName}::int`,
     );
-    // `ids` is incomplete then: a part without the words has a matching number.
-    if (whole?.hasMore) cases.push(sql`when not ${containsWords(toTsquery(terms))} then 2`);
+    // `ids` is incomplete: a part that matches without the words has a number that matches.
+    if (whole?.hasMore) cases.push(sql`when not ${containsWords(toTsquery(terms))} then ${infixRank}::int`);
   }
   const rest = terms.length > 0 ? textRanks.elsewhere : infixRank;
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${rest}::int end` : sql`${rest}::int`;

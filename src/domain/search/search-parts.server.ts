@@ -32,7 +32,7 @@ interface SearchResult {
  * `q` as a part number, in any spelling: parts that have it come first, then those with a number that begins with it;
  * when no part has it, those with a number that contains it. `*` replaces unknown characters. `q` as words: each is in
  * a text of the part (synonyms count, the last word may be unfinished) or is a piece of one of its numbers. A category
- * includes those below it. Unknown slugs find nothing.
+ * includes those below it. An unknown slug gives an empty result.
  */
 export async function searchParts(
   scope: Scope,
@@ -78,7 +78,7 @@ async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText)
   return { page: await findByWords(scope, search, text, numbers), numbers };
 }
 
-/** For a text that finds nothing: suggests a similar number, or searches the words with their spelling corrected. */
+/** For a text without a result: suggests a similar number, or searches the words with their spelling corrected. */
 async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedText): Promise<SearchResult> {
   const similar = await findSimilarNumber(scope, text.number);
   const corrected = similar ? null : await correctSpelling(scope, text.words);
@@ -104,7 +104,7 @@ async function loadParts(scope: Scope, { page, numbers, loaded = [] }: SearchRes
   });
 }
 
-/** The number that matched, by part id. The database is asked only for parts that incomplete matches do not list. */
+/** The number that matched, by part id. Only parts that incomplete matches do not list are queried. */
 async function matchedNumbersOf(scope: Scope, ids: readonly string[], { whole, byWord }: NumberMatches) {
   const matches = [...(whole ? [whole] : []), ...byWord.values()];
   const known = new Map(matches.flatMap(({ matchedBy }) => [...matchedBy]));

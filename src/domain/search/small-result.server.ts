@@ -1,4 +1,4 @@
-/** A result of few parts: one statement gives all of them in order, and they are counted and cut into a page in memory. */
+/** A small result: one statement gives all its parts in order; facets and page are made in memory. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
@@ -9,7 +9,7 @@ import type { ParsedSearch, SearchFilters } from './parse-search.server.ts';
 import { partOrder } from './part-list-sql.server.ts';
 import { partSearch } from './tables.server.ts';
 
-/** Parts that match. Above it the database counts faster. */
+/** Matching parts. Above this number the database counts faster. */
 const maxParts = 2000;
 
 /** A matching part with the values of its facets. */

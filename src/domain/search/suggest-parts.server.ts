@@ -1,4 +1,4 @@
-/** Suggestions of the search box: a few parts within milliseconds, while somebody types. */
+/** Suggestions of the search box: a few parts within milliseconds, for each typed letter. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
@@ -40,7 +40,10 @@ export async function suggestParts(scope: Scope, typed: string): Promise<Suggest
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/** The statements that find part ids, in the order of their importance. */
+/**
+ * The statements that find part ids, best matches first. Keys contain 0–9 and A–Z only, so the keys that begin with K are
+ * those between K and K[: "[" is the character after Z.
+ */
 function statementsFor({ number, terms }: ParsedText, key: string): SQL[] {
   if (number?.kind === 'pattern') return [byNumber(sql`n.number_key like ${number.pattern}`)];
   const inNames = toTsquery(terms, { inNames: true });

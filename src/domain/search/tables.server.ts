@@ -1,6 +1,6 @@
 /**
- * The tables that searches read. Triggers (sql/*.sql) keep part_search, part_counts and search_vocabulary up to date
- * with the catalogue, whoever writes it: see docs/decisions/007-finding-parts.md.
+ * The tables that searches read. Triggers (sql/*.sql) update part_search, part_counts and search_vocabulary with
+ * every write to the catalogue: see docs/decisions/007-finding-parts.md.
  */
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';

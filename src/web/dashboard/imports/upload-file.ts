@@ -1,9 +1,9 @@
-/** Uploads a file in chunks: after a connection error only one chunk is repeated, and the progress is known. */
+/** Uploads a file in slices: after a connection error only one slice is repeated, and the progress is known. */
 import { type ImportBatch, type ImportKind, uploadSliceBytes } from '#domain/imports/contract.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 
-/** How often a chunk is sent again after a network or server error. */
+/** How often a slice is sent again after a network or server error. */
 const maxRetries = 5;
 
 /** Uploads `file`; `report` receives the uploaded share, 0 to 1. Throws ApiProblem. */
@@ -18,11 +18,11 @@ export async function sendFile(file: File, kind: ImportKind, report: (share: num
       batch = await call('sendImportFile', { path: { id: batch._id }, query: { from }, body: slice });
       failures = 0;
     } catch (error) {
-      const lost = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+      const canRetry = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
       failures += 1;
-      if (!lost || failures > maxRetries) throw error;
+      if (!canRetry || failures > maxRetries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** failures));
-      // The chunk may have arrived although its response was lost: ask for the number of received bytes.
+      // The slice may have arrived although its response was lost: the batch has the number of received bytes.
       batch = await call('getImport', { path: { id: batch._id } }).catch(() => batch);
     }
     report(batch.receivedBytes / file.size);
