@@ -77,7 +77,7 @@ test('ADMIN_EMAIL without ADMIN_PASSWORD', async () => {
 
 test('an error in the content of a page is reported with its file and line', async () => {
   const copy = join(folder, 'shop');
-  for (const path of ['src', 'content', 'package.json'])
+  for (const path of ['src', 'content', 'messages', 'package.json'])
     await cp(join(root, path), join(copy, path), { recursive: true });
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   const words = await readFile(join(copy, 'content/faq.md'), 'utf8');
