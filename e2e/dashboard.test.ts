@@ -102,7 +102,10 @@ describe.each([
     await page.getByRole('alert').getByRole('heading', { name: 'There are 6 problems' }).waitFor();
     expect(await messages(page)).toEqual([
       'Name is Required',
-      ...Array<string>(4).fill('This field is required.'),
+      'Enter your education.',
+      'Enter your location.',
+      'Enter your phone number.',
+      'Enter your LinkedIn link.',
       'Choose a picture.',
     ]);
     const answers = {

@@ -77,7 +77,7 @@ test('a list with unknown headings is mapped, checked, imported and undone', asy
 
   await page.getByRole('button', { name: 'Import 3,000 rows' }).click();
   await page.getByRole('progressbar').waitFor();
-  await waitForText(page, 'You can leave this page. The work continues.');
+  await waitForText(page, 'You can leave this page. Processing continues in the background.');
   await page.getByText('3,000 rows imported.').waitFor({ timeout: 60_000 });
 
   const buyer = await newVisitor(browser, shop.url, phone);

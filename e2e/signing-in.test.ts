@@ -205,7 +205,7 @@ describe.each([
     await page.getByLabel('New password').fill('a-brand-new-bucket-tooth');
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await waitForToast(page, 'New password saved. Sign in with it.');
+    await waitForToast(page, 'Password saved. Sign in with your new password.');
     await page.waitForURL('**/login');
     await signIn(page, email, 'a-brand-new-bucket-tooth');
     await page.waitForURL(`${shop.url}/`);
@@ -243,7 +243,7 @@ describe.each([
     await expect.poll(() => pathAndQuery(page)).toBe('/dashboard/review');
     release();
     await page.waitForURL('**/login?returnTo=%2Fdashboard%2Freview');
-    await waitForText(page, 'You return to your page afterwards.');
+    await waitForText(page, "You'll return to your page after signing in.");
     await page.unroute('**/api/auth/get-session');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL('**/register?returnTo=%2Fdashboard%2Freview');
@@ -330,7 +330,7 @@ test('the login page shows the number of the part to order and returns to its or
   const { page } = buyer;
   const [product] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as { _id: string }[];
   await page.goto(`/purchase/${product?._id}`);
-  await page.getByText('to order HX-20Y-1142. You return to this part afterwards.').waitFor();
+  await page.getByText("to order HX-20Y-1142. You'll return to this part after signing in.").waitFor();
   await signIn(page, email, password);
   await page.waitForURL(`**/purchase/${product?._id}`);
   expectNoErrors(buyer);

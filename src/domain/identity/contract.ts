@@ -60,11 +60,13 @@ export const AccessToken = z
   .meta({ id: 'AccessToken' });
 export type AccessToken = z.infer<typeof AccessToken>;
 
-const line = z
-  .string()
-  .trim()
-  .min(1, { error: () => m.errors_field_required() })
-  .max(200, { error: () => m.errors_too_long({ max: 200 }) });
+/** A required text of 1 to 200 characters. `requiredMessage` is the error for an empty one. */
+const line = (requiredMessage: () => string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: requiredMessage })
+    .max(200, { error: () => m.errors_too_long({ max: 200 }) });
 
 export const Profile = z
   .object({
@@ -86,10 +88,10 @@ export const ProfileChange = z
       .trim()
       .min(1, { error: () => m.errors_name_required() })
       .max(120, { error: () => m.errors_too_long({ max: 120 }) }),
-    education: line,
-    location: line,
-    phoneNumber: line,
-    linkedIn: line,
+    education: line(() => m.errors_education_required()),
+    location: line(() => m.errors_location_required()),
+    phoneNumber: line(() => m.errors_phone_required()),
+    linkedIn: line(() => m.errors_linkedin_required()),
     img: imageAddress,
   })
   .meta({ id: 'ProfileChange' });
