@@ -1,4 +1,4 @@
-/** A shop with its API on it, and people who hold tokens: what the API tests share. */
+/** Shared by the API tests: a shop with its API, and users with access tokens. */
 import { Hono } from 'hono';
 import { v7 as uuid } from 'uuid';
 import { createApi } from '#api/app.ts';
@@ -12,49 +12,49 @@ import { createUser } from '../factories.ts';
 
 export const origin = 'http://shop.test';
 
-export interface Person extends User {
+export interface ApiUser extends User {
   readonly token: string;
 }
 
-export interface Asked {
-  readonly as?: Person;
+export interface RequestOptions {
+  readonly as?: ApiUser;
   readonly headers?: Record<string, string>;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: BodyInit;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body read as JSON; `{}` when it is none. */
+  /** The body parsed as JSON; `{}` when it is not JSON. */
   readonly body: Record<string, unknown> & { readonly [index: number]: Record<string, unknown> };
 }
 
-export interface ApiWorld {
+export interface ApiFixture {
   readonly shop: TestShop;
   readonly auth: Auth;
-  readonly buyer: Person;
-  readonly other: Person;
-  readonly admin: Person;
-  /** Errors that the API logged: none, unless a test wants one. */
+  readonly buyer: ApiUser;
+  readonly other: ApiUser;
+  readonly admin: ApiUser;
+  /** Errors that the API logged. */
   readonly logged: object[];
-  person(given?: Partial<User>): Promise<Person>;
+  createUser(given?: Partial<User>): Promise<ApiUser>;
   /** `call` is "GET /product": the path starts after /api. */
-  ask(call: string, asked?: Asked): Promise<Answer>;
+  request(call: string, options?: RequestOptions): Promise<ApiResponse>;
   close(): Promise<void>;
 }
 
-export async function openApiWorld(settings: Record<string, string> = {}): Promise<ApiWorld> {
+export async function openApiFixture(settings: Record<string, string> = {}): Promise<ApiFixture> {
   const shop = await openTestShop(settings);
   const logged: object[] = [];
   const auth = createAuth({
     db: shop.db,
     config: shop.config,
     origin,
-    secret: 'a secret for tests, long enough for anybody',
+    secret: 'a secret for tests, of sufficient length',
     now: shop.now,
   });
   const api = createApi({
@@ -64,21 +64,21 @@ export async function openApiWorld(settings: Record<string, string> = {}): Promi
     migrationsApplied: () => migrationsApplied(shop.pool),
   });
   const app = new Hono().route('/api', api);
-  const person = async (given: Partial<User> = {}) => withToken(shop, await createUser(shop, given));
+  const createApiUser = async (given: Partial<User> = {}) => withToken(shop, await createUser(shop, given));
   return {
     shop,
     auth,
     logged,
-    person,
-    buyer: await person({ email: 'ada@example.com', name: 'Ada Buyer' }),
-    other: await person({ email: 'ben@example.com', name: 'Ben Other' }),
-    admin: await person({ email: 'chief@example.com', name: 'Chief Admin', role: 'admin' }),
-    ask: (call, asked = {}) => ask(app, call, asked),
+    createUser: createApiUser,
+    buyer: await createApiUser({ email: 'ada@example.com', name: 'Ada Buyer' }),
+    other: await createApiUser({ email: 'ben@example.com', name: 'Ben Other' }),
+    admin: await createApiUser({ email: 'chief@example.com', name: 'Chief Admin', role: 'admin' }),
+    request: (call, options = {}) => send(app, call, options),
     close: () => shop.close(),
   };
 }
 
-async function withToken(shop: TestShop, user: User): Promise<Person> {
+async function withToken(shop: TestShop, user: User): Promise<ApiUser> {
   const id = uuid();
   const now = shop.now();
   const expiresAt = new Date(now.getTime() + 86_400_000);
@@ -89,7 +89,7 @@ async function withToken(shop: TestShop, user: User): Promise<Person> {
   return { ...user, token };
 }
 
-async function ask(app: Hono, call: string, { as, headers = {}, json, body }: Asked): Promise<Answer> {
+async function send(app: Hono, call: string, { as, headers = {}, json, body }: RequestOptions): Promise<ApiResponse> {
   const [method = 'GET', path = '/'] = call.split(/ (.*)/s);
   const response = await app.request(`${origin}/api${path}`, {
     method,
@@ -99,16 +99,16 @@ async function ask(app: Hono, call: string, { as, headers = {}, json, body }: As
       ...headers,
     },
     body: json === undefined ? body : JSON.stringify(json),
-    // What undici asks for when a body is a stream.
+    // undici requires it for a stream as body.
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   } as RequestInit);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parsed(text) };
 }
 
-function parsed(text: string): Answer['body'] {
+function parsed(text: string): ApiResponse['body'] {
   try {
-    return JSON.parse(text) as Answer['body'];
+    return JSON.parse(text) as ApiResponse['body'];
   } catch {
     return {};
   }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { describeApi } from '#api/openapi.ts';
 import type { Operation } from '#api/openapi-document.ts';
-import { type Answer, type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, type ApiResponse, openApiFixture } from './api-fixture.ts';
 import { sample } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const hostileValues: readonly unknown[] = [
   null,
@@ -59,7 +59,7 @@ const operations: { method: string; operation: Operation }[] = Object.values(des
   (methods) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), operation })),
 );
 
-function isClear(answer: Answer, what: string): void {
+function isClear(answer: ApiResponse, what: string): void {
   expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500);
   if (answer.status < 400) return;
   expect(answer.body, what).toMatchObject(
@@ -71,11 +71,11 @@ function isClear(answer: Answer, what: string): void {
 
 const withBody = operations.filter(({ operation }) => operation.requestBody?.content['application/json']);
 test.each(withBody)('$operation.operationId stands any value in any field', async ({ method, operation }) => {
-  const { path, asked } = await sample(world, operation.operationId, world.admin.email);
-  const good = asked.json as Record<string, unknown>;
+  const { path, options } = await sample(fixture, operation.operationId, fixture.admin.email);
+  const good = options.json as Record<string, unknown>;
   for (const value of hostileValues) {
     isClear(
-      await world.ask(`${method} ${path}`, { as: world.admin, json: value ?? null }),
+      await fixture.request(`${method} ${path}`, { as: fixture.admin, json: value ?? null }),
       `whole body ${JSON.stringify(value).slice(0, 40)}`,
     );
     for (const field of [
@@ -96,20 +96,20 @@ test.each(withBody)('$operation.operationId stands any value in any field', asyn
         /}$/,
         `${Object.keys(good).some((name) => name !== field) ? ',' : ''}${JSON.stringify(field)}:${JSON.stringify(value)}}`,
       );
-      const answer = await world.ask(`${method} ${path}`, {
-        as: world.admin,
+      const answer = await fixture.request(`${method} ${path}`, {
+        as: fixture.admin,
         body,
         headers: { 'Content-Type': 'application/json' },
       });
       isClear(answer, `${field} = ${JSON.stringify(value).slice(0, 40)}`);
     }
   }
-  expect(world.logged).toEqual([]);
+  expect(fixture.logged).toEqual([]);
 });
 
 const withText = operations.filter(({ operation }) => operation.parameters.length > 0);
 test.each(withText)('$operation.operationId stands any text in its address', async ({ method, operation }) => {
-  const { path, asked } = await sample(world, operation.operationId, 'EMAIL');
+  const { path, options } = await sample(fixture, operation.operationId, 'EMAIL');
   const pathOnly = path.split('?')[0] ?? '';
   for (const text of [...hostileTexts, 'a\0b']) {
     const encoded = encodeURIComponent(text);
@@ -126,21 +126,21 @@ test.each(withText)('$operation.operationId stands any text in its address', asy
       ['q', '%'],
     ]) {
       isClear(
-        await world.ask(`${method} ${inPath}?${name}=${value}`, { ...asked, as: world.admin }),
+        await fixture.request(`${method} ${inPath}?${name}=${value}`, { ...options, as: fixture.admin }),
         `${inPath} ${name}=${value}`,
       );
     }
   }
   for (const raw of ['%', '%ff', '%00', '%ed%a0%80', '..%2f..%2f', '%2e%2e']) {
     isClear(
-      await world.ask(`${method} ${pathOnly.replace(/EMAIL|[^/]*@[^/]*|[0-9a-f-]{36}/, raw)}`, {
-        ...asked,
-        as: world.admin,
+      await fixture.request(`${method} ${pathOnly.replace(/EMAIL|[^/]*@[^/]*|[0-9a-f-]{36}/, raw)}`, {
+        ...options,
+        as: fixture.admin,
       }),
       raw,
     );
   }
-  expect(world.logged).toEqual([]);
+  expect(fixture.logged).toEqual([]);
 });
 
 test('a malformed Authorization header is nobody, never a fault', async () => {
@@ -155,6 +155,6 @@ test('a malformed Authorization header is nobody, never a fault', async () => {
     'Bearer undefined',
     'Bearer [object Object]',
   ]) {
-    expect((await world.ask('GET /order', { headers: { Authorization: value } })).status, value).toBe(401);
+    expect((await fixture.request('GET /order', { headers: { Authorization: value } })).status, value).toBe(401);
   }
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxImageBytes, UploadedImage } from '#domain/media/contract.ts';
-import { type ApiWorld, type Asked, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture, type RequestOptions } from './api-fixture.ts';
 import { tinyPng } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const form = (...files: readonly (readonly [string, Uint8Array<ArrayBuffer> | string])[]) => {
   const data = new FormData();
   for (const [field, content] of files) data.append(field, typeof content === 'string' ? content : new Blob([content]));
   return data;
 };
-const upload = (asked: Asked) => world.ask('POST /image', { as: world.buyer, ...asked });
+const upload = (options: RequestOptions) => fixture.request('POST /image', { as: fixture.buyer, ...options });
 const png = new Uint8Array(tinyPng);
 
 test('a picture gets an address', async () => {
@@ -29,7 +29,7 @@ test('a picture gets an address', async () => {
 });
 
 const random = (bytes: number) => new Uint8Array(bytes).fill(7);
-test.each<[string, () => Asked, number, string]>([
+test.each<[string, () => RequestOptions, number, string]>([
   ['no token', () => ({ as: undefined, body: form(['image', png]) }), 401, 'unauthenticated'],
   ['JSON', () => ({ json: { image: 'x' } }), 415, 'unsupported_media_type'],
   ['no file', () => ({ body: form() }), 400, 'bad_request'],
@@ -60,8 +60,8 @@ test.each<[string, () => Asked, number, string]>([
   ],
   ['too many bytes', () => ({ body: form(['image', random(maxImageBytes + 1)]) }), 413, 'payload_too_large'],
   ['far too many bytes', () => ({ body: form(['image', random(2 * maxImageBytes)]) }), 413, 'payload_too_large'],
-])("%s fails in the image host's shape", async (_name, asked, status, code) => {
-  const answer = await upload(asked());
+])("%s fails in the image host's shape", async (_name, options, status, code) => {
+  const answer = await upload(options());
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual({
     success: false,

@@ -2,7 +2,7 @@
 import { checkImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
-import type { ApiWorld } from './api-fixture.ts';
+import type { ApiFixture } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
 
 const csv = new TextEncoder().encode('Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\n');
@@ -11,32 +11,32 @@ const octets = { 'Content-Type': 'application/octet-stream' };
 type Stage = 'announced' | 'uploaded' | 'checked' | 'done';
 
 /** Undefined for calls of other kinds. */
-export async function importSample(world: ApiWorld, operation: string): Promise<Sample | undefined> {
-  const at = (stage: Stage, rest = '') => importAt(world, stage).then((id) => `/import/${id}${rest}`);
+export async function importSample(fixture: ApiFixture, operation: string): Promise<Sample | undefined> {
+  const at = (stage: Stage, rest = '') => importAt(fixture, stage).then((id) => `/import/${id}${rest}`);
   switch (operation) {
     case 'listImports':
-      return { path: '/import', asked: {} };
+      return { path: '/import', options: {} };
     case 'announceImport':
-      return { path: '/import', asked: { json: { kind: 'parts', fileName: 'list.csv', fileBytes: csv.byteLength } } };
+      return { path: '/import', options: { json: { kind: 'parts', fileName: 'list.csv', fileBytes: csv.byteLength } } };
     case 'sendImportFile':
-      return { path: await at('announced', '/file'), asked: { headers: octets, body: csv } };
+      return { path: await at('announced', '/file'), options: { headers: octets, body: csv } };
     case 'getImport':
     case 'discardImport':
-      return { path: await at('uploaded'), asked: {} };
+      return { path: await at('uploaded'), options: {} };
     case 'changeImport':
-      return { path: await at('uploaded'), asked: { json: { separator: ',' } } };
+      return { path: await at('uploaded'), options: { json: { separator: ',' } } };
     case 'checkImport':
-      return { path: await at('uploaded', '/check'), asked: {} };
+      return { path: await at('uploaded', '/check'), options: {} };
     case 'runImport':
-      return { path: await at('checked', '/run'), asked: { json: { acceptPriceFalls: false } } };
+      return { path: await at('checked', '/run'), options: { json: { acceptPriceFalls: false } } };
     case 'undoImport':
-      return { path: await at('done', '/undo'), asked: {} };
+      return { path: await at('done', '/undo'), options: {} };
     case 'listImportRows':
-      return { path: await at('checked', '/rows?outcome=new'), asked: {} };
+      return { path: await at('checked', '/rows?outcome=new'), options: {} };
     case 'listImportErrors':
-      return { path: await at('checked', '/errors'), asked: {} };
+      return { path: await at('checked', '/errors'), options: {} };
     case 'exportList':
-      return { path: '/export/parts', asked: {} };
+      return { path: '/export/parts', options: {} };
     default:
       return undefined;
   }
@@ -44,7 +44,7 @@ export async function importSample(world: ApiWorld, operation: string): Promise<
 
 let lists = 0;
 
-async function importAt({ shop }: ApiWorld, stage: Stage): Promise<string> {
+async function importAt({ shop }: ApiFixture, stage: Stage): Promise<string> {
   lists += 1;
   // Each with a part of its own, so that every list has something to do.
   const bytes = new TextEncoder().encode(new TextDecoder().decode(csv).replace('HX-1', `HX-${lists}-X`));

@@ -3,28 +3,28 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvResponse } from '#api/csv-response.ts';
 import { maxImportBytes } from '#domain/imports/contract.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
 afterAll(async () => {
-  expect(world.logged).toEqual([]);
-  await world.close();
+  expect(fixture.logged).toEqual([]);
+  await fixture.close();
 });
 
 const list = new TextEncoder().encode('Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\n');
 const octets = { 'Content-Type': 'application/octet-stream' };
 const announce = async (fileBytes: number = list.byteLength) => {
-  const { body } = await world.ask('POST /import', {
-    as: world.admin,
+  const { body } = await fixture.request('POST /import', {
+    as: fixture.admin,
     json: { kind: 'parts', fileName: 'list.csv', fileBytes },
   });
   return String(body._id);
 };
 const send = (id: string, from: number, body: BodyInit, headers: Record<string, string> = octets) =>
-  world.ask(`PUT /import/${id}/file?from=${from}`, { as: world.admin, headers, body });
+  fixture.request(`PUT /import/${id}/file?from=${from}`, { as: fixture.admin, headers, body });
 
 test('a file arrives in pieces, and with the last one its columns are known', async () => {
   const id = await announce();
@@ -64,7 +64,7 @@ test('more than was announced is refused, and the rest can still come', async ()
 
 test('a file that is too large is refused before it is sent, another kind of body before it is read', async () => {
   const json = { kind: 'parts', fileName: 'list.csv', fileBytes: maxImportBytes + 1 };
-  expect(await world.ask('POST /import', { as: world.admin, json })).toMatchObject({
+  expect(await fixture.request('POST /import', { as: fixture.admin, json })).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'fileBytes' }] },
   });
@@ -94,14 +94,14 @@ test('unknown imports and unknown kinds are not found; what cannot be a setting 
     'GET /import/01a1fef7-6f08-70d1-9f2d-7d81f697a481/errors',
     'GET /export/everything',
   ]) {
-    expect((await world.ask(call, { as: world.admin })).status, call).toBe(404);
+    expect((await fixture.request(call, { as: fixture.admin })).status, call).toBe(404);
   }
   const id = await announce();
   await send(id, 0, list);
-  expect(await world.ask(`PATCH /import/${id}`, { as: world.admin, json: { separator: 'x' } })).toMatchObject({
+  expect(await fixture.request(`PATCH /import/${id}`, { as: fixture.admin, json: { separator: 'x' } })).toMatchObject({
     status: 422,
   });
-  expect(await world.ask(`POST /import/${id}/run`, { as: world.admin })).toMatchObject({
+  expect(await fixture.request(`POST /import/${id}/run`, { as: fixture.admin })).toMatchObject({
     status: 409,
     body: { state: 'uploaded' },
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import type { OpenApiDocument } from '#api/openapi-document.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  world = await openApiWorld();
-  document = JSON.parse((await world.ask('GET /openapi.json')).text) as OpenApiDocument;
+  fixture = await openApiFixture();
+  document = JSON.parse((await fixture.request('GET /openapi.json')).text) as OpenApiDocument;
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test('the description names every call, each once', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -71,7 +71,7 @@ test('the calls of the contract are there, with who may call them', () => {
 });
 
 test('the readable page lists every call and needs nothing from elsewhere', async () => {
-  const { status, text, headers } = await world.ask('GET /docs');
+  const { status, text, headers } = await fixture.request('GET /docs');
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const { operation, summary } of endpoints) {
     expect(text).toContain(`id="${operation}"`);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { createPart } from '../factories.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { newOrder } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const place = async (changes: object = {}, key?: string, partId?: string) =>
-  world.ask('POST /order', {
-    as: world.buyer,
-    json: { ...newOrder(partId ?? (await createPart(world.shop))), ...changes },
+  fixture.request('POST /order', {
+    as: fixture.buyer,
+    json: { ...newOrder(partId ?? (await createPart(fixture.shop))), ...changes },
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
 
@@ -39,7 +39,7 @@ describe('placing', () => {
   });
 
   test("another's email is refused", async () => {
-    expect((await place({ email: world.other.email })).status).toBe(403);
+    expect((await place({ email: fixture.other.email })).status).toBe(403);
   });
 
   test('a price the buyer did not see is refused with the right one', async () => {
@@ -59,7 +59,7 @@ describe('placing', () => {
   });
 
   test('the same key and body is one order, with the first answer again', async () => {
-    const part = await createPart(world.shop);
+    const part = await createPart(fixture.shop);
     const first = await place({}, 'key-1', part);
     const again = await place({}, 'key-1', part);
     expect(again.status).toBe(201);
@@ -68,7 +68,7 @@ describe('placing', () => {
   });
 
   test('the same key with another body is refused, an unreadable key too', async () => {
-    const part = await createPart(world.shop);
+    const part = await createPart(fixture.shop);
     await place({}, 'key-2', part);
     expect((await place({ productQuantity: 3 }, 'key-2', part)).body).toMatchObject({
       status: 422,
@@ -81,25 +81,25 @@ describe('placing', () => {
 describe('listing', () => {
   test('a buyer sees own orders, by no email or the own one in any case', async () => {
     await place();
-    const plain = await world.ask('GET /order', { as: world.buyer });
-    const named = await world.ask('GET /order?email=Ada%40Example.com', { as: world.buyer });
+    const plain = await fixture.request('GET /order', { as: fixture.buyer });
+    const named = await fixture.request('GET /order?email=Ada%40Example.com', { as: fixture.buyer });
     expect(plain.body[0]).toMatchObject({ email: 'ada@example.com' });
     expect(named.text).toBe(plain.text);
     expect(plain.headers.get('Cache-Control')).toBe('no-store');
-    expect((await world.ask('GET /order', { as: world.other })).body).toEqual([]);
+    expect((await fixture.request('GET /order', { as: fixture.other })).body).toEqual([]);
   });
 
   test("another's orders are for admins", async () => {
-    expect((await world.ask('GET /order?email=ada@example.com', { as: world.other })).status).toBe(403);
-    const asAdmin = await world.ask('GET /order?email=ada@example.com', { as: world.admin });
-    const all = await world.ask('GET /order', { as: world.admin });
+    expect((await fixture.request('GET /order?email=ada@example.com', { as: fixture.other })).status).toBe(403);
+    const asAdmin = await fixture.request('GET /order?email=ada@example.com', { as: fixture.admin });
+    const all = await fixture.request('GET /order', { as: fixture.admin });
     expect(asAdmin.body[0]).toMatchObject({ email: 'ada@example.com' });
     expect(all.body[0]).toMatchObject({ email: 'ada@example.com' });
   });
 
   test('an email given twice is refused: two readers could read two people', async () => {
-    const { status, body } = await world.ask('GET /order?email=ben@example.com&email=ada@example.com', {
-      as: world.other,
+    const { status, body } = await fixture.request('GET /order?email=ben@example.com&email=ada@example.com', {
+      as: fixture.other,
     });
     expect([status, body.code]).toEqual([400, 'bad_request']);
   });

@@ -5,19 +5,19 @@ import { Product } from '#domain/catalog/contract.ts';
 import { categories } from '#domain/catalog/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { createPart } from '../factories.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { newProduct } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 describe('reading', () => {
   test("a list has nothing but the contract's fields, and no creator for the public", async () => {
-    await createPart(world.shop);
-    const { status, body, headers } = await world.ask('GET /product');
+    await createPart(fixture.shop);
+    const { status, body, headers } = await fixture.request('GET /product');
     expect(status).toBe(200);
     expect(z.array(Product.omit({ email: true }).strict()).parse(body)).toEqual(body);
     expect(headers.get('X-Total-Count')).toBe(String(z.array(z.unknown()).parse(body).length));
@@ -25,25 +25,25 @@ describe('reading', () => {
   });
 
   test('admins see who created a part', async () => {
-    const id = await createPart(world.shop, { createdByEmail: 'maker@example.com' });
-    const asAdmin = await world.ask(`GET /product/${id}`, { as: world.admin });
-    const asBuyer = await world.ask(`GET /product/${id}`, { as: world.buyer });
+    const id = await createPart(fixture.shop, { createdByEmail: 'maker@example.com' });
+    const asAdmin = await fixture.request(`GET /product/${id}`, { as: fixture.admin });
+    const asBuyer = await fixture.request(`GET /product/${id}`, { as: fixture.buyer });
     expect(asAdmin.body.email).toBe('maker@example.com');
     expect(asBuyer.body).not.toHaveProperty('email');
   });
 
   test('an old token never breaks a public read', async () => {
-    const { status, headers } = await world.ask('GET /product', { headers: { Authorization: 'Bearer gone' } });
+    const { status, headers } = await fixture.request('GET /product', { headers: { Authorization: 'Bearer gone' } });
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   test('a search pages with a link to the next page that keeps its question', async () => {
-    await Promise.all([1, 2, 3].map((n) => createPart(world.shop, { name: `Zinc anode ${n}` })));
-    const first = await world.ask('GET /product?q=zinc&limit=2');
+    await Promise.all([1, 2, 3].map((n) => createPart(fixture.shop, { name: `Zinc anode ${n}` })));
+    const first = await fixture.request('GET /product?q=zinc&limit=2');
     expect(first.headers.get('X-Total-Count')).toBe('3');
     const next = /^<\/api(.*)>; rel="next"$/.exec(first.headers.get('Link') ?? '')?.[1];
-    const second = await world.ask(`GET ${next}`);
+    const second = await fixture.request(`GET ${next}`);
     expect(second.headers.get('Link')).toBeNull();
     const names = [first, second].flatMap(({ body }) =>
       z
@@ -55,17 +55,17 @@ describe('reading', () => {
   });
 
   test('a page holds at most 200, whatever is asked', async () => {
-    await Promise.all(Array.from({ length: 210 }, (_, n) => createPart(world.shop, { name: `Bolt ${n}` })));
-    const { body } = await world.ask('GET /product?limit=1000000000');
-    const whole = await world.ask('GET /product');
+    await Promise.all(Array.from({ length: 210 }, (_, n) => createPart(fixture.shop, { name: `Bolt ${n}` })));
+    const { body } = await fixture.request('GET /product?limit=1000000000');
+    const whole = await fixture.request('GET /product');
     expect(body).toHaveLength(200);
     expect(z.array(z.unknown()).parse(whole.body).length).toBeGreaterThan(210);
   });
 
   test('without parameters the first 1,000 come, with their number in all and the way to the next', async () => {
     for (let batch = 0; batch < 16; batch += 1)
-      await Promise.all(Array.from({ length: 50 }, (_, n) => createPart(world.shop, { name: `Nut ${batch}-${n}` })));
-    const { body, headers } = await world.ask('GET /product');
+      await Promise.all(Array.from({ length: 50 }, (_, n) => createPart(fixture.shop, { name: `Nut ${batch}-${n}` })));
+    const { body, headers } = await fixture.request('GET /product');
     const first = z.array(Product.omit({ email: true })).parse(body);
     const total = Number(headers.get('X-Total-Count'));
     expect(first).toHaveLength(1000);
@@ -73,7 +73,7 @@ describe('reading', () => {
     const ids = new Set(first.map(({ _id }) => _id));
     let next = /^<\/api(.*)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
     while (next) {
-      const page = await world.ask(`GET ${next}`);
+      const page = await fixture.request(`GET ${next}`);
       for (const { _id } of z.array(Product.omit({ email: true })).parse(page.body)) ids.add(_id);
       next = /^<\/api(.*)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
     }
@@ -83,25 +83,28 @@ describe('reading', () => {
   test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', '%ff', '..%2f..', "'%20or%201=1--"])(
     '%s is no product',
     async (id) => {
-      const { status, body } = await world.ask(`GET /product/${id}`);
+      const { status, body } = await fixture.request(`GET /product/${id}`);
       expect([status, body.code]).toEqual([404, 'not_found']);
     },
   );
 
   test('categories and brands can be listed', async () => {
-    expect((await world.ask('GET /category')).body[0]).toMatchObject({ slug: 'test-category', name: 'test-category' });
-    expect((await world.ask('GET /brand')).body[0]).toMatchObject({ slug: 'test-brand' });
+    expect((await fixture.request('GET /category')).body[0]).toMatchObject({
+      slug: 'test-category',
+      name: 'test-category',
+    });
+    expect((await fixture.request('GET /brand')).body[0]).toMatchObject({ slug: 'test-brand' });
   });
 
   test('a category names the one above it, and a list of that one holds its parts', async () => {
-    const { shop } = world;
+    const { shop } = fixture;
     const [above, below] = [uuid(), uuid()];
     await shop.db.insert(categories).values([
       { id: above, slug: 'swing', name: 'Swing', position: 90 },
       { id: below, slug: 'swing-bearings', name: 'Bearings', position: 91, parentId: above },
     ]);
     const id = await createPart(shop, { categoryId: below });
-    const { body } = await world.ask('GET /category');
+    const { body } = await fixture.request('GET /category');
     expect(body).toEqual(
       expect.arrayContaining([
         { slug: 'swing', name: 'Swing', parent: null, count: 1 },
@@ -109,7 +112,7 @@ describe('reading', () => {
       ]),
     );
     for (const category of ['swing', 'swing-bearings']) {
-      const found = await world.ask(`GET /product?category=${category}`);
+      const found = await fixture.request(`GET /product?category=${category}`);
       expect(found.headers.get('x-total-count')).toBe('1');
       expect(found.body[0]).toMatchObject({ _id: id, category: 'swing-bearings', categoryName: 'Bearings' });
     }
@@ -119,20 +122,20 @@ describe('reading', () => {
 
 describe('writing', () => {
   test("an admin puts a part into the shop, in the admin's name", async () => {
-    const created = await world.ask('POST /product', {
-      as: world.admin,
+    const created = await fixture.request('POST /product', {
+      as: fixture.admin,
       json: { ...newProduct, email: 'evil@example.com', _id: 'mine' },
     });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({ acknowledged: true, insertedId: expect.any(String) as string });
     expect(created.headers.get('Location')).toBe(`/api/product/${String(created.body.insertedId)}`);
-    const { body } = await world.ask(`GET /product/${String(created.body.insertedId)}`, { as: world.admin });
-    expect(body).toMatchObject({ ...newProduct, email: world.admin.email });
+    const { body } = await fixture.request(`GET /product/${String(created.body.insertedId)}`, { as: fixture.admin });
+    expect(body).toMatchObject({ ...newProduct, email: fixture.admin.email });
   });
 
   test('numbers may come as the texts of a form', async () => {
-    const { status } = await world.ask('POST /product', {
-      as: world.admin,
+    const { status } = await fixture.request('POST /product', {
+      as: fixture.admin,
       json: {
         ...newProduct,
         name: 'By form',
@@ -164,8 +167,8 @@ describe('writing', () => {
     ['img', 'http://169.254.169.254/'],
     ['name', undefined],
   ])('refuses %s = %j and says so at the field', async (field, value) => {
-    const { status, body } = await world.ask('POST /product', {
-      as: world.admin,
+    const { status, body } = await fixture.request('POST /product', {
+      as: fixture.admin,
       json: { ...newProduct, [field]: value },
     });
     expect(status).toBe(422);
@@ -173,10 +176,10 @@ describe('writing', () => {
   });
 
   test('an edit changes what it names and nothing else', async () => {
-    const id = await createPart(world.shop);
-    const before = await world.ask(`GET /product/${id}`, { as: world.admin });
-    const { status, body } = await world.ask(`PATCH /product/${id}`, {
-      as: world.admin,
+    const id = await createPart(fixture.shop);
+    const before = await fixture.request(`GET /product/${id}`, { as: fixture.admin });
+    const { status, body } = await fixture.request(`PATCH /product/${id}`, {
+      as: fixture.admin,
       json: { pricePerUnit: 99.99 },
     });
     expect(status).toBe(200);
@@ -184,15 +187,15 @@ describe('writing', () => {
   });
 
   test('a deleted part is gone, and deleting it again does nothing', async () => {
-    const id = await createPart(world.shop);
-    expect((await world.ask(`DELETE /product/${id}`, { as: world.admin })).body).toEqual({
+    const id = await createPart(fixture.shop);
+    expect((await fixture.request(`DELETE /product/${id}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,
       deletedCount: 1,
     });
-    expect((await world.ask(`DELETE /product/${id}`, { as: world.admin })).body).toEqual({
+    expect((await fixture.request(`DELETE /product/${id}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,
       deletedCount: 0,
     });
-    expect((await world.ask(`GET /product/${id}`)).status).toBe(404);
+    expect((await fixture.request(`GET /product/${id}`)).status).toBe(404);
   });
 });

@@ -1,18 +1,18 @@
 /** What holds for every call: kinds and sizes of bodies, unknown addresses, wrong methods, caching, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { newReview } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 describe('bodies', () => {
   const post = (body: BodyInit, contentType = 'application/json', headers: Record<string, string> = {}) =>
-    world.ask('POST /reviews', { as: world.buyer, body, headers: { 'Content-Type': contentType, ...headers } });
+    fixture.request('POST /reviews', { as: fixture.buyer, body, headers: { 'Content-Type': contentType, ...headers } });
   const good = JSON.stringify(newReview);
 
   test.each([
@@ -78,19 +78,21 @@ describe('bodies', () => {
 
   test('who asks comes before what is asked, the kind of body before both', async () => {
     const anonymous = (body: string, type: string) =>
-      world.ask('POST /product', { body, headers: { 'Content-Type': type } });
+      fixture.request('POST /product', { body, headers: { 'Content-Type': type } });
     expect((await anonymous('{', 'text/plain')).status).toBe(415);
     expect((await anonymous('{', 'application/json')).status).toBe(401);
     expect(
       (
-        await world.ask('POST /product', {
-          as: world.buyer,
+        await fixture.request('POST /product', {
+          as: fixture.buyer,
           body: '{',
           headers: { 'Content-Type': 'application/json' },
         })
       ).status,
     ).toBe(403);
-    expect((await world.ask('PATCH /product/nonsense', { as: world.admin, json: { minQnty: 0 } })).status).toBe(422);
+    expect((await fixture.request('PATCH /product/nonsense', { as: fixture.admin, json: { minQnty: 0 } })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -106,7 +108,7 @@ describe('addresses and methods', () => {
     '/user/a/b/c',
     '/auth/nothing',
   ])('GET /api%s is a problem document', async (path) => {
-    const { status, body, headers } = await world.ask(`GET ${path}`);
+    const { status, body, headers } = await fixture.request(`GET ${path}`);
     expect(status).toBe(404);
     expect(body).toMatchObject({
       type: '/problems/not-found',
@@ -125,13 +127,13 @@ describe('addresses and methods', () => {
     ['GET /image', 'POST, OPTIONS'],
     ['POST /openapi.json', 'GET, HEAD, OPTIONS'],
   ])('%s is a wrong method', async (call, allow) => {
-    const { status, body, headers } = await world.ask(call, { headers: { 'X-HTTP-Method-Override': 'GET' } });
+    const { status, body, headers } = await fixture.request(call, { headers: { 'X-HTTP-Method-Override': 'GET' } });
     expect([status, body.code, headers.get('Allow')]).toEqual([405, 'method_not_allowed', allow]);
   });
 
   test('HEAD and OPTIONS answer without a body', async () => {
-    const head = await world.ask('HEAD /product');
-    const options = await world.ask('OPTIONS /product');
+    const head = await fixture.request('HEAD /product');
+    const options = await fixture.request('OPTIONS /product');
     expect([head.status, head.text, options.status, options.headers.get('Allow')]).toEqual([
       200,
       '',
@@ -143,9 +145,9 @@ describe('addresses and methods', () => {
 
 describe('headers', () => {
   test('a public answer is kept and asked for again by its tag', async () => {
-    const first = await world.ask('GET /category');
+    const first = await fixture.request('GET /category');
     const tag = first.headers.get('ETag') ?? '';
-    const again = await world.ask('GET /category', { headers: { 'If-None-Match': `"other", ${tag}` } });
+    const again = await fixture.request('GET /category', { headers: { 'If-None-Match': `"other", ${tag}` } });
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     expect([again.status, again.text, again.headers.get('ETag'), again.headers.get('Cache-Control')]).toEqual([
       304,
@@ -156,7 +158,7 @@ describe('headers', () => {
   });
 
   test('failures are never kept', async () => {
-    expect((await world.ask('GET /product/x')).headers.get('Cache-Control')).toBe('no-store');
+    expect((await fixture.request('GET /product/x')).headers.get('Cache-Control')).toBe('no-store');
   });
 
   test.each([
@@ -168,7 +170,7 @@ describe('headers', () => {
     'GET /health',
     'OPTIONS /order',
   ])('%s is no document to run or to frame, nor for other sites', async (call) => {
-    const { headers } = await world.ask(call, { headers: { Origin: 'https://evil.example' } });
+    const { headers } = await fixture.request(call, { headers: { Origin: 'https://evil.example' } });
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -177,17 +179,17 @@ describe('headers', () => {
 
 describe('the shop itself', () => {
   test('says that it works', async () => {
-    const { status, body, headers } = await world.ask('GET /health');
+    const { status, body, headers } = await fixture.request('GET /health');
     expect([status, body]).toEqual([200, { up: true, database: true, migrations: true }]);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   test('says what is switched on', async () => {
-    expect((await world.ask('GET /settings')).body).toEqual({ google: false });
+    expect((await fixture.request('GET /settings')).body).toEqual({ google: false });
   });
 
   test('without its database it says so, logs why and shows nothing of it', async () => {
-    const broken = await openApiWorld();
+    const broken = await openApiFixture();
     const { db, pool, config, files, dictionary, now } = broken.shop;
     await pool.end();
     const logged: object[] = [];
@@ -207,7 +209,7 @@ describe('the shop itself', () => {
   });
 
   test('a database that cannot be reached is 503, worth another try', async () => {
-    const { config, files, dictionary, now, scope } = world.shop;
+    const { config, files, dictionary, now, scope } = fixture.shop;
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const db = new Proxy(scope().db, {
       get: () => {
@@ -215,7 +217,7 @@ describe('the shop itself', () => {
       },
     });
     const api = createApi({
-      auth: world.auth,
+      auth: fixture.auth,
       log: { error: () => {} },
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.resolve(true),

@@ -2,23 +2,27 @@
 import { addToGroup, planJoin } from '#domain/relations/interchange-membership.server.ts';
 import { joinGroups, listJoins } from '#domain/relations/join-groups.server.ts';
 import { createPart } from '../factories.ts';
-import type { ApiWorld } from './api-fixture.ts';
+import type { ApiFixture } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
 
 /** Undefined for operations of other areas. */
-export async function relationSample(world: ApiWorld, operation: string, part: string): Promise<Sample | undefined> {
-  const { system } = world.shop;
+export async function relationSample(
+  fixture: ApiFixture,
+  operation: string,
+  part: string,
+): Promise<Sample | undefined> {
+  const { system } = fixture.shop;
   const at = (path: string, json?: unknown): Sample => ({
     path: `/product/${part}${path}`,
-    asked: json ? { json } : {},
+    options: json ? { json } : {},
   });
-  const other = async () => ({ id: await createPart(world.shop) });
+  const other = async () => ({ id: await createPart(fixture.shop) });
   /** Both parts in a group of their own. */
   const groups = async () => {
-    const there = await other();
+    const right = await other();
     await addToGroup(system, part, await other());
-    await addToGroup(system, there.id, await other());
-    return { part: there, token: (await planJoin(system, part, there)).token };
+    await addToGroup(system, right.id, await other());
+    return { part: right, token: (await planJoin(system, part, right)).token };
   };
   const samples: Record<string, () => Promise<Sample> | Sample> = {
     getReplacements: () => at('/replacement'),
@@ -35,7 +39,7 @@ export async function relationSample(world: ApiWorld, operation: string, part: s
     undoInterchangeJoin: async () => {
       await joinGroups(system, part, await groups());
       const [join] = await listJoins(system, part);
-      return { path: `/interchange/join/${join?._id}`, asked: {} };
+      return { path: `/interchange/join/${join?._id}`, options: {} };
     },
   };
   return samples[operation]?.();

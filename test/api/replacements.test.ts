@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPart } from '../factories.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 let old: string;
 let next: string;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
 beforeEach(async () => {
-  [old, next] = [await createPart(world.shop, { name: 'Old' }), await createPart(world.shop, { name: 'New' })];
+  [old, next] = [await createPart(fixture.shop, { name: 'Old' }), await createPart(fixture.shop, { name: 'New' })];
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const ask = (call: string, json?: unknown) => world.ask(call, { as: world.admin, json });
+const requestAsAdmin = (call: string, json?: unknown) => fixture.request(call, { as: fixture.admin, json });
 
 describe('replacements over the API', () => {
-  test('are said by brand and number, read by everybody, and removed', async () => {
+  test('are saved by brand and number, read by everybody, and removed', async () => {
     const body = {
       targets: [{ part: { brand: 'Test-Brand', partNumber: `t ${next.slice(-12)}` }, quantity: 2 }],
       interchangeability: 'one_way',
       date: '2024-05-01',
       note: ' Use with the new bolt ',
     };
-    const said = await ask(`PUT /product/${old}/replacement`, body);
-    expect(said.status, said.text).toBe(200);
-    const read = await world.ask(`GET /product/${old}/replacement`);
+    const saved = await requestAsAdmin(`PUT /product/${old}/replacement`, body);
+    expect(saved.status, saved.text).toBe(200);
+    const read = await fixture.request(`GET /product/${old}/replacement`);
     expect(read.headers.get('ETag')).toBeTruthy();
     expect(read.body).toMatchObject({
       end: 'current',
@@ -34,17 +34,20 @@ describe('replacements over the API', () => {
       path: [{ kind: 'one', date: '2024-05-01', note: 'Use with the new bolt' }],
       stockLeft: 100,
     });
-    expect((await world.ask(`GET /product/${next}/replacement`)).body).toMatchObject({
+    expect((await fixture.request(`GET /product/${next}/replacement`)).body).toMatchObject({
       end: 'self',
       history: [{ from: { _id: old } }],
     });
-    expect((await ask(`DELETE /product/${old}/replacement`)).body).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect((await world.ask(`GET /product/${old}/replacement`)).body).toMatchObject({ end: 'self' });
+    expect((await requestAsAdmin(`DELETE /product/${old}/replacement`)).body).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
+    expect((await fixture.request(`GET /product/${old}/replacement`)).body).toMatchObject({ end: 'self' });
   });
 
   test('in a circle are refused with the circle in the problem', async () => {
-    await ask(`PUT /product/${old}/replacement`, { targets: [{ part: { id: next } }] });
-    const refused = await ask(`PUT /product/${next}/replacement`, { targets: [{ part: { id: old } }] });
+    await requestAsAdmin(`PUT /product/${old}/replacement`, { targets: [{ part: { id: next } }] });
+    const refused = await requestAsAdmin(`PUT /product/${next}/replacement`, { targets: [{ part: { id: old } }] });
     const [a, b] = [old, next].map((id) => `test-brand T-${id.slice(-12)}`);
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({
@@ -61,60 +64,68 @@ describe('replacements over the API', () => {
     [{ targets: [{ part: { id: 'x' } }], kind: 'many' }, 'kind'],
     [{ targets: [{ part: { id: 'x' } }], date: '31.12.2024' }, 'date'],
   ])('%j is refused at %s', async (body, path) => {
-    const refused = await ask(`PUT /product/${old}/replacement`, body);
+    const refused = await requestAsAdmin(`PUT /product/${old}/replacement`, body);
     expect(refused.status, refused.text).toBe(422);
     expect(refused.body).toMatchObject({ errors: [{ path }] });
   });
 
   test('end when the maker gives a part up', async () => {
-    const answer = await ask(`PUT /product/${old}/lifecycle`, { lifecycle: 'nla' });
+    const answer = await requestAsAdmin(`PUT /product/${old}/lifecycle`, { lifecycle: 'nla' });
     expect(answer.body).toMatchObject({ end: 'no_longer_available', part: { lifecycle: 'nla' }, stockLeft: 100 });
-    expect((await ask(`PUT /product/${old}/lifecycle`, { lifecycle: 'superseded' })).status).toBe(422);
-    expect((await ask('PUT /product/nothing/lifecycle', { lifecycle: 'nla' })).status).toBe(404);
-    expect((await world.ask('GET /product/nothing/replacement')).status).toBe(404);
+    expect((await requestAsAdmin(`PUT /product/${old}/lifecycle`, { lifecycle: 'superseded' })).status).toBe(422);
+    expect((await requestAsAdmin('PUT /product/nothing/lifecycle', { lifecycle: 'nla' })).status).toBe(404);
+    expect((await fixture.request('GET /product/nothing/replacement')).status).toBe(404);
   });
 
   test('follow a part that is merged, which is gone then', async () => {
-    const survivor = await createPart(world.shop, { name: 'Survivor' });
-    await ask(`PUT /product/${old}/replacement`, { targets: [{ part: { id: next } }] });
-    const merged = await ask(`POST /product/${next}/merge`, { into: { id: survivor } });
+    const survivor = await createPart(fixture.shop, { name: 'Survivor' });
+    await requestAsAdmin(`PUT /product/${old}/replacement`, { targets: [{ part: { id: next } }] });
+    const merged = await requestAsAdmin(`POST /product/${next}/merge`, { into: { id: survivor } });
     expect(merged.body).toMatchObject({ _id: survivor, name: 'Survivor' });
-    expect((await world.ask(`GET /product/${next}`)).status).toBe(404);
-    expect((await world.ask(`GET /product/${old}/replacement`)).body).toMatchObject({
+    expect((await fixture.request(`GET /product/${next}`)).status).toBe(404);
+    expect((await fixture.request(`GET /product/${old}/replacement`)).body).toMatchObject({
       current: [{ part: { _id: survivor } }],
     });
-    expect((await ask(`POST /product/${next}/merge`, { into: { id: survivor } })).status).toBe(404);
+    expect((await requestAsAdmin(`POST /product/${next}/merge`, { into: { id: survivor } })).status).toBe(404);
   });
 });
 
 describe('interchange over the API', () => {
   test('is planned, joined and undone', async () => {
     const pair = async () => {
-      const [a, b] = [await createPart(world.shop), await createPart(world.shop)];
-      await ask(`POST /product/${a}/interchange`, { part: { id: b } });
+      const [a, b] = [await createPart(fixture.shop), await createPart(fixture.shop)];
+      await requestAsAdmin(`POST /product/${a}/interchange`, { part: { id: b } });
       return a;
     };
-    const [here, there] = [await pair(), await pair()];
-    const other = { part: { id: there } };
-    const conflict = await ask(`POST /product/${here}/interchange`, other);
+    const [left, right] = [await pair(), await pair()];
+    const other = { part: { id: right } };
+    const conflict = await requestAsAdmin(`POST /product/${left}/interchange`, other);
     expect(conflict.status).toBe(409);
     expect(conflict.body).toMatchObject({ code: 'conflict', needsJoin: true });
-    const plan = await ask(`POST /product/${here}/interchange/plan`, other);
+    const plan = await requestAsAdmin(`POST /product/${left}/interchange/plan`, other);
     expect(plan.body).toMatchObject({ outcome: 'join', groups: [{ parts: [{}, {}] }, { parts: [{}, {}] }] });
-    expect((await ask(`POST /product/${here}/interchange/join`, { ...other, token: 'x' })).status).toBe(409);
-    const joined = await ask(`POST /product/${here}/interchange/join`, { ...other, token: plan.body['token'] });
+    expect((await requestAsAdmin(`POST /product/${left}/interchange/join`, { ...other, token: 'x' })).status).toBe(409);
+    const joined = await requestAsAdmin(`POST /product/${left}/interchange/join`, {
+      ...other,
+      token: plan.body['token'],
+    });
     expect(joined.body['parts']).toHaveLength(4);
-    const [join] = (await ask(`GET /product/${there}/interchange/join`)).body as unknown as [{ _id: string }];
-    expect((await ask(`DELETE /interchange/join/${join._id}`)).body).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect((await world.ask(`GET /product/${here}/interchange`)).body['parts']).toHaveLength(2);
-    expect((await ask(`DELETE /interchange/join/${join._id}`)).status).toBe(404);
-    expect((await ask(`DELETE /product/${here}/interchange`)).body).toMatchObject({ deletedCount: 1 });
+    const [join] = (await requestAsAdmin(`GET /product/${right}/interchange/join`)).body as unknown as [
+      { _id: string },
+    ];
+    expect((await requestAsAdmin(`DELETE /interchange/join/${join._id}`)).body).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
+    expect((await fixture.request(`GET /product/${left}/interchange`)).body['parts']).toHaveLength(2);
+    expect((await requestAsAdmin(`DELETE /interchange/join/${join._id}`)).status).toBe(404);
+    expect((await requestAsAdmin(`DELETE /product/${left}/interchange`)).body).toMatchObject({ deletedCount: 1 });
   });
 
   test('loses a part that is deleted, and says nothing of it any more', async () => {
-    await ask(`POST /product/${old}/interchange`, { part: { id: next } });
-    await ask(`DELETE /product/${next}`);
-    const { text, body } = await world.ask(`GET /product/${old}/interchange`);
+    await requestAsAdmin(`POST /product/${old}/interchange`, { part: { id: next } });
+    await requestAsAdmin(`DELETE /product/${next}`);
+    const { text, body } = await fixture.request(`GET /product/${old}/interchange`);
     expect(body).toMatchObject({ groupId: null, parts: [{ _id: old }] });
     expect(text).not.toContain(next);
   });

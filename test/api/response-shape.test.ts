@@ -5,21 +5,21 @@ import { z } from 'zod';
 import type { ApiDependencies, ApiEnv } from '#api/dependencies.ts';
 import { type Endpoint, endpoint } from '#api/endpoint.ts';
 import { runEndpoint } from '#api/run-endpoint.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const failures: object[] = [];
 
 async function responseOf(declared: Endpoint): Promise<Response> {
   const api: ApiDependencies = {
-    auth: world.auth,
+    auth: fixture.auth,
     log: { error: (fields) => failures.push(fields) },
-    baseScope: () => world.shop.scope(),
+    baseScope: () => fixture.shop.scope(),
     migrationsApplied: async () => true,
   };
   const app = new Hono<ApiEnv>().get('/', (c) => runEndpoint(declared, c, api));

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Review } from '#domain/reviews/contract.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { newReview } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test('a review carries the name of who is signed in, and both spellings', async () => {
-  const { status, body } = await world.ask('POST /reviews', {
-    as: world.buyer,
+  const { status, body } = await fixture.request('POST /reviews', {
+    as: fixture.buyer,
     json: { ...newReview, name: 'Somebody', email: 'else@example.com' },
   });
   expect([status, body]).toEqual([201, { acknowledged: true, insertedId: expect.any(String) as string }]);
-  const list = await world.ask('GET /reviews');
+  const list = await fixture.request('GET /reviews');
   expect(z.array(Review.strict()).parse(list.body)).toEqual(list.body);
   expect(list.body[0]).toMatchObject({ name: 'Ada Buyer', rating: 5, ratings: 5, comment: 'Fits.', comments: 'Fits.' });
 });
 
 test('the newest comes first', async () => {
-  world.shop.advance(1000);
-  await world.ask('POST /reviews', { as: world.buyer, json: { ...newReview, comment: 'Newer' } });
-  expect((await world.ask('GET /reviews')).body[0]).toMatchObject({ comment: 'Newer' });
+  fixture.shop.advance(1000);
+  await fixture.request('POST /reviews', { as: fixture.buyer, json: { ...newReview, comment: 'Newer' } });
+  expect((await fixture.request('GET /reviews')).body[0]).toMatchObject({ comment: 'Newer' });
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['comment', 'x'.repeat(2001)],
   ['img', 'javascript:1'],
 ])('refuses %s = %j', async (field, value) => {
-  const { status, body } = await world.ask('POST /reviews', {
-    as: world.buyer,
+  const { status, body } = await fixture.request('POST /reviews', {
+    as: fixture.buyer,
     json: { ...newReview, [field]: value },
   });
   expect([status, body.code]).toEqual([422, 'invalid']);

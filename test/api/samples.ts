@@ -1,12 +1,12 @@
 /** A good request for every operation of the description, so that generated tests know where to begin. */
 import { createPart } from '../factories.ts';
-import type { ApiWorld, Asked } from './api-fixture.ts';
+import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { importSample } from './import-samples.ts';
 import { relationSample } from './relation-samples.ts';
 
 export interface Sample {
   readonly path: string;
-  readonly asked: Asked;
+  readonly options: RequestOptions;
 }
 
 export const newProduct = {
@@ -29,38 +29,38 @@ export const profile = {
 export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 2 });
 
 /** By operationId; `email` is whose address stands in paths. */
-export async function sample(world: ApiWorld, operation: string, email = 'ada@example.com'): Promise<Sample> {
-  const part = await createPart(world.shop);
-  const relation = (await relationSample(world, operation, part)) ?? (await importSample(world, operation));
+export async function sample(fixture: ApiFixture, operation: string, email = 'ada@example.com'): Promise<Sample> {
+  const part = await createPart(fixture.shop);
+  const relation = (await relationSample(fixture, operation, part)) ?? (await importSample(fixture, operation));
   if (relation) return relation;
   const upload = new FormData();
   upload.set('image', new Blob([tinyPng]), 'x.png');
   const samples: Record<string, Sample> = {
-    listProducts: { path: '/product?q=roller', asked: {} },
-    suggestProducts: { path: '/suggest?q=rol', asked: {} },
-    listProductNumbers: { path: `/product/${part}/numbers`, asked: {} },
-    listMissedSearches: { path: '/missed-searches', asked: {} },
-    deleteMissedSearch: { path: '/missed-searches/unobtainium', asked: {} },
-    getProduct: { path: `/product/${part}`, asked: {} },
-    createProduct: { path: '/product', asked: { json: { ...newProduct, partNumber: `N-${part}` } } },
-    editProduct: { path: `/product/${part}`, asked: { json: { minQnty: 3 } } },
-    deleteProduct: { path: `/product/${part}`, asked: {} },
-    listCategories: { path: '/category', asked: {} },
-    listBrands: { path: '/brand', asked: {} },
-    listReviews: { path: '/reviews', asked: {} },
-    addReview: { path: '/reviews', asked: { json: newReview } },
-    listOrders: { path: '/order', asked: {} },
-    placeOrder: { path: '/order', asked: { json: newOrder(part) } },
-    listUsers: { path: '/user', asked: {} },
-    makeAdmin: { path: `/user/admin/${world.other.email}`, asked: {} },
-    removeAdmin: { path: `/user/admin/${world.other.email}`, asked: {} },
-    isAdmin: { path: `/admin/${email}`, asked: {} },
-    getProfile: { path: `/user/${email}/profile`, asked: {} },
-    saveProfile: { path: `/user/${email}/profile`, asked: { json: profile } },
-    requestAccessToken: { path: `/user/${email}`, asked: { json: { email } } },
-    uploadImage: { path: '/image', asked: { body: upload } },
-    getSettings: { path: '/settings', asked: {} },
-    getHealth: { path: '/health', asked: {} },
+    listProducts: { path: '/product?q=roller', options: {} },
+    suggestProducts: { path: '/suggest?q=rol', options: {} },
+    listProductNumbers: { path: `/product/${part}/numbers`, options: {} },
+    listMissedSearches: { path: '/missed-searches', options: {} },
+    deleteMissedSearch: { path: '/missed-searches/unobtainium', options: {} },
+    getProduct: { path: `/product/${part}`, options: {} },
+    createProduct: { path: '/product', options: { json: { ...newProduct, partNumber: `N-${part}` } } },
+    editProduct: { path: `/product/${part}`, options: { json: { minQnty: 3 } } },
+    deleteProduct: { path: `/product/${part}`, options: {} },
+    listCategories: { path: '/category', options: {} },
+    listBrands: { path: '/brand', options: {} },
+    listReviews: { path: '/reviews', options: {} },
+    addReview: { path: '/reviews', options: { json: newReview } },
+    listOrders: { path: '/order', options: {} },
+    placeOrder: { path: '/order', options: { json: newOrder(part) } },
+    listUsers: { path: '/user', options: {} },
+    makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
+    removeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
+    isAdmin: { path: `/admin/${email}`, options: {} },
+    getProfile: { path: `/user/${email}/profile`, options: {} },
+    saveProfile: { path: `/user/${email}/profile`, options: { json: profile } },
+    requestAccessToken: { path: `/user/${email}`, options: { json: { email } } },
+    uploadImage: { path: '/image', options: { body: upload } },
+    getSettings: { path: '/settings', options: {} },
+    getHealth: { path: '/health', options: {} },
   };
   const found = samples[operation];
   if (!found) throw new Error(`Write a sample request for ${operation}`);

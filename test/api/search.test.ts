@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { newProduct } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const old = { kind: 'old', maker: 'Tagawa', number: '616024' };
 
 async function create(given: object): Promise<string> {
-  const { body, text, status } = await world.ask('POST /product', {
-    as: world.admin,
+  const { body, text, status } = await fixture.request('POST /product', {
+    as: fixture.admin,
     json: { ...newProduct, ...given },
   });
   expect(status, text).toBe(201);
@@ -23,13 +23,13 @@ async function create(given: object): Promise<string> {
 test('numbers are sent with the part, listed for everybody and found', async () => {
   const id = await create({ brand: 'Tagawa', partNumber: '20Y-30-00481', numbers: [old] });
   const own = { kind: 'own', maker: 'Tagawa', number: '20Y-30-00481' };
-  expect((await world.ask(`GET /product/${id}/numbers`)).body).toEqual([own, old]);
-  const [found] = (await world.ask('GET /product?q=616%20024')).body as unknown as Record<string, unknown>[];
+  expect((await fixture.request(`GET /product/${id}/numbers`)).body).toEqual([own, old]);
+  const [found] = (await fixture.request('GET /product?q=616%20024')).body as unknown as Record<string, unknown>[];
   expect(found).toMatchObject({ _id: id });
   expect(found).not.toHaveProperty('matchedBy');
-  await world.ask(`PATCH /product/${id}`, { as: world.admin, json: { numbers: [] } });
-  expect((await world.ask(`GET /product/${id}/numbers`)).body).toEqual([own]);
-  expect((await world.ask('GET /product/nonsense/numbers')).status).toBe(404);
+  await fixture.request(`PATCH /product/${id}`, { as: fixture.admin, json: { numbers: [] } });
+  expect((await fixture.request(`GET /product/${id}/numbers`)).body).toEqual([own]);
+  expect((await fixture.request('GET /product/nonsense/numbers')).status).toBe(404);
 });
 
 test('what is no number is refused where it stands', async () => {
@@ -39,26 +39,31 @@ test('what is no number is refused where it stands', async () => {
     [[{ ...old, kind: 'nickname' }], 'numbers.0.kind'],
     [[{ ...old, maker: 'x'.repeat(81) }], 'numbers.0.maker'],
   ] as const) {
-    const { status, body } = await world.ask('POST /product', { as: world.admin, json: { ...newProduct, numbers } });
+    const { status, body } = await fixture.request('POST /product', {
+      as: fixture.admin,
+      json: { ...newProduct, numbers },
+    });
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path })]]);
   }
 });
 
 test('suggestions are for everybody, and caches may keep them', async () => {
   await create({ brand: 'Kelhorn', partNumber: '1R-0750', name: 'Fuel filter' });
-  const { body, headers } = await world.ask('GET /suggest?q=1r075');
+  const { body, headers } = await fixture.request('GET /suggest?q=1r075');
   expect(body).toMatchObject({ suggestions: [{ partNumber: '1R-0750', brand: 'Kelhorn' }], exact: null });
   expect(headers.get('Cache-Control')).toContain('public');
-  expect((await world.ask('GET /suggest')).body).toEqual({ suggestions: [], exact: null });
-  expect((await world.ask(`GET /suggest?q=${'9'.repeat(3000)}`)).status).toBe(200);
+  expect((await fixture.request('GET /suggest')).body).toEqual({ suggestions: [], exact: null });
+  expect((await fixture.request(`GET /suggest?q=${'9'.repeat(3000)}`)).status).toBe(200);
 });
 
 test('admins see what was searched in vain, page by page, and take it off', async () => {
   for (const query of ['idler', 'idler', 'ripper shank', 'a/c unit'])
-    await countMissedSearch(world.shop.scope(), query);
-  const { body, headers } = await world.ask('GET /missed-searches?limit=2', { as: world.admin });
+    await countMissedSearch(fixture.shop.scope(), query);
+  const { body, headers } = await fixture.request('GET /missed-searches?limit=2', { as: fixture.admin });
   expect(body).toMatchObject([{ query: 'idler', times: 2 }, { times: 1 }]);
   expect([headers.get('X-Total-Count'), headers.get('Link')]).toEqual(['3', expect.stringContaining('page=2')]);
-  const gone = await world.ask(`DELETE /missed-searches/${encodeURIComponent('a/c unit')}`, { as: world.admin });
+  const gone = await fixture.request(`DELETE /missed-searches/${encodeURIComponent('a/c unit')}`, {
+    as: fixture.admin,
+  });
   expect(gone.body).toEqual({ acknowledged: true, deletedCount: 1 });
 });

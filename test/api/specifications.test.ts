@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiWorld, openApiWorld } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { newProduct } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const post = (specifications: unknown) =>
-  world.ask('POST /product', { as: world.admin, json: { ...newProduct, specifications } });
+  fixture.request('POST /product', { as: fixture.admin, json: { ...newProduct, specifications } });
 const bore = { name: 'Bore', value: '40', unit: 'mm' };
 
 test('specifications go in and come out, by id and in a list', async () => {
@@ -19,12 +19,12 @@ test('specifications go in and come out, by id and in a list', async () => {
   ]);
   expect(status).toBe(201);
   const expected = [bore, { name: 'Teeth', value: '21', unit: '' }];
-  const one = await world.ask(`GET /product/${String(body.insertedId)}`);
+  const one = await fixture.request(`GET /product/${String(body.insertedId)}`);
   expect(one.body.specifications).toEqual(expected);
-  const list = await world.ask('GET /product?limit=1&sort=newest');
+  const list = await fixture.request('GET /product?limit=1&sort=newest');
   expect(list.body[0]?.specifications).toEqual(expected);
-  const patched = await world.ask(`PATCH /product/${String(body.insertedId)}`, {
-    as: world.admin,
+  const patched = await fixture.request(`PATCH /product/${String(body.insertedId)}`, {
+    as: fixture.admin,
     json: { specifications: [] },
   });
   expect(patched.body.specifications).toEqual([]);
@@ -52,6 +52,6 @@ test.each<[what: string, specifications: unknown, path: string]>([
 test('markup in a specification is text', async () => {
   const value = '</script><script>alert(1)</script>';
   const { body } = await post([{ name: '<b>Bore</b>', value, unit: '<i>' }]);
-  const one = await world.ask(`GET /product/${String(body.insertedId)}`);
+  const one = await fixture.request(`GET /product/${String(body.insertedId)}`);
   expect(one.body.specifications).toEqual([{ name: '<b>Bore</b>', value, unit: '<i>' }]);
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AccessToken, Account, Profile } from '#domain/identity/contract.ts';
-import { type ApiWorld, openApiWorld, origin } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture, origin } from './api-fixture.ts';
 import { profile } from './samples.ts';
 
-let world: ApiWorld;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  world = await openApiWorld();
+  fixture = await openApiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Registers with the identity service; the Cookie header of the new session. */
 async function register(email: string): Promise<string> {
-  const response = await world.auth.handler(
+  const response = await fixture.auth.handler(
     new Request(`${origin}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: origin },
@@ -34,7 +34,7 @@ describe('the access token', () => {
       status,
       body,
       headers: answered,
-    } = await world.ask('PUT /user/Nia%40example.com', { headers, json: { email: 'nia@example.com' } });
+    } = await fixture.request('PUT /user/Nia%40example.com', { headers, json: { email: 'nia@example.com' } });
     expect(status).toBe(200);
     expect(AccessToken.parse(body)).toMatchObject({
       expiresIn: 900,
@@ -42,14 +42,14 @@ describe('the access token', () => {
     });
     expect(cookie).not.toContain(String(body.token));
     expect(answered.get('Cache-Control')).toBe('no-store');
-    const orders = await world.ask('GET /order', { headers: { Authorization: `Bearer ${String(body.token)}` } });
+    const orders = await fixture.request('GET /order', { headers: { Authorization: `Bearer ${String(body.token)}` } });
     expect(orders.status).toBe(200);
   });
 
   test('needs no body, but a body must name the same person', async () => {
     const headers = { Cookie: await register('ona@example.com'), Origin: origin };
-    expect((await world.ask('PUT /user/ona@example.com', { headers })).status).toBe(200);
-    const { status, body } = await world.ask('PUT /user/ona@example.com', {
+    expect((await fixture.request('PUT /user/ona@example.com', { headers })).status).toBe(200);
+    const { status, body } = await fixture.request('PUT /user/ona@example.com', {
       headers,
       json: { email: 'ada@example.com' },
     });
@@ -58,12 +58,12 @@ describe('the access token', () => {
 
   test('is refused without a session, for somebody else, and to other sites', async () => {
     const Cookie = await register('pia@example.com');
-    expect((await world.ask('PUT /user/pia@example.com', { headers: { Origin: origin } })).status).toBe(401);
+    expect((await fixture.request('PUT /user/pia@example.com', { headers: { Origin: origin } })).status).toBe(401);
     expect(
-      (await world.ask('PUT /user/ada@example.com', { as: world.buyer, headers: { Origin: origin } })).status,
+      (await fixture.request('PUT /user/ada@example.com', { as: fixture.buyer, headers: { Origin: origin } })).status,
     ).toBe(401);
-    const known = await world.ask('PUT /user/ada@example.com', { headers: { Cookie, Origin: origin } });
-    const unknown = await world.ask('PUT /user/nobody@example.com', { headers: { Cookie, Origin: origin } });
+    const known = await fixture.request('PUT /user/ada@example.com', { headers: { Cookie, Origin: origin } });
+    const unknown = await fixture.request('PUT /user/nobody@example.com', { headers: { Cookie, Origin: origin } });
     expect([known.status, unknown.status, unknown.body.detail]).toEqual([403, 403, known.body.detail]);
     const foreigners: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
@@ -73,7 +73,7 @@ describe('the access token', () => {
     ];
     for (const foreign of foreigners) {
       expect(
-        (await world.ask('PUT /user/pia@example.com', { headers: { Cookie, ...foreign } })).status,
+        (await fixture.request('PUT /user/pia@example.com', { headers: { Cookie, ...foreign } })).status,
         JSON.stringify(foreign),
       ).toBe(403);
     }
@@ -81,13 +81,13 @@ describe('the access token', () => {
 
   test('a cookie opens nothing else', async () => {
     const Cookie = await register('quy@example.com');
-    expect((await world.ask('GET /order', { headers: { Cookie, Origin: origin } })).status).toBe(401);
+    expect((await fixture.request('GET /order', { headers: { Cookie, Origin: origin } })).status).toBe(401);
   });
 
   test('is over after 15 minutes', async () => {
-    const late = await openApiWorld();
+    const late = await openApiFixture();
     late.shop.advance(15 * 60_000 + 1000);
-    expect((await late.ask('GET /order', { as: late.buyer })).status).toBe(401);
+    expect((await late.request('GET /order', { as: late.buyer })).status).toBe(401);
     await late.close();
   });
 
@@ -101,8 +101,8 @@ describe('the access token', () => {
     'Bearer TOKEN x',
     `Bearer ${'x'.repeat(5000)}`,
   ])('only the exact scheme counts: %.40s', async (header) => {
-    const { status, headers } = await world.ask('GET /order', {
-      headers: { Authorization: header.replaceAll('TOKEN', world.buyer.token) },
+    const { status, headers } = await fixture.request('GET /order', {
+      headers: { Authorization: header.replaceAll('TOKEN', fixture.buyer.token) },
     });
     expect([status, headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
   });
@@ -110,72 +110,84 @@ describe('the access token', () => {
 
 describe('roles', () => {
   test("admins list everybody, and nothing but the contract's fields", async () => {
-    const { status, body } = await world.ask('GET /user', { as: world.admin });
+    const { status, body } = await fixture.request('GET /user', { as: fixture.admin });
     expect(status).toBe(200);
     expect(z.array(Account.strict()).parse(body)).toEqual(body);
   });
 
   test('a role is given and taken once, and counts at once', async () => {
-    const person = await world.person();
+    const person = await fixture.createUser();
     const path = `/user/admin/${encodeURIComponent(person.email)}`;
-    expect((await world.ask(`PUT ${path}`, { as: world.buyer })).status).toBe(403);
-    expect((await world.ask(`PUT ${path}`, { as: world.admin })).body).toEqual({
+    expect((await fixture.request(`PUT ${path}`, { as: fixture.buyer })).status).toBe(403);
+    expect((await fixture.request(`PUT ${path}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,
       modifiedCount: 1,
     });
-    expect((await world.ask(`PUT ${path}`, { as: world.admin })).body).toEqual({
+    expect((await fixture.request(`PUT ${path}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,
       modifiedCount: 0,
     });
-    expect((await world.ask(`DELETE ${path}`, { as: world.admin })).body).toEqual({
+    expect((await fixture.request(`DELETE ${path}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,
       modifiedCount: 1,
     });
-    expect((await world.ask('GET /user', { as: person })).status).not.toBe(200);
-    expect((await world.ask(`DELETE ${path}`, { as: world.admin })).body).toEqual({
+    expect((await fixture.request('GET /user', { as: person })).status).not.toBe(200);
+    expect((await fixture.request(`DELETE ${path}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,
       modifiedCount: 0,
     });
   });
 
   test('nobody is made an admin without an account, and the last admin stays', async () => {
-    expect((await world.ask('PUT /user/admin/nobody@example.com', { as: world.admin })).status).toBe(404);
-    const { status, body } = await world.ask(`DELETE /user/admin/${world.admin.email}`, { as: world.admin });
+    expect((await fixture.request('PUT /user/admin/nobody@example.com', { as: fixture.admin })).status).toBe(404);
+    const { status, body } = await fixture.request(`DELETE /user/admin/${fixture.admin.email}`, { as: fixture.admin });
     expect([status, body.code]).toEqual([409, 'last_admin']);
   });
 
   test('whether somebody is an admin: for oneself, and for admins', async () => {
-    expect((await world.ask('GET /admin/ADA@example.com', { as: world.buyer })).body).toEqual({ isAdmin: false });
-    expect((await world.ask(`GET /admin/${world.admin.email}`, { as: world.admin })).body).toEqual({ isAdmin: true });
-    expect((await world.ask('GET /admin/ada@example.com', { as: world.admin })).body).toEqual({ isAdmin: false });
-    const known = await world.ask(`GET /admin/${world.admin.email}`, { as: world.buyer });
-    const unknown = await world.ask('GET /admin/nobody@example.com', { as: world.buyer });
+    expect((await fixture.request('GET /admin/ADA@example.com', { as: fixture.buyer })).body).toEqual({
+      isAdmin: false,
+    });
+    expect((await fixture.request(`GET /admin/${fixture.admin.email}`, { as: fixture.admin })).body).toEqual({
+      isAdmin: true,
+    });
+    expect((await fixture.request('GET /admin/ada@example.com', { as: fixture.admin })).body).toEqual({
+      isAdmin: false,
+    });
+    const known = await fixture.request(`GET /admin/${fixture.admin.email}`, { as: fixture.buyer });
+    const unknown = await fixture.request('GET /admin/nobody@example.com', { as: fixture.buyer });
     expect([known.status, unknown.status]).toEqual([403, 403]);
   });
 });
 
 describe('the profile', () => {
   test('is saved and read back', async () => {
-    const saved = await world.ask('PUT /user/ada@example.com/profile', {
-      as: world.buyer,
+    const saved = await fixture.request('PUT /user/ada@example.com/profile', {
+      as: fixture.buyer,
       json: { ...profile, role: 'admin', email: 'x@example.com' },
     });
     expect(saved.status).toBe(200);
     expect(Profile.strict().parse(saved.body)).toEqual({ ...profile, email: 'ada@example.com' });
-    expect((await world.ask('GET /user/ada@example.com/profile', { as: world.buyer })).body).toEqual(saved.body);
-    expect((await world.ask('GET /admin/ada@example.com', { as: world.buyer })).body).toEqual({ isAdmin: false });
+    expect((await fixture.request('GET /user/ada@example.com/profile', { as: fixture.buyer })).body).toEqual(
+      saved.body,
+    );
+    expect((await fixture.request('GET /admin/ada@example.com', { as: fixture.buyer })).body).toEqual({
+      isAdmin: false,
+    });
   });
 
   test('of somebody else does not exist', async () => {
-    const known = await world.ask('GET /user/ben@example.com/profile', { as: world.buyer });
-    const unknown = await world.ask('GET /user/nobody@example.com/profile', { as: world.buyer });
+    const known = await fixture.request('GET /user/ben@example.com/profile', { as: fixture.buyer });
+    const unknown = await fixture.request('GET /user/nobody@example.com/profile', { as: fixture.buyer });
     expect([known.status, known.body.detail]).toEqual([404, unknown.body.detail]);
-    expect((await world.ask('PUT /user/ben@example.com/profile', { as: world.buyer, json: profile })).status).toBe(404);
+    expect(
+      (await fixture.request('PUT /user/ben@example.com/profile', { as: fixture.buyer, json: profile })).status,
+    ).toBe(404);
   });
 
   test('has no empty fields', async () => {
-    const { status, body } = await world.ask('PUT /user/ada@example.com/profile', {
-      as: world.buyer,
+    const { status, body } = await fixture.request('PUT /user/ada@example.com/profile', {
+      as: fixture.buyer,
       json: { ...profile, location: ' ' },
     });
     expect([status, body.errors]).toMatchObject([422, [{ path: 'location' }]]);

@@ -1,30 +1,30 @@
-/** Generated from the API description: for every operation, who is let in. No call can be forgotten. */
+/** Generated from the API description: which users may call each operation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { describeApi } from '#api/openapi.ts';
-import { type ApiWorld, openApiWorld, type Person } from './api-fixture.ts';
+import { type ApiFixture, type ApiUser, openApiFixture } from './api-fixture.ts';
 import { sample } from './samples.ts';
 
-let world: ApiWorld;
-let people: Record<string, Person | undefined>;
+let fixture: ApiFixture;
+let users: Record<string, ApiUser | undefined>;
 beforeAll(async () => {
-  world = await openApiWorld();
-  // A third admin, so that no call can be refused for being about the last one.
-  await world.person({ role: 'admin' });
-  people = {
+  fixture = await openApiFixture();
+  // A third admin, because a call that removes the last admin is refused.
+  await fixture.createUser({ role: 'admin' });
+  users = {
     anonymous: undefined,
-    garbage: { ...world.buyer, token: 'garbage' },
-    buyer: world.buyer,
-    admin: world.admin,
+    garbage: { ...fixture.buyer, token: 'garbage' },
+    buyer: fixture.buyer,
+    admin: fixture.admin,
   };
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const refusals: Record<string, Record<string, 401 | 403 | undefined>> = {
   all: {},
   bearer: { anonymous: 401, garbage: 401 },
   admin: { anonymous: 401, garbage: 401, buyer: 403 },
-  // A token can never renew itself: without the cookie all are strangers.
+  // A token can never renew itself: every call without the session cookie is unauthenticated.
   session: { anonymous: 401, garbage: 401, buyer: 401, admin: 401 },
 };
 
@@ -39,15 +39,15 @@ const operations = Object.entries(describeApi(endpoints).paths).flatMap(([path, 
 );
 
 describe.each(operations)('$name ($method $path, for $who)', ({ method, operation, who, name }) => {
-  test.each(['anonymous', 'garbage', 'buyer', 'admin'])('%s', async (person) => {
-    const as = people[person];
-    const { path, asked } = await sample(world, name, as?.email);
-    const answer = await world.ask(`${method} ${path}`, {
-      ...asked,
+  test.each(['anonymous', 'garbage', 'buyer', 'admin'])('%s', async (user) => {
+    const as = users[user];
+    const { path, options } = await sample(fixture, name, as?.email);
+    const answer = await fixture.request(`${method} ${path}`, {
+      ...options,
       as,
-      headers: { ...asked.headers, Origin: 'http://shop.test' },
+      headers: { ...options.headers, Origin: 'http://shop.test' },
     });
-    const refusal = refusals[who]?.[person];
+    const refusal = refusals[who]?.[user];
     if (refusal === undefined) {
       expect(answer.status, answer.text).toBeLessThan(300);
     } else {

@@ -50,13 +50,13 @@ test('the database holds the SHA-256 of a token, not the token', async () => {
 });
 
 test('a token expires after 15 minutes', async () => {
-  const world = await openIdentityShop();
-  const { browser, token } = await registered(world, 'late@example.com');
-  world.advance(14 * 60_000 + 55_000);
+  const ownShop = await openIdentityShop();
+  const { browser, token } = await registered(ownShop, 'late@example.com');
+  ownShop.advance(14 * 60_000 + 55_000);
   expect(await browser.who(token)).not.toBeNull();
-  world.advance(6_000);
+  ownShop.advance(6_000);
   expect(await browser.who(token)).toBeNull();
-  await world.close();
+  await ownShop.close();
 });
 
 test('sign-out ends the token', async () => {

@@ -35,20 +35,20 @@ test('buyers and visitors can neither make nor list admins', async () => {
 });
 
 test('the last admin cannot be removed, also when two admins remove each other simultaneously', async () => {
-  const world = await openIdentityShop();
+  const ownShop = await openIdentityShop();
   for (let round = 0; round < 10; round += 1) {
-    const pair = [await createUser(world, { role: 'admin' }), await createUser(world, { role: 'admin' })] as const;
+    const pair = [await createUser(ownShop, { role: 'admin' }), await createUser(ownShop, { role: 'admin' })] as const;
     const codes = await Promise.all([
-      codeOf(removeAdmin(world.as(pair[0]), pair[1].email)),
-      codeOf(removeAdmin(world.as(pair[1]), pair[0].email)),
+      codeOf(removeAdmin(ownShop.as(pair[0]), pair[1].email)),
+      codeOf(removeAdmin(ownShop.as(pair[1]), pair[0].email)),
     ]);
     expect(codes.sort()).toEqual(['last_admin', 'nothing']);
-    const left = (await listUsers(world.system)).filter(({ role }) => role === 'admin');
+    const left = (await listUsers(ownShop.system)).filter(({ role }) => role === 'admin');
     expect(left).toHaveLength(1);
-    expect(await codeOf(removeAdmin(world.system, left[0]?.email ?? ''))).toBe('last_admin');
-    await world.pool.query('delete from users');
+    expect(await codeOf(removeAdmin(ownShop.system, left[0]?.email ?? ''))).toBe('last_admin');
+    await ownShop.pool.query('delete from users');
   }
-  await world.close();
+  await ownShop.close();
 });
 
 test("a demoted admin's token stays valid with the rights of a buyer", async () => {
