@@ -10,16 +10,16 @@ import { PostgresFixture } from './postgres-fixture.ts';
 describe.runIf(process.platform === 'linux')('a connection whose work can wait', () => {
   const fixture = new PostgresFixture();
   let postgres: EmbeddedPostgres;
-  let patient: Database;
+  let background: Database;
   let other: Database;
 
   beforeAll(async () => {
     postgres = await openEmbeddedPostgres({ dataDir: await fixture.folder() });
-    patient = openDatabase({ ...postgres.connection, onConnect: lowerBackendPriority }, 3);
+    background = openDatabase({ ...postgres.connection, onConnect: lowerBackendPriority }, 3);
     other = openDatabase(postgres.connection, 1);
   });
   afterAll(async () => {
-    await patient?.close();
+    await background?.close();
     await other?.close();
     await postgres?.stop();
     await fixture[Symbol.asyncDispose]();
@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
     (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
   test('has a lower priority, also when several are opened simultaneously', async () => {
-    const clients = await Promise.all([1, 2, 3].map(() => patient.pool.connect()));
+    const clients = await Promise.all([1, 2, 3].map(() => background.pool.connect()));
     const pids = await Promise.all(clients.map(pidOf));
     for (const client of clients) client.release();
     expect(new Set(pids).size).toBe(3);
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
   });
 
   test('executes statements', async () => {
-    expect((await patient.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect((await background.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('may end before its priority is set', async () => {
