@@ -17,7 +17,7 @@ const form = (...files: readonly (readonly [string, Uint8Array<ArrayBuffer> | st
 const upload = (options: RequestOptions) => fixture.request('POST /image', { as: fixture.buyer, ...options });
 const png = new Uint8Array(tinyPng);
 
-test('a picture gets an address', async () => {
+test('an uploaded picture gets a URL', async () => {
   const { status, body } = await upload({ body: form(['image', png]) });
   expect(status).toBe(200);
   expect(UploadedImage.strict().parse(body)).toEqual(body);
@@ -38,7 +38,7 @@ test.each<[string, () => RequestOptions, number, string]>([
   ['two files', () => ({ body: form(['image', png], ['image', png]) }), 400, 'bad_request'],
   ['no boundary', () => ({ body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }), 400, 'bad_request'],
   [
-    'a form cut short',
+    'a truncated form',
     () => ({
       body: '--b\r\nContent-Disposition: form-data; name="image"; filename="x"\r\n\r\nabc',
       headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
@@ -60,7 +60,7 @@ test.each<[string, () => RequestOptions, number, string]>([
   ],
   ['too many bytes', () => ({ body: form(['image', random(maxImageBytes + 1)]) }), 413, 'payload_too_large'],
   ['far too many bytes', () => ({ body: form(['image', random(2 * maxImageBytes)]) }), 413, 'payload_too_large'],
-])("%s fails in the image host's shape", async (_name, options, status, code) => {
+])('%s is rejected in the format of the image host', async (_name, options, status, code) => {
   const answer = await upload(options());
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual({

@@ -1,4 +1,4 @@
-/** Good requests for the calls of imports and exports. */
+/** Valid requests for the operations of imports and exports. */
 import { checkImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
@@ -10,7 +10,7 @@ const octets = { 'Content-Type': 'application/octet-stream' };
 
 type Stage = 'announced' | 'uploaded' | 'checked' | 'done';
 
-/** Undefined for calls of other kinds. */
+/** Undefined for other operations. */
 export async function importSample(fixture: ApiFixture, operation: string): Promise<Sample | undefined> {
   const at = (stage: Stage, rest = '') => importAt(fixture, stage).then((id) => `/import/${id}${rest}`);
   switch (operation) {
@@ -46,7 +46,7 @@ let lists = 0;
 
 async function importAt({ shop }: ApiFixture, stage: Stage): Promise<string> {
   lists += 1;
-  // Each with a part of its own, so that every list has something to do.
+  // Each list has its own part, so that every import changes a part.
   const bytes = new TextEncoder().encode(new TextDecoder().decode(csv).replace('HX-1', `HX-${lists}-X`));
   const work = () => processBatches(shop.system, { pool: shop.pool, log: { info() {}, error() {} } });
   const sent = stage === 'announced' ? csv : bytes;

@@ -1,4 +1,4 @@
-/** Lists over HTTP: how a file is sent, and what is refused on its way. */
+/** Upload of lists over HTTP. */
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvResponse } from '#api/csv-response.ts';
@@ -26,7 +26,7 @@ const announce = async (fileBytes: number = list.byteLength) => {
 const send = (id: string, from: number, body: BodyInit, headers: Record<string, string> = octets) =>
   fixture.request(`PUT /import/${id}/file?from=${from}`, { as: fixture.admin, headers, body });
 
-test('a file arrives in pieces, and with the last one its columns are known', async () => {
+test('a file is uploaded in slices, and its columns are returned with the last slice', async () => {
   const id = await announce();
   expect(await send(id, 0, list.slice(0, 20))).toMatchObject({
     status: 200,
@@ -41,7 +41,7 @@ test('a file arrives in pieces, and with the last one its columns are known', as
   });
 });
 
-test('a piece that is sent again, or out of its turn, is refused with where to go on', async () => {
+test('a slice at a wrong position is rejected with the number of received bytes', async () => {
   const id = await announce();
   await send(id, 0, list.slice(0, 20));
   for (const from of [0, 30]) {
@@ -53,7 +53,7 @@ test('a piece that is sent again, or out of its turn, is refused with where to g
   expect((await send(id, 20, list.slice(20))).body.state).toBe('uploaded');
 });
 
-test('more than was announced is refused, and the rest can still come', async () => {
+test('more bytes than announced are rejected, and the upload can continue', async () => {
   const id = await announce();
   expect(await send(id, 0, new Uint8Array(list.byteLength + 1))).toMatchObject({
     status: 413,
@@ -62,7 +62,7 @@ test('more than was announced is refused, and the rest can still come', async ()
   expect((await send(id, 0, list)).body.state).toBe('uploaded');
 });
 
-test('a file that is too large is refused before it is sent, another kind of body before it is read', async () => {
+test('a too large file is rejected before its upload, and another content type before the body is read', async () => {
   const json = { kind: 'parts', fileName: 'list.csv', fileBytes: maxImportBytes + 1 };
   expect(await fixture.request('POST /import', { as: fixture.admin, json })).toMatchObject({
     status: 422,
@@ -75,7 +75,7 @@ test('a file that is too large is refused before it is sent, another kind of bod
   });
 });
 
-test('a body that never ends is cut off', async () => {
+test('an endless body is aborted', async () => {
   const id = await announce(100_000);
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
@@ -88,7 +88,7 @@ test('a body that never ends is cut off', async () => {
   expect(sent).toBeLessThan(1_000_000);
 });
 
-test('unknown imports and unknown kinds are not found; what cannot be a setting is invalid', async () => {
+test('unknown imports and kinds are not found, and invalid settings are rejected', async () => {
   for (const call of [
     'GET /import/nonsense',
     'GET /import/01a1fef7-6f08-70d1-9f2d-7d81f697a481/errors',
@@ -107,7 +107,7 @@ test('unknown imports and unknown kinds are not found; what cannot be a setting 
   });
 });
 
-test('a CSV answer is made as it is read, and stops when nobody reads on', async () => {
+test('a CSV response is generated while it is read, and stops when the client disconnects', async () => {
   let made = 0;
   let ended = false;
   async function* lines() {

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('the description names every call, each once', () => {
+test('the document contains every operation once', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(endpoints.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
 });
 
-test('every reference leads to a shape, and every shape is used', () => {
+test('every reference has a schema, and every schema is used', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
     ([, name]) => name,
   );
@@ -39,7 +39,7 @@ test('path parameters are declared, and security schemes exist', () => {
   }
 });
 
-test('the calls of the contract are there, with who may call them', () => {
+test('the document contains the operations of the specification with their users', () => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => `${method.toUpperCase()} ${path} ${operation['x-who']}`),
   );
@@ -70,7 +70,7 @@ test('the calls of the contract are there, with who may call them', () => {
   );
 });
 
-test('the readable page lists every call and needs nothing from elsewhere', async () => {
+test('the documentation page lists every operation and loads no other file', async () => {
   const { status, text, headers } = await fixture.request('GET /docs');
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const { operation, summary } of endpoints) {

@@ -17,8 +17,8 @@ const place = async (changes: object = {}, key?: string, partId?: string) =>
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
 
-describe('placing', () => {
-  test("an order says who, what and how much, by the shop's own book", async () => {
+describe('placing an order', () => {
+  test('an order has the name, email and price that the shop has stored', async () => {
     const { status, body } = await place({
       email: 'ADA@example.com',
       productName: 'Gold bar',
@@ -38,27 +38,27 @@ describe('placing', () => {
     });
   });
 
-  test("another's email is refused", async () => {
+  test("another user's email is rejected", async () => {
     expect((await place({ email: fixture.other.email })).status).toBe(403);
   });
 
-  test('a price the buyer did not see is refused with the right one', async () => {
+  test('a price that differs from the current price is rejected with the current price', async () => {
     const { status, body } = await place({ price: 0.01 });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'price_changed', type: '/problems/price-changed', currentPrice: 25 });
   });
 
-  test.each([0, -1, 101, 1.5, 2 ** 31])('%d of 100 is no valid quantity', async (productQuantity) => {
+  test.each([0, -1, 101, 1.5, 2 ** 31])('a quantity of %d with a stock of 100 is rejected', async (productQuantity) => {
     const { status, body } = await place({ productQuantity });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'invalid_quantity', detail: 'give a valid quantity', availableQnty: 100 });
   });
 
-  test('what is not there cannot be ordered', async () => {
+  test('an unknown part is not found', async () => {
     expect((await place({ _Id: 'nonsense' })).status).toBe(404);
   });
 
-  test('the same key and body is one order, with the first answer again', async () => {
+  test('the same key and body create one order, and the first response is repeated', async () => {
     const part = await createPart(fixture.shop);
     const first = await place({}, 'key-1', part);
     const again = await place({}, 'key-1', part);
@@ -67,7 +67,7 @@ describe('placing', () => {
     expect([first, again].map(({ headers }) => headers.get('Idempotency-Replayed'))).toEqual([null, 'true']);
   });
 
-  test('the same key with another body is refused, an unreadable key too', async () => {
+  test('the same key with another body and a malformed key are rejected', async () => {
     const part = await createPart(fixture.shop);
     await place({}, 'key-2', part);
     expect((await place({ productQuantity: 3 }, 'key-2', part)).body).toMatchObject({
@@ -78,8 +78,8 @@ describe('placing', () => {
   });
 });
 
-describe('listing', () => {
-  test('a buyer sees own orders, by no email or the own one in any case', async () => {
+describe('listing orders', () => {
+  test('a buyer sees their own orders, without an email or with their own in any case', async () => {
     await place();
     const plain = await fixture.request('GET /order', { as: fixture.buyer });
     const named = await fixture.request('GET /order?email=Ada%40Example.com', { as: fixture.buyer });
@@ -89,7 +89,7 @@ describe('listing', () => {
     expect((await fixture.request('GET /order', { as: fixture.other })).body).toEqual([]);
   });
 
-  test("another's orders are for admins", async () => {
+  test("only admins see another user's orders", async () => {
     expect((await fixture.request('GET /order?email=ada@example.com', { as: fixture.other })).status).toBe(403);
     const asAdmin = await fixture.request('GET /order?email=ada@example.com', { as: fixture.admin });
     const all = await fixture.request('GET /order', { as: fixture.admin });
@@ -97,7 +97,7 @@ describe('listing', () => {
     expect(all.body[0]).toMatchObject({ email: 'ada@example.com' });
   });
 
-  test('an email given twice is refused: two readers could read two people', async () => {
+  test('two email parameters are rejected', async () => {
     const { status, body } = await fixture.request('GET /order?email=ben@example.com&email=ada@example.com', {
       as: fixture.other,
     });

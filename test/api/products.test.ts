@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe('reading', () => {
-  test("a list has nothing but the contract's fields, and no creator for the public", async () => {
+describe('reading parts', () => {
+  test('a list has only the fields of the contract, and visitors do not see who created a part', async () => {
     await createPart(fixture.shop);
     const { status, body, headers } = await fixture.request('GET /product');
     expect(status).toBe(200);
@@ -32,13 +32,13 @@ describe('reading', () => {
     expect(asBuyer.body).not.toHaveProperty('email');
   });
 
-  test('an old token never breaks a public read', async () => {
+  test('an invalid token does not affect a public operation', async () => {
     const { status, headers } = await fixture.request('GET /product', { headers: { Authorization: 'Bearer gone' } });
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('a search pages with a link to the next page that keeps its question', async () => {
+  test('a page of a search links to the next page of the same search', async () => {
     await Promise.all([1, 2, 3].map((n) => createPart(fixture.shop, { name: `Zinc anode ${n}` })));
     const first = await fixture.request('GET /product?q=zinc&limit=2');
     expect(first.headers.get('X-Total-Count')).toBe('3');
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect(names.sort()).toEqual(['Zinc anode 1', 'Zinc anode 2', 'Zinc anode 3']);
   });
 
-  test('a page holds at most 200, whatever is asked', async () => {
+  test('a page has at most 200 parts', async () => {
     await Promise.all(Array.from({ length: 210 }, (_, n) => createPart(fixture.shop, { name: `Bolt ${n}` })));
     const { body } = await fixture.request('GET /product?limit=1000000000');
     const whole = await fixture.request('GET /product');
@@ -62,7 +62,7 @@ describe('reading', () => {
     expect(z.array(z.unknown()).parse(whole.body).length).toBeGreaterThan(210);
   });
 
-  test('without parameters the first 1,000 come, with their number in all and the way to the next', async () => {
+  test('without parameters the list has the first 1,000 parts, the total and a link to the next page', async () => {
     for (let batch = 0; batch < 16; batch += 1)
       await Promise.all(Array.from({ length: 50 }, (_, n) => createPart(fixture.shop, { name: `Nut ${batch}-${n}` })));
     const { body, headers } = await fixture.request('GET /product');
@@ -81,7 +81,7 @@ describe('reading', () => {
   });
 
   test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', '%ff', '..%2f..', "'%20or%201=1--"])(
-    '%s is no product',
+    'the part %s is not found',
     async (id) => {
       const { status, body } = await fixture.request(`GET /product/${id}`);
       expect([status, body.code]).toEqual([404, 'not_found']);
@@ -96,7 +96,7 @@ describe('reading', () => {
     expect((await fixture.request('GET /brand')).body[0]).toMatchObject({ slug: 'test-brand' });
   });
 
-  test('a category names the one above it, and a list of that one holds its parts', async () => {
+  test('a category has its parent, and a list of the parent contains its parts', async () => {
     const { shop } = fixture;
     const [above, below] = [uuid(), uuid()];
     await shop.db.insert(categories).values([
@@ -120,8 +120,8 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
-  test("an admin puts a part into the shop, in the admin's name", async () => {
+describe('writing parts', () => {
+  test('an admin creates a part and is stored as its creator', async () => {
     const created = await fixture.request('POST /product', {
       as: fixture.admin,
       json: { ...newProduct, email: 'evil@example.com', _id: 'mine' },
@@ -133,7 +133,7 @@ describe('writing', () => {
     expect(body).toMatchObject({ ...newProduct, email: fixture.admin.email });
   });
 
-  test('numbers may come as the texts of a form', async () => {
+  test('numbers may be sent as text', async () => {
     const { status } = await fixture.request('POST /product', {
       as: fixture.admin,
       json: {
@@ -166,7 +166,7 @@ describe('writing', () => {
     ['img', '//evil.example'],
     ['img', 'http://169.254.169.254/'],
     ['name', undefined],
-  ])('refuses %s = %j and says so at the field', async (field, value) => {
+  ])('rejects %s = %j with an error for the field', async (field, value) => {
     const { status, body } = await fixture.request('POST /product', {
       as: fixture.admin,
       json: { ...newProduct, [field]: value },
@@ -175,7 +175,7 @@ describe('writing', () => {
     expect(body).toMatchObject({ code: 'invalid', errors: [{ path: field, pointer: `#/${field}` }] });
   });
 
-  test('an edit changes what it names and nothing else', async () => {
+  test('an edit changes only the fields that it contains', async () => {
     const id = await createPart(fixture.shop);
     const before = await fixture.request(`GET /product/${id}`, { as: fixture.admin });
     const { status, body } = await fixture.request(`PATCH /product/${id}`, {
@@ -186,7 +186,7 @@ describe('writing', () => {
     expect(body).toEqual({ ...before.body, pricePerUnit: 99.99 });
   });
 
-  test('a deleted part is gone, and deleting it again does nothing', async () => {
+  test('a deleted part is not found, and a second deletion has no effect', async () => {
     const id = await createPart(fixture.shop);
     expect((await fixture.request(`DELETE /product/${id}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,

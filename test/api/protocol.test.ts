@@ -1,4 +1,4 @@
-/** What holds for every call: kinds and sizes of bodies, unknown addresses, wrong methods, caching, headers. */
+/** Rules for all operations: content types and sizes of bodies, unknown paths, wrong methods, caching, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { type ApiFixture, openApiFixture } from './api-fixture.ts';
@@ -26,15 +26,15 @@ describe('bodies', () => {
     expect((await post(good, type)).body).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  test('a compressed body is refused: 415', async () => {
+  test('a compressed body is rejected with 415', async () => {
     expect((await post(good, 'application/json', { 'Content-Encoding': 'gzip' })).status).toBe(415);
   });
 
-  test('a charset of UTF-8 is fine', async () => {
+  test('the charset UTF-8 is accepted', async () => {
     expect((await post(good, 'Application/JSON; Charset="UTF-8"')).status).toBe(201);
   });
 
-  test('more than 64 kB is too large, announced or in chunks', async () => {
+  test('a body of more than 64 kB is rejected, also in chunks', async () => {
     const large = JSON.stringify({ ...newReview, comment: 'x'.repeat(70_000) });
     expect((await post(large, 'application/json', { 'Content-Length': '70050' })).status).toBe(413);
     let sent = 0;
@@ -49,26 +49,26 @@ describe('bodies', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['half of it', '{"rating":5'],
-    ['not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['an empty body', ''],
+    ['incomplete JSON', '{"rating":5'],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
     ['a trailing comma', '{"rating":5,}'],
-    ['a name twice', '{"rating":5,"rating":1,"comment":"x"}'],
-    ['a name twice, spelled differently', '{"rating":5,"r\\u0061ting":1}'],
-    ['a name twice below', '{"comment":[{"a":1,"b":"{","a":2}]}'],
-    ['a deep nest', `${'['.repeat(11)}${']'.repeat(11)}`],
+    ['a repeated name', '{"rating":5,"rating":1,"comment":"x"}'],
+    ['a repeated name with an escape', '{"rating":5,"r\\u0061ting":1}'],
+    ['a repeated name in a nested object', '{"comment":[{"a":1,"b":"{","a":2}]}'],
+    ['too many levels', `${'['.repeat(11)}${']'.repeat(11)}`],
   ])('%s is unreadable: 400', async (_name, body) => {
     expect((await post(body)).body).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  test('the same name in two objects, or in a text, is fine', async () => {
+  test('the same name in two objects or in a text is accepted', async () => {
     expect(
       (await post('{"rating":5,"comment":"{\\"rating\\":1,\\"rating\\":2}","extra":[{"rating":1},{"rating":2}]}'))
         .status,
     ).toBe(201);
   });
 
-  test('__proto__ is a name like any other and reaches nothing', async () => {
+  test('__proto__ is ignored and changes no prototype', async () => {
     const { status } = await post(
       '{"rating":5,"comment":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     );
@@ -76,7 +76,7 @@ describe('bodies', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  test('who asks comes before what is asked, the kind of body before both', async () => {
+  test('the content type is checked first, then the user, then the body', async () => {
     const anonymous = (body: string, type: string) =>
       fixture.request('POST /product', { body, headers: { 'Content-Type': type } });
     expect((await anonymous('{', 'text/plain')).status).toBe(415);
@@ -96,7 +96,7 @@ describe('bodies', () => {
   });
 });
 
-describe('addresses and methods', () => {
+describe('paths and methods', () => {
   test.each([
     '/nothing',
     '/',
@@ -126,12 +126,12 @@ describe('addresses and methods', () => {
     ['GET /user/admin/x@example.com', 'PUT, DELETE, OPTIONS'],
     ['GET /image', 'POST, OPTIONS'],
     ['POST /openapi.json', 'GET, HEAD, OPTIONS'],
-  ])('%s is a wrong method', async (call, allow) => {
+  ])('%s is answered with 405 and the allowed methods', async (call, allow) => {
     const { status, body, headers } = await fixture.request(call, { headers: { 'X-HTTP-Method-Override': 'GET' } });
     expect([status, body.code, headers.get('Allow')]).toEqual([405, 'method_not_allowed', allow]);
   });
 
-  test('HEAD and OPTIONS answer without a body', async () => {
+  test('HEAD and OPTIONS have no response body', async () => {
     const head = await fixture.request('HEAD /product');
     const options = await fixture.request('OPTIONS /product');
     expect([head.status, head.text, options.status, options.headers.get('Allow')]).toEqual([
@@ -144,7 +144,7 @@ describe('addresses and methods', () => {
 });
 
 describe('headers', () => {
-  test('a public answer is kept and asked for again by its tag', async () => {
+  test('a public response is cached and revalidated by its ETag', async () => {
     const first = await fixture.request('GET /category');
     const tag = first.headers.get('ETag') ?? '';
     const again = await fixture.request('GET /category', { headers: { 'If-None-Match': `"other", ${tag}` } });
@@ -157,7 +157,7 @@ describe('headers', () => {
     ]);
   });
 
-  test('failures are never kept', async () => {
+  test('errors are not cached', async () => {
     expect((await fixture.request('GET /product/x')).headers.get('Cache-Control')).toBe('no-store');
   });
 
@@ -177,18 +177,18 @@ describe('headers', () => {
   });
 });
 
-describe('the shop itself', () => {
-  test('says that it works', async () => {
+describe('health and settings', () => {
+  test('health reports the server and the database', async () => {
     const { status, body, headers } = await fixture.request('GET /health');
     expect([status, body]).toEqual([200, { up: true, database: true, migrations: true }]);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('says what is switched on', async () => {
+  test('settings report the enabled features', async () => {
     expect((await fixture.request('GET /settings')).body).toEqual({ google: false });
   });
 
-  test('without its database it says so, logs why and shows nothing of it', async () => {
+  test('health reports a missing database, and errors are logged without details in the response', async () => {
     const broken = await openApiFixture();
     const { db, pool, config, files, dictionary, now } = broken.shop;
     await pool.end();
@@ -208,7 +208,7 @@ describe('the shop itself', () => {
     expect(logged).toMatchObject([{ requestId: problem.instance }]);
   });
 
-  test('a database that cannot be reached is 503, worth another try', async () => {
+  test('an unreachable database is 503 with Retry-After', async () => {
     const { config, files, dictionary, now, scope } = fixture.shop;
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const db = new Proxy(scope().db, {

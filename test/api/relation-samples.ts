@@ -1,11 +1,11 @@
-/** Good requests for replacements and interchange, with the parts and groups that they need. */
+/** Valid requests for replacements and interchange, with the parts and groups that they need. */
 import { addToGroup, planJoin } from '#domain/relations/interchange-membership.server.ts';
 import { joinGroups, listJoins } from '#domain/relations/join-groups.server.ts';
 import { createPart } from '../factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
 
-/** Undefined for operations of other areas. */
+/** Undefined for other operations. */
 export async function relationSample(
   fixture: ApiFixture,
   operation: string,
@@ -17,7 +17,7 @@ export async function relationSample(
     options: json ? { json } : {},
   });
   const other = async () => ({ id: await createPart(fixture.shop) });
-  /** Both parts in a group of their own. */
+  /** Two groups to join: each part has its own. */
   const groups = async () => {
     const right = await other();
     await addToGroup(system, part, await other());

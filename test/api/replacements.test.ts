@@ -16,7 +16,7 @@ afterAll(() => fixture.close());
 const requestAsAdmin = (call: string, json?: unknown) => fixture.request(call, { as: fixture.admin, json });
 
 describe('replacements over the API', () => {
-  test('are saved by brand and number, read by everybody, and removed', async () => {
+  test('are saved by brand and number, read by visitors, and removed', async () => {
     const body = {
       targets: [{ part: { brand: 'Test-Brand', partNumber: `t ${next.slice(-12)}` }, quantity: 2 }],
       interchangeability: 'one_way',
@@ -45,7 +45,7 @@ describe('replacements over the API', () => {
     expect((await fixture.request(`GET /product/${old}/replacement`)).body).toMatchObject({ end: 'self' });
   });
 
-  test('in a circle are refused with the circle in the problem', async () => {
+  test('that form a cycle are rejected with the cycle', async () => {
     await requestAsAdmin(`PUT /product/${old}/replacement`, { targets: [{ part: { id: next } }] });
     const refused = await requestAsAdmin(`PUT /product/${next}/replacement`, { targets: [{ part: { id: old } }] });
     const [a, b] = [old, next].map((id) => `test-brand T-${id.slice(-12)}`);
@@ -63,13 +63,13 @@ describe('replacements over the API', () => {
     [{ targets: [{ part: { brand: 'x' } }] }, 'targets.0.part'],
     [{ targets: [{ part: { id: 'x' } }], kind: 'many' }, 'kind'],
     [{ targets: [{ part: { id: 'x' } }], date: '31.12.2024' }, 'date'],
-  ])('%j is refused at %s', async (body, path) => {
+  ])('%j is rejected with an error for %s', async (body, path) => {
     const refused = await requestAsAdmin(`PUT /product/${old}/replacement`, body);
     expect(refused.status, refused.text).toBe(422);
     expect(refused.body).toMatchObject({ errors: [{ path }] });
   });
 
-  test('end when the maker gives a part up', async () => {
+  test('end with a part that is no longer available', async () => {
     const answer = await requestAsAdmin(`PUT /product/${old}/lifecycle`, { lifecycle: 'nla' });
     expect(answer.body).toMatchObject({ end: 'no_longer_available', part: { lifecycle: 'nla' }, stockLeft: 100 });
     expect((await requestAsAdmin(`PUT /product/${old}/lifecycle`, { lifecycle: 'superseded' })).status).toBe(422);
@@ -77,7 +77,7 @@ describe('replacements over the API', () => {
     expect((await fixture.request('GET /product/nothing/replacement')).status).toBe(404);
   });
 
-  test('follow a part that is merged, which is gone then', async () => {
+  test('follow a merged part, which is not found afterwards', async () => {
     const survivor = await createPart(fixture.shop, { name: 'Survivor' });
     await requestAsAdmin(`PUT /product/${old}/replacement`, { targets: [{ part: { id: next } }] });
     const merged = await requestAsAdmin(`POST /product/${next}/merge`, { into: { id: survivor } });
@@ -122,7 +122,7 @@ describe('interchange over the API', () => {
     expect((await requestAsAdmin(`DELETE /product/${left}/interchange`)).body).toMatchObject({ deletedCount: 1 });
   });
 
-  test('loses a part that is deleted, and says nothing of it any more', async () => {
+  test('does not contain a deleted part', async () => {
     await requestAsAdmin(`POST /product/${old}/interchange`, { part: { id: next } });
     await requestAsAdmin(`DELETE /product/${next}`);
     const { text, body } = await fixture.request(`GET /product/${old}/interchange`);

@@ -39,7 +39,7 @@ const row = {
 };
 const common = { tag: 'Test', who: 'all', summary: 'Test' } as const;
 
-test('a field that the schema does not name is not sent, neither from nested objects nor from arrays', async () => {
+test('fields that the schema does not have are not sent, also of nested objects and arrays', async () => {
   const one = endpoint('getProduct', { ...common, result: Row, handle: () => row });
   const expected = { id: 'a', parts: [{ name: 'Pump' }], owner: { id: 7 } };
   expect(await (await responseOf(one)).json()).toEqual(expected);
@@ -47,8 +47,8 @@ test('a field that the schema does not name is not sent, neither from nested obj
   expect(await (await responseOf(many)).json()).toEqual([expected, expected]);
 });
 
-test('a result that does not fit the schema is a logged 500 that shows nothing of it', async () => {
-  // A column that the types believe to be text.
+test('a result that does not match the schema is logged and answered with 500 without details', async () => {
+  // The type of id is string; its value is a number.
   const wrong: z.infer<typeof Row> = JSON.parse('{ "id": 5, "parts": [], "owner": { "id": 7, "password": "secret" } }');
   const response = await responseOf(endpoint('getProduct', { ...common, result: Row, handle: () => wrong }));
   expect(response.status).toBe(500);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a review carries the name of who is signed in, and both spellings', async () => {
+test('a review has the name of the signed-in user, and rating and comment under both names', async () => {
   const { status, body } = await fixture.request('POST /reviews', {
     as: fixture.buyer,
     json: { ...newReview, name: 'Somebody', email: 'else@example.com' },
@@ -21,7 +21,7 @@ test('a review carries the name of who is signed in, and both spellings', async 
   expect(list.body[0]).toMatchObject({ name: 'Ada Buyer', rating: 5, ratings: 5, comment: 'Fits.', comments: 'Fits.' });
 });
 
-test('the newest comes first', async () => {
+test('the newest review is first', async () => {
   fixture.shop.advance(1000);
   await fixture.request('POST /reviews', { as: fixture.buyer, json: { ...newReview, comment: 'Newer' } });
   expect((await fixture.request('GET /reviews')).body[0]).toMatchObject({ comment: 'Newer' });
@@ -36,7 +36,7 @@ test.each([
   ['comment', ''],
   ['comment', 'x'.repeat(2001)],
   ['img', 'javascript:1'],
-])('refuses %s = %j', async (field, value) => {
+])('rejects %s = %j', async (field, value) => {
   const { status, body } = await fixture.request('POST /reviews', {
     as: fixture.buyer,
     json: { ...newReview, [field]: value },

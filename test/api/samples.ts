@@ -1,4 +1,4 @@
-/** A good request for every operation of the description, so that generated tests know where to begin. */
+/** A valid request for every operation of the OpenAPI document, for the generated tests. */
 import { createPart } from '../factories.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { importSample } from './import-samples.ts';
@@ -28,7 +28,7 @@ export const profile = {
 };
 export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 2 });
 
-/** By operationId; `email` is whose address stands in paths. */
+/** The request of an operation. @param email the user in paths */
 export async function sample(fixture: ApiFixture, operation: string, email = 'ada@example.com'): Promise<Sample> {
   const part = await createPart(fixture.shop);
   const relation = (await relationSample(fixture, operation, part)) ?? (await importSample(fixture, operation));

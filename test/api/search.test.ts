@@ -20,7 +20,7 @@ async function create(given: object): Promise<string> {
   return String(body.insertedId);
 }
 
-test('numbers are sent with the part, listed for everybody and found', async () => {
+test('numbers are saved with the part, listed for visitors and found', async () => {
   const id = await create({ brand: 'Tagawa', partNumber: '20Y-30-00481', numbers: [old] });
   const own = { kind: 'own', maker: 'Tagawa', number: '20Y-30-00481' };
   expect((await fixture.request(`GET /product/${id}/numbers`)).body).toEqual([own, old]);
@@ -32,7 +32,7 @@ test('numbers are sent with the part, listed for everybody and found', async () 
   expect((await fixture.request('GET /product/nonsense/numbers')).status).toBe(404);
 });
 
-test('what is no number is refused where it stands', async () => {
+test('an invalid number is rejected with an error for its field', async () => {
   for (const [numbers, path] of [
     [[old, { ...old, number: '' }], 'numbers.1.number'],
     [[{ ...old, number: '部品' }], 'numbers.0.number'],
@@ -47,7 +47,7 @@ test('what is no number is refused where it stands', async () => {
   }
 });
 
-test('suggestions are for everybody, and caches may keep them', async () => {
+test('suggestions are public and can be cached', async () => {
   await create({ brand: 'Kelhorn', partNumber: '1R-0750', name: 'Fuel filter' });
   const { body, headers } = await fixture.request('GET /suggest?q=1r075');
   expect(body).toMatchObject({ suggestions: [{ partNumber: '1R-0750', brand: 'Kelhorn' }], exact: null });
@@ -56,7 +56,7 @@ test('suggestions are for everybody, and caches may keep them', async () => {
   expect((await fixture.request(`GET /suggest?q=${'9'.repeat(3000)}`)).status).toBe(200);
 });
 
-test('admins see what was searched in vain, page by page, and take it off', async () => {
+test('admins list searches without result in pages, and delete one', async () => {
   for (const query of ['idler', 'idler', 'ripper shank', 'a/c unit'])
     await countMissedSearch(fixture.shop.scope(), query);
   const { body, headers } = await fixture.request('GET /missed-searches?limit=2', { as: fixture.admin });

@@ -27,7 +27,7 @@ async function register(email: string): Promise<string> {
 }
 
 describe('the access token', () => {
-  test('is given to the session that the email belongs to, and opens the other calls', async () => {
+  test('is issued to the session of that email, and authorises other operations', async () => {
     const cookie = await register('nia@example.com');
     const headers = { Cookie: cookie, Origin: origin };
     const {
@@ -46,7 +46,7 @@ describe('the access token', () => {
     expect(orders.status).toBe(200);
   });
 
-  test('needs no body, but a body must name the same person', async () => {
+  test('needs no body, but a body must have the same email', async () => {
     const headers = { Cookie: await register('ona@example.com'), Origin: origin };
     expect((await fixture.request('PUT /user/ona@example.com', { headers })).status).toBe(200);
     const { status, body } = await fixture.request('PUT /user/ona@example.com', {
@@ -56,7 +56,7 @@ describe('the access token', () => {
     expect([status, body.errors]).toMatchObject([422, [{ path: 'email' }]]);
   });
 
-  test('is refused without a session, for somebody else, and to other sites', async () => {
+  test('is refused without a session, for another user, and to other sites', async () => {
     const Cookie = await register('pia@example.com');
     expect((await fixture.request('PUT /user/pia@example.com', { headers: { Origin: origin } })).status).toBe(401);
     expect(
@@ -79,12 +79,12 @@ describe('the access token', () => {
     }
   });
 
-  test('a cookie opens nothing else', async () => {
+  test('a cookie does not authorise other operations', async () => {
     const Cookie = await register('quy@example.com');
     expect((await fixture.request('GET /order', { headers: { Cookie, Origin: origin } })).status).toBe(401);
   });
 
-  test('is over after 15 minutes', async () => {
+  test('expires after 15 minutes', async () => {
     const late = await openApiFixture();
     late.shop.advance(15 * 60_000 + 1000);
     expect((await late.request('GET /order', { as: late.buyer })).status).toBe(401);
@@ -100,7 +100,7 @@ describe('the access token', () => {
     'Bearer TOKEN, Bearer TOKEN',
     'Bearer TOKEN x',
     `Bearer ${'x'.repeat(5000)}`,
-  ])('only the exact scheme counts: %.40s', async (header) => {
+  ])('a header that is not exactly "Bearer TOKEN" is rejected: %.40s', async (header) => {
     const { status, headers } = await fixture.request('GET /order', {
       headers: { Authorization: header.replaceAll('TOKEN', fixture.buyer.token) },
     });
@@ -109,13 +109,13 @@ describe('the access token', () => {
 });
 
 describe('roles', () => {
-  test("admins list everybody, and nothing but the contract's fields", async () => {
+  test('admins list all users, with only the fields of the contract', async () => {
     const { status, body } = await fixture.request('GET /user', { as: fixture.admin });
     expect(status).toBe(200);
     expect(z.array(Account.strict()).parse(body)).toEqual(body);
   });
 
-  test('a role is given and taken once, and counts at once', async () => {
+  test('a role is granted and removed once, and takes effect immediately', async () => {
     const person = await fixture.createUser();
     const path = `/user/admin/${encodeURIComponent(person.email)}`;
     expect((await fixture.request(`PUT ${path}`, { as: fixture.buyer })).status).toBe(403);
@@ -138,13 +138,13 @@ describe('roles', () => {
     });
   });
 
-  test('nobody is made an admin without an account, and the last admin stays', async () => {
+  test('an admin needs an account, and the last admin cannot be removed', async () => {
     expect((await fixture.request('PUT /user/admin/nobody@example.com', { as: fixture.admin })).status).toBe(404);
     const { status, body } = await fixture.request(`DELETE /user/admin/${fixture.admin.email}`, { as: fixture.admin });
     expect([status, body.code]).toEqual([409, 'last_admin']);
   });
 
-  test('whether somebody is an admin: for oneself, and for admins', async () => {
+  test('users can query their own admin role, admins that of everyone', async () => {
     expect((await fixture.request('GET /admin/ADA@example.com', { as: fixture.buyer })).body).toEqual({
       isAdmin: false,
     });
@@ -161,7 +161,7 @@ describe('roles', () => {
 });
 
 describe('the profile', () => {
-  test('is saved and read back', async () => {
+  test('is saved and returned', async () => {
     const saved = await fixture.request('PUT /user/ada@example.com/profile', {
       as: fixture.buyer,
       json: { ...profile, role: 'admin', email: 'x@example.com' },
@@ -176,7 +176,7 @@ describe('the profile', () => {
     });
   });
 
-  test('of somebody else does not exist', async () => {
+  test('of another user is not found', async () => {
     const known = await fixture.request('GET /user/ben@example.com/profile', { as: fixture.buyer });
     const unknown = await fixture.request('GET /user/nobody@example.com/profile', { as: fixture.buyer });
     expect([known.status, known.body.detail]).toEqual([404, unknown.body.detail]);
@@ -185,7 +185,7 @@ describe('the profile', () => {
     ).toBe(404);
   });
 
-  test('has no empty fields', async () => {
+  test('rejects empty fields', async () => {
     const { status, body } = await fixture.request('PUT /user/ada@example.com/profile', {
       as: fixture.buyer,
       json: { ...profile, location: ' ' },

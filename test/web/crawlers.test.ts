@@ -1,4 +1,4 @@
-/** robots.txt and the sitemap, on a shop with a handful of parts and files of two. */
+/** robots.txt and the sitemap, with six parts and at most two URLs a file. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { crawlerRoutes, partsPerFile } from '#server/routes/crawlers.ts';
@@ -26,14 +26,14 @@ async function get(path: string): Promise<{ status: number; type: string | null;
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
 
-test('robots.txt names the sitemap, and keeps crawlers from what is personal', async () => {
+test('robots.txt names the sitemap and excludes personal pages', async () => {
   const { text, type } = await get('/robots.txt');
   expect(type).toContain('text/plain');
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   for (const path of ['/dashboard', '/purchase', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 
-test('the sitemap lists its files, and the files every part in the shop once', async () => {
+test('the sitemap lists its files, and the files list every published part once', async () => {
   const index = await get('/sitemap.xml');
   expect(index.type).toContain('application/xml');
   const [pages, ...files] = locations(index.text);
@@ -50,7 +50,7 @@ test('the sitemap lists its files, and the files every part in the shop once', a
   expect(listed).toEqual(['roller', 'filter', 'tooth', 'pump', 'seal'].map((slug) => `${origin}/part/${slug}`));
 });
 
-test('the file of pages names every public page and the categories', async () => {
+test('the file of pages lists every public page and category', async () => {
   const { text } = await get('/sitemap-pages.xml');
   expect(locations(text)).toEqual([
     ...['/', '/parts', '/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume'].map((path) => origin + path),
@@ -63,6 +63,6 @@ test('a file that does not exist is a plain 404', async () => {
   expect((await get('/sitemap-parts-1.xml')).status).toBe(404);
 });
 
-test('files stay within what the protocol allows', () => {
+test('files respect the limits of the protocol', () => {
   expect(partsPerFile).toBeLessThanOrEqual(50_000);
 });

@@ -1,4 +1,4 @@
-/** How the shop looks and speaks, where it can be read from its sources. */
+/** Rules of the design that the source files can prove: colours, sizes, motion, fonts and texts. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -25,18 +25,18 @@ describe('tokens', () => {
     expect(tokens).toContain(`--color-${name}: light-dark(${pair});`);
   });
 
-  test('plant yellow is the one accent', () => {
+  test('yellow is the only accent colour', () => {
     expect(tokens).toContain('--color-yellow: #ffc400;');
   });
 
-  test('sizes of type are 12, 14, 16, 20, 28 and 40', () => {
+  test('font sizes are 12, 14, 16, 20, 28 and 40 px', () => {
     const sizes = [...tokens.matchAll(/--text-(\d+): ([\d.]+)rem/g)];
     expect(sizes.map(([, name, rem]) => [Number(name), Number(rem) * 16])).toEqual(
       [12, 14, 16, 20, 28, 40].map((size) => [size, size]),
     );
   });
 
-  test('space stands on a grid of 4 px, corners are 4 px, those of dialogs 8', () => {
+  test('spacing is a multiple of 4 px, and corners have a radius of 4 px, of dialogs 8 px', () => {
     const spaces = [...tokens.matchAll(/--s(\d+): ([\d.]+)rem/g)];
     expect(spaces.length).toBeGreaterThan(8);
     for (const [, steps, rem] of spaces) expect(Number(rem) * 16).toBe(Number(steps) * 4);
@@ -48,9 +48,9 @@ test('the styleguide shows every component', () => {
   const guide = readdirSync(`${root}src/web/styleguide`).map((file) =>
     readFileSync(`${root}src/web/styleguide/${file}`, 'utf8'),
   );
-  // A card shows what is a part of it.
+  // Cards contain these components.
   const shown = [...guide, readFileSync(`${root}src/web/public/part-card.tsx`, 'utf8')].join('\n');
-  // These show others: navigation-pending.tsx chooses a skeleton, the other two are the place and the look of toasts.
+  // These render other components: navigation-pending.tsx chooses a skeleton, the other two are the container and the style of toasts.
   const frames = ['navigation-pending.tsx', 'toasts.tsx', 'toast-library.tsx'];
   const components = readdirSync(`${root}src/web/ui`).filter((file) => file.endsWith('.tsx') && !frames.includes(file));
   expect(components.length).toBeGreaterThan(15);

@@ -16,17 +16,17 @@ const state: ListState = {
   view: 'rows',
 };
 
-test('the address of a list names only what was asked', () => {
+test('the URL of a list contains only values that differ from the defaults', () => {
   expect(listAddress(state, {})).toBe('/parts?q=oil%20filter&brand=hx&page=3');
   expect(listAddress(cleared(state), {})).toBe('/parts');
 });
 
-test('another filter begins at the first page, another view stays where it is', () => {
+test('a changed filter leads to the first page, a changed view stays on the page', () => {
   expect(listAddress(state, { grade: 'oem' })).toBe('/parts?q=oil%20filter&brand=hx&grade=oem');
   expect(listAddress(state, { view: 'cards' })).toBe('/parts?q=oil%20filter&brand=hx&view=cards&page=3');
 });
 
-test('a list answers every address: unknown words fall back, long ones are cut', () => {
+test('a list has a state for every URL: unknown values become defaults, long ones are truncated', () => {
   const query = partQueryOf(
     new URLSearchParams({ q: 'x'.repeat(500), grade: 'shiny', page: '-1', sort: '', limit: '1000' }),
   );
@@ -34,25 +34,25 @@ test('a list answers every address: unknown words fall back, long ones are cut',
   expect(query.q).toHaveLength(200);
 });
 
-test('long lists show the first page, the last and the neighbours', () => {
+test('the pagination of a long list has the first, the last and the adjacent pages', () => {
   expect(pagesToShow(1, 1)).toEqual([1]);
   expect(pagesToShow(1, 8)).toEqual([1, 2, 0, 8]);
   expect(pagesToShow(4, 8)).toEqual([1, 2, 3, 4, 5, 0, 8]);
   expect(pagesToShow(8, 8)).toEqual([1, 0, 7, 8]);
 });
 
-test('a part number at the end of a wrong address is recognised', () => {
+test('a part number at the end of an unknown URL is recognised', () => {
   expect(partNumberInPath('/parts/HX-20Y-1124')).toBe('HX-20Y-1124');
   expect(partNumberInPath('/about-us')).toBe('');
   expect(partNumberInPath('/x/%E0%A4%A')).toBe('');
 });
 
-test('descriptions are cut between words', () => {
+test('descriptions are truncated between words', () => {
   expect(shorten('one two three', 8)).toBe('one two…');
   expect(shorten('short')).toBe('short');
 });
 
-test('only our own pictures have an id', () => {
+test('only pictures of the shop have an id', () => {
   expect(imageIdOf('/img/01a1febd-e776-77fc-be12-d0d1e74126c2')).toBe('01a1febd-e776-77fc-be12-d0d1e74126c2');
   expect(imageIdOf('https://example.com/a.png')).toBeUndefined();
 });

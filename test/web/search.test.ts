@@ -26,7 +26,7 @@ const facets = {
   ],
 };
 
-test('the piece of a number that was typed is found whatever separators either has', () => {
+test('the typed infix of a number is marked, with any separators in either', () => {
   expect(matchedPiece('HX-20Y-1142', '20y 11')).toEqual(['HX-', '20Y-11', '42']);
   expect(matchedPiece('20Y-30-00481', '20У3000481')).toEqual(['', '20Y-30-00481', '']);
   expect(matchedPiece('VOE 14530989', '989')).toEqual(['VOE 14530', '989', '']);
@@ -34,7 +34,7 @@ test('the piece of a number that was typed is found whatever separators either h
   expect(matchedPiece('HX-20Y-1142', '–')).toBeNull();
 });
 
-test('a match is explained unless the number on show is the one that matched', () => {
+test('a match is explained unless the displayed number matched', () => {
   expect(matchReason({ kind: 'old', maker: 'Komatsu', number: '616024' }, 'HX-1')).toBe(
     'Matches old number Komatsu 616024',
   );
@@ -43,7 +43,7 @@ test('a match is explained unless the number on show is the one that matched', (
   expect(matchReason(undefined, 'HX-1')).toBeNull();
 });
 
-test('a choice of a facet asks for one thing more, and chosen for one thing less', () => {
+test('the link of a facet value adds its filter, and removes it when it is selected', () => {
   const [category] = facetChoices(nothing, facets);
   const [filters] = category?.choices ?? [];
   expect(listAddress(nothing, filters?.change ?? {})).toBe('/parts?category=filters');
@@ -53,7 +53,7 @@ test('a choice of a facet asks for one thing more, and chosen for one thing less
   expect(listAddress(chosen, again?.change ?? {})).toBe('/parts?grade=oem');
 });
 
-test('categories open along the way to the chosen one, which leads one level up', () => {
+test('categories are open on the path to the selected one, which links to its parent', () => {
   const shape = (category: string) => {
     const state = { ...nothing, category };
     const named = (choices: readonly Choice[]): unknown[] =>
@@ -82,7 +82,7 @@ test('categories open along the way to the chosen one, which leads one level up'
   ]);
 });
 
-test('a price range stands in the address with its first and last price', () => {
+test('a price range is in the URL with its minimum and maximum', () => {
   const ranges = (state: ListState) =>
     facetChoices(state, facets).find(({ facet }) => facet === 'price')?.choices ?? [];
   expect(ranges(nothing).map(({ name, change }) => [name, listAddress(nothing, change)])).toEqual([
@@ -97,7 +97,7 @@ test('a price range stands in the address with its first and last price', () => 
   ]);
 });
 
-test('what is filtered by has a name also when no part is left of it', () => {
+test('a filter has a label also when no part matches it', () => {
   const state: ListState = {
     ...nothing,
     category: 'ground-engaging-tools',
@@ -108,20 +108,20 @@ test('what is filtered by has a name also when no part is left of it', () => {
   expect(activeFilters(state, []).map(({ name }) => name)).toEqual(['Ground engaging tools', 'Used', '$5.00 to $7.00']);
 });
 
-test('prices in the address that are none ask for nothing', () => {
+test('invalid prices in the URL do not filter', () => {
   const asked = (params: Record<string, string>) => partQueryOf(new URLSearchParams(params));
   expect(asked({ minPrice: '10', maxPrice: '12.345' })).toMatchObject({ minPrice: 10, maxPrice: 12.35 });
   expect(asked({ minPrice: '', maxPrice: 'cheap' })).toMatchObject({ minPrice: undefined, maxPrice: undefined });
 });
 
-test('only a text on its own leads straight to a part', () => {
+test('only a query without filters redirects to a part', () => {
   expect(hasOnlySearchText({ ...nothing, q: '616024' })).toBe(true);
   expect(hasOnlySearchText({ ...nothing, q: '616024', all: '1' })).toBe(false);
   expect(hasOnlySearchText({ ...nothing, q: '616024', page: 2 })).toBe(false);
   expect(hasOnlySearchText({ ...nothing, q: '616024', grade: 'oem' })).toBe(false);
 });
 
-test('the address of a part says what was typed when another than its own number matched', () => {
+test('the URL of a part contains the query when a further number matched', () => {
   const exact = { id: '1', slug: 'hx-1' };
   const found = (kind: 'own' | 'old') =>
     [{ _id: '1', matchedBy: { kind, maker: '', number: '61 6024' } }] as unknown as Parameters<
