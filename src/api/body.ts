@@ -27,18 +27,22 @@ export interface OctetsBody {
 /** `undefined`: the request has no body. */
 export type RequestBody = JsonBody | FileBody | OctetsBody | undefined;
 
+/** Declares a required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema): JsonBody<Schema, false> {
   return { kind: 'json', schema, optional: false };
 }
 
+/** Declares a JSON body that may be absent. */
 export function optionalJsonBody<Schema extends z.ZodType>(schema: Schema): JsonBody<Schema, true> {
   return { kind: 'json', schema, optional: true };
 }
 
+/** Declares a multipart body with one file. @param options maxBytes is the limit of the file, in bytes */
 export function fileBody(options: Omit<FileBody, 'kind'>): FileBody {
   return { kind: 'file', ...options };
 }
 
+/** Declares a streamed binary body. @param options maxBytes is its limit in bytes */
 export function octetsBody(options: Omit<OctetsBody, 'kind'>): OctetsBody {
   return { kind: 'octets', ...options };
 }

@@ -54,7 +54,7 @@ export interface EndpointDefinition<
   /** A public GET whose response must not be cached. */
   readonly uncached?: boolean;
   /** Errors have the shape of the image host's contract instead of problem+json. */
-  readonly hostedFailures?: boolean;
+  readonly imageHostErrors?: boolean;
   handle(call: Call<z.output<Path>, z.output<Query>, ReceivedBody<Body>>): Promise<z.input<Result>> | z.input<Result>;
 }
 

@@ -15,7 +15,7 @@ export const imageEndpoints = [
     body: fileBody({ field: 'image', maxBytes: maxImageBytes }),
     result: UploadedImage,
     errors: ['too_many_requests', 'unavailable'],
-    hostedFailures: true,
+    imageHostErrors: true,
     async handle({ scope, body }) {
       const { id, width, height } = await storeImage(scope, body);
       return { success: true as const, status: 200 as const, data: { id, url: imageUrl(id), width, height } };

@@ -93,7 +93,7 @@ function describeSuccess(endpoint: Endpoint, schemas: SchemaCollector): Record<s
 function describeFailures(endpoint: Endpoint, schemas: SchemaCollector): Record<string, ResponseObject> {
   const content: Content = endpoint.statusOf
     ? { 'application/json': { schema: schemas.add(endpoint.result, 'output') } }
-    : endpoint.hostedFailures
+    : endpoint.imageHostErrors
       ? { 'application/json': { schema: schemas.add(HostedFailure, 'output') } }
       : { 'application/problem+json': { schema: schemas.add(Problem, 'output') } };
   const byStatus = Map.groupBy(failureCodes(endpoint), (code) => errorStatus[code]);

@@ -57,7 +57,7 @@ export function problemResponse(error: AppError, requestId: string): Response {
 }
 
 /** The error as a response in the format of the image host's contract. */
-export function hostedFailure(error: AppError): Response {
+export function imageHostErrorResponse(error: AppError): Response {
   const document = { success: false, status: error.status, error: { code: error.code, message: error.message } };
   return failureResponse(error, document, 'application/json');
 }

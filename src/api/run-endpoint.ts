@@ -16,7 +16,7 @@ import { csvResponse } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { csvDownload, type Endpoint } from './endpoint.ts';
 import { octetsTooLarge, readOctets } from './octets.ts';
-import { hostedFailure, problemResponse, toAppError } from './problem.ts';
+import { imageHostErrorResponse, problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';
 import { fileTooLarge, readFile } from './uploaded-file.ts';
 import { readQuery, validate } from './validate.ts';
@@ -28,7 +28,7 @@ export async function runEndpoint(endpoint: Endpoint, c: Context<ApiEnv>, api: A
   } catch (error) {
     const requestId = requestIdOf(c);
     const failure = toAppError(error, requestId, api.log);
-    return endpoint.hostedFailures ? hostedFailure(failure) : problemResponse(failure, requestId);
+    return endpoint.imageHostErrors ? imageHostErrorResponse(failure) : problemResponse(failure, requestId);
   }
 }
 

@@ -42,7 +42,8 @@ function headingMatch(heading: string, words: readonly string[]): number {
   if (!heading) return 0;
   const at = words.indexOf(heading);
   if (at >= 0) return 3 - at / 1000;
-  // The longest contained word counts: "supplier part number" rather than "part".
+  // The longest contained word counts: "supplier part number" rather than "part". Words below 4 letters, or 2 Chinese
+  // characters, are contained in too many headings. Chinese text has no spaces between words.
   const contained = words.filter(
     (word) =>
       word.length >= (/[\u3400-\u9fff]/.test(word) ? 2 : 4) &&

@@ -17,7 +17,7 @@ export async function listImports(scope: Scope): Promise<ImportBatch[]> {
   return rows.map(toImportBatch);
 }
 
-/** For admins. Throws unauthenticated, forbidden, not_found. */
+/** One import with its state and progress. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getImport(scope: Scope, id: string): Promise<ImportBatch> {
   requireAdmin(scope);
   return toImportBatch(await getBatchRow(scope, id));
@@ -78,7 +78,9 @@ export async function listImportErrors(scope: Scope, id: string): Promise<AsyncI
   return errorLines(scope, id);
 }
 
+/** Rows of one query: the file is sent while it is read. */
 const rowsPerQuery = 1000;
+/** Rows of the run and the undo in one file; further ones are left out. */
 const maxNotes = 100_000;
 
 async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {

@@ -121,7 +121,10 @@ async function processBatch(scope: Scope, batch: BatchRow, signal: AbortSignal |
   return runBatch(scope, batch, signal);
 }
 
-/** The admin who started the batch. It is finished with these rights even if the account has lost them since. */
+/**
+ * The admin who started the batch. It is finished with these rights even if the account has lost them since. The id is
+ * the nil UUID, because the batch stores only the email; importers check the role and do not use the id.
+ */
 function actorOfBatch({ createdByEmail: email }: BatchRow): Actor {
   return { kind: 'user', user: { id: '00000000-0000-0000-0000-000000000000', email, name: email, role: 'admin' } };
 }

@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { parseQuantity } from '#domain/orders/order-rules.ts';
 import { fromCents, toCents } from '#platform/money.ts';
 
-/** The part of a product that decides about quantity and total. */
+/** The fields of a product on which quantity and total depend. */
 export type OrderTerms = Pick<Product, 'minQnty' | 'availableQnty' | 'pricePerUnit'>;
 
 /** Pieces from the text of the field; null when that quantity cannot be ordered. */

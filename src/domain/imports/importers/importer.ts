@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { ImportDifference, ImportOutcome } from '../contract.ts';
 import type { RowValues } from '../read/parse-row.ts';
 
-/** A row of the file that has no problems of its own. */
+/** A row of the file that was parsed without problems. */
 export interface InputRow {
   /** Row of the file, from 1. */
   readonly row: number;
@@ -39,6 +39,7 @@ export interface Importer {
   readonly chunk: number | 'all';
   /** The plan of each row, in the order of the rows. Changes nothing. */
   plan(scope: Scope, rows: readonly InputRow[]): Promise<readonly RowPlan[]>;
+  /** Writes the rows. Rows that can no longer be written are skipped, not thrown. */
   apply(scope: Scope, rows: readonly InputRow[], options: ApplyOptions): Promise<ApplyResult>;
   /** For each change, in order: null, or the reason why it was not undone. `changes` are those of an ApplyResult. */
   undo(scope: Scope, changes: readonly unknown[]): Promise<readonly (string | null)[]>;

@@ -1,6 +1,6 @@
 /**
  * Detects part numbers that a spreadsheet has converted to numbers or dates. The original number cannot be restored, so
- * the row is a problem that a person corrects.
+ * the row is reported as a problem for the user.
  */
 import type { CellMark } from './source-row.ts';
 

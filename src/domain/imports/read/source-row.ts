@@ -1,4 +1,4 @@
-/** The common form of CSV and XLSX rows: cells without a meaning yet. */
+/** The common form of CSV and XLSX rows: cells before they are parsed as fields. */
 
 /** What is known about a cell besides its text. All but `too_long` come from spreadsheets: a CSV file has only text. */
 export type CellMark =

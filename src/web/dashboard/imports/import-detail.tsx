@@ -25,6 +25,7 @@ import { isAtWork, useProgress } from './use-progress.ts';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
+/** Rows per page. */
 const limit = 50;
 
 export const meta = () => [{ title: m.import_title() }, { name: 'robots', content: 'noindex' }];
@@ -34,7 +35,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const searchParams = new URL(request.url).searchParams;
   const batch = await call('getImport', { path: { id: params.batchId } });
   const page = pageOf(searchParams);
-  const outcome = importOutcomes.find((one) => one === searchParams.get('outcome'));
+  const outcome = importOutcomes.find((known) => known === searchParams.get('outcome'));
   const hasRows = ['checked', 'done', 'undone'].includes(batch.state);
   const rows = hasRows
     ? await callList('listImportRows', { path: { id: batch._id }, query: { page, limit, outcome } })
@@ -78,7 +79,7 @@ function Stage({ batch, list, categories }: StageProps) {
 }
 
 function AtWork({ batch }: { batch: ImportBatch }) {
-  const what = {
+  const labels = {
     checking: m.import_checking(),
     queued: m.import_queued(),
     running: m.import_running(),
@@ -86,7 +87,7 @@ function AtWork({ batch }: { batch: ImportBatch }) {
   };
   return (
     <>
-      <ProgressBar label={what[batch.state as keyof typeof what]} share={batch.progress} />
+      <ProgressBar label={labels[batch.state as keyof typeof labels]} share={batch.progress} />
       <Notice>{m.import_leave_page()}</Notice>
       {batch.state === 'queued' || batch.state === 'checking' ? <DiscardButton batch={batch} /> : null}
     </>

@@ -1,3 +1,4 @@
+/** The state of the list page and its URL. */
 import type { PartQuery } from '#domain/search/part-query.ts';
 import { partsPath } from '#platform/paths.ts';
 
@@ -11,6 +12,7 @@ export interface ListState extends Omit<PartQuery, 'limit'> {
 /** Default values, which are omitted from the URL. */
 const defaults: Partial<Record<keyof ListState, unknown>> = { sort: 'relevance', page: 1, view: 'rows' };
 
+/** Order of the parameters in the URL: one list has one URL. */
 const order = [
   'q',
   'all',
@@ -28,8 +30,8 @@ const order = [
 
 /** URL of the list with a change. Every change except of page or view goes to page 1. */
 export function listAddress(state: ListState, change: Partial<ListState>): string {
-  const samePlace = Object.keys(change).every((name) => name === 'view' || name === 'page');
-  return partsPath(Object.fromEntries(listParams({ ...state, ...(samePlace ? {} : { page: 1 }), ...change })));
+  const keepsPage = Object.keys(change).every((name) => name === 'view' || name === 'page');
+  return partsPath(Object.fromEntries(listParams({ ...state, ...(keepsPage ? {} : { page: 1 }), ...change })));
 }
 
 /** Parameters as pairs, for a URL or for hidden fields of a form. */

@@ -1,3 +1,4 @@
+/** The filters of the list as links: choices with their counts, and the active filters. */
 import { categoryPathTo } from '#domain/catalog/category-tree.ts';
 import type { CategoryStep } from '#domain/catalog/contract.ts';
 import type { CategoryCount, Facets, NamedFacetCount, PriceCount } from '#domain/search/contract.ts';
@@ -67,25 +68,25 @@ export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
 
 /** Top categories; the chosen category and its ancestors include their children. Choosing a category again selects its parent. */
 function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Choice[] {
-  const open = new Set(categoryPathTo(counts.map(placed), state.category).map(({ slug }) => slug));
-  const under = (above: string | null): Choice[] =>
+  const chosenSlugs = new Set(categoryPathTo(counts.map(toTreeNode), state.category).map(({ slug }) => slug));
+  const childrenOf = (parentSlug: string | null): Choice[] =>
     counts
-      .filter(({ parent }) => parent === above)
+      .filter(({ parent }) => parent === parentSlug)
       .map(({ value, name, count, parent }) => {
         const chosen = value === state.category;
         const change = { category: chosen ? (parent ?? undefined) : value };
-        const below = open.has(value) ? under(value) : [];
+        const below = chosenSlugs.has(value) ? childrenOf(value) : [];
         return { key: value, name, count, chosen, change, ...(below.length > 0 && { below }) };
       });
-  return under(null);
+  return childrenOf(null);
 }
 
 /** Path from the top category to the chosen one; empty when the facets do not contain it. */
 export function chosenPath(state: ListState, { category }: Facets): CategoryStep[] {
-  return categoryPathTo(category.map(placed), state.category).map(({ slug, name }) => ({ slug, name }));
+  return categoryPathTo(category.map(toTreeNode), state.category).map(({ slug, name }) => ({ slug, name }));
 }
 
-const placed = ({ value, name, parent }: CategoryCount) => ({ slug: value, name, parent });
+const toTreeNode = ({ value, name, parent }: CategoryCount) => ({ slug: value, name, parent });
 
 function priceChoice(state: ListState, { min, max, count }: PriceCount): Choice {
   const range = { minPrice: min > 0 ? min : undefined, maxPrice: max ?? undefined };

@@ -1,3 +1,4 @@
+/** Reads the state of the list page from its URL. */
 import { PartQuery } from '#domain/search/part-query.ts';
 import type { ListState } from './address.ts';
 
