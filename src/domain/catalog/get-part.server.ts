@@ -44,6 +44,7 @@ export async function getPartBySlug(scope: Scope, slug: string): Promise<PartWit
   return { ...toProduct(scope, row), categoryPath: row.categoryPath };
 }
 
+/** The error (404) for a part that does not exist or is archived. */
 export function partNotFound(): AppError {
   return new AppError('not_found', m.catalog_part_not_found());
 }

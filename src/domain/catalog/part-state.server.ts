@@ -19,6 +19,7 @@ export async function setArchived(tx: Scope, id: string): Promise<boolean> {
   return archived.length > 0;
 }
 
+/** Sets the lifecycle of a part. The caller has checked the rights and the part. */
 export async function setPartLifecycle(tx: Scope, id: string, lifecycle: StatedLifecycle): Promise<void> {
   await tx.db.update(parts).set({ lifecycle, updatedAt: tx.now() }).where(eq(parts.id, id));
 }

@@ -24,6 +24,7 @@ export type PartSummary = Pick<
 /** Characters of the description that fit into three lines of a card. */
 const descriptionLength = 170;
 
+/** The summary of a part, with its first picture and a shortened description. */
 export function partSummary(part: FoundPart): PartSummary {
   const { _id, slug, name, partNumber, brand, grade, availableQnty, minQnty, pricePerUnit, leadTimeDays, matchedBy } =
     part;

@@ -49,6 +49,7 @@ export interface CategoryLookup {
   getIds(slugs: readonly string[]): Promise<(slug: string) => string>;
 }
 
+/** A lookup of the categories that exist now; it is made for one call. */
 export async function createCategoryLookup(scope: Scope): Promise<CategoryLookup> {
   const rows = await scope.db.select().from(categories);
   const nameOf = new Map(rows.map(({ serial, name }) => [serial, name]));

@@ -26,6 +26,7 @@ const newPartDefaults: Omit<PartValues, 'name' | 'priceCents'> = {
   specifications: '',
 };
 
+/** The plan of a row with an error: nothing is written. */
 export function wrong(field: NonNullable<PartOutcome['error']>['field'], message: string): PartPlan {
   return { outcome: { status: 'wrong', columns: [], error: { field, message } } };
 }
@@ -41,6 +42,7 @@ export function resolveValues(
   return 'error' in match ? match : { values: { ...values, category: match.slug } };
 }
 
+/** The plan for a part that exists: only values that differ are written. `held`: the price falls by more than half and is not accepted. */
 export function planChange(stored: PartValues, values: Partial<PartValues>, acceptPriceFalls: boolean): PartPlan {
   const columns: ColumnChange[] = [];
   for (const column of Object.keys(values) as PartColumn[]) {
@@ -54,6 +56,7 @@ export function planChange(stored: PartValues, values: Partial<PartValues>, acce
   return { outcome: { status: 'changed', columns }, values: changed };
 }
 
+/** The plan for a new part. It needs a name and a price; other values have defaults. */
 export function planCreation(values: Partial<PartValues>): PartPlan {
   if (!values.name) return wrong('name', m.catalog_row_needs_name());
   if (values.priceCents === undefined) return wrong('priceCents', m.catalog_row_needs_price());

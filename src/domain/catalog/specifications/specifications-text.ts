@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { maxSpecifications, NewSpecifications, type Specification } from './contract.ts';
 import { units } from './units.ts';
 
+/** The specifications as text, in their order. */
 export function formatSpecifications(list: readonly Specification[], separator = '; '): string {
   return list.map(formatOne).join(separator);
 }

@@ -10,6 +10,7 @@ export function ordersTotalCents(orders: readonly Counted[]): number {
   return orders.reduce((cents, { price, status }) => (status === 'cancelled' ? cents : cents + toCents(price)), 0);
 }
 
+/** The total as text; it mentions cancelled orders when there are any. */
 export function formatOrdersTotal(orders: readonly Counted[]): string {
   const sum = formatCents(ordersTotalCents(orders));
   return orders.some(({ status }) => status === 'cancelled')

@@ -74,6 +74,7 @@ export const emptyFields: ProductFields = {
   numbers: [],
 };
 
+/** The form fields of an existing product. */
 export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]): ProductFields {
   const { name, description, brand, partNumber, category, grade, itemCondition } = product;
   return {

@@ -12,6 +12,7 @@ export interface Relations {
   readonly brands: readonly string[];
 }
 
+/** Fetches everything that the page of a part's relations shows. Throws ApiProblem. */
 export async function loadRelations(id: string): Promise<Relations> {
   const [replacements, interchange, joins, brands] = await Promise.all([
     call('getReplacements', { path: { id } }),

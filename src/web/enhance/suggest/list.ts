@@ -6,6 +6,7 @@ function listboxOf(input: HTMLInputElement): HTMLElement | null {
   return document.getElementById(input.getAttribute('aria-controls') ?? '');
 }
 
+/** True while the listbox is shown. */
 export function isOpen(input: HTMLInputElement): boolean {
   return input.ariaExpanded === 'true';
 }
@@ -25,6 +26,7 @@ export function showSuggestions(input: HTMLInputElement, query: string, found: r
   input.removeAttribute('aria-activedescendant');
 }
 
+/** Hides the listbox and deactivates its option. */
 export function closeList(input: HTMLInputElement): void {
   const list = listboxOf(input);
   if (list) list.hidden = true;
