@@ -2,12 +2,14 @@
  * Durable orders per second: placeOrder with eight concurrent buyers of many parts, compared with the same statement,
  * built beforehand and sent through pg over eight connections.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { NewOrder, PlacedOrder } from '#domain/orders/contract.ts';
 import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
 import type { OrderablePart } from '#domain/orders/order-context.server.ts';
@@ -20,6 +22,7 @@ import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 
 const buyers = 8;
@@ -79,12 +82,16 @@ async function addParts({ db }: Database): Promise<string[]> {
   await db.execute(
     sql`insert into categories (id, slug, name, position) values (gen_random_uuid(), 'bench', 'Bench', 1)`,
   );
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await query(
+    { db },
+    z.object({ id: z.string() }),
+    sql`
     insert into parts (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition,
       price_cents, available_quantity, minimum_order_quantity, created_by_email, created_at, updated_at)
     select gen_random_uuid(), 'part-' || n, brands.id, categories.id, 'T-' || n, 'T' || n, 'Track roller', 'Track roller', 'For measuring', 'oem', 'new',
       1250, 1000000, 1, 'shop@example.com', now(), now()
-    from brands, categories, generate_series(1, ${partCount}::int) as n returning id`);
+    from brands, categories, generate_series(1, ${partCount}::int) as n returning id`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,8 +1,10 @@
 /** Each function, trigger and view of the database stands in one .sql file beside the code that calls it. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestShop, type TestShop } from '../database.ts';
 import { root } from './source-files.ts';
 
@@ -18,15 +20,17 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
+const Definitions = z.array(z.object({ name: z.string(), definition: z.string() }));
+
 /** Definitions of the shop's own functions, triggers and views, as PostgreSQL writes them, by name. */
 async function definitions(client: pg.ClientBase): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
+  const { rows } = await client.query(`
     select 'function ' || p.proname as name, pg_get_functiondef(p.oid) as definition
     from pg_proc p where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all select 'trigger ' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'`);
-  return new Map(rows.map(({ name, definition }) => [name, definition]));
+  return new Map(Definitions.parse(rows).map(({ name, definition }) => [name, definition]));
 }
 
 /** What a file defines: `create or replace function name(…`. */

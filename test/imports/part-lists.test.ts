@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { changeImport, checkImport, discardImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
+import { query } from '#platform/query.server.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
 let fixture: ImportFixture;
@@ -352,8 +355,10 @@ test('no import has logged an unexpected error', () => {
 
 test('a run updates the statistics of the catalogue tables', async () => {
   await importParts('Z-1', 'Z-2');
-  const { rows } = await fixture.shop.pool.query<{ known: number }>(
-    "select reltuples::int as known from pg_class where relname in ('parts', 'part_numbers', 'part_search')",
+  const rows = await query(
+    fixture.shop,
+    z.object({ known: z.int() }),
+    sql`select reltuples::int as known from pg_class where relname in ('parts', 'part_numbers', 'part_search')`,
   );
   expect(rows.map(({ known }) => known > 0)).toEqual([true, true, true]);
 });

@@ -1,7 +1,11 @@
 /** Shared by the order tests: requests, and the rows and the stock that an order changes. */
-import { sql } from 'drizzle-orm';
+
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { parts } from '#domain/catalog/tables.server.ts';
 import type { NewOrder } from '#domain/orders/contract.ts';
 import { AppError } from '#platform/errors.ts';
+import { query } from '#platform/query.server.ts';
 import type { TestShop } from '../database.ts';
 
 export function request(partId: string, given: Partial<NewOrder> = {}): NewOrder {
@@ -9,28 +13,31 @@ export function request(partId: string, given: Partial<NewOrder> = {}): NewOrder
 }
 
 export async function stockOf(shop: TestShop, partId: string): Promise<number> {
-  const { rows } = await shop.db.execute<{ stock: number }>(
-    sql`select available_quantity as stock from parts where id = ${partId}`,
-  );
-  return rows[0]?.stock ?? Number.NaN;
+  const [part] = await shop.db.select({ stock: parts.availableQuantity }).from(parts).where(eq(parts.id, partId));
+  return part?.stock ?? Number.NaN;
 }
+
+const OrderRows = z.object({
+  orders: z.int(),
+  lines: z.int(),
+  events: z.int(),
+  mails: z.int(),
+  keys: z.int(),
+  sold: z.int(),
+  stock: z.int(),
+});
 
 /** Numbers of rows in every table that an order writes, and the sold and remaining pieces of the part. */
 export async function countOrderRows(shop: TestShop, partId: string) {
-  const { rows } = await shop.db.execute<{
-    orders: number;
-    lines: number;
-    events: number;
-    mails: number;
-    keys: number;
-    sold: number;
-    stock: number;
-  }>(sql`
+  const [row] = await query(
+    shop,
+    OrderRows,
+    sql`
     select (select count(*) from orders) as orders, (select count(*) from order_lines) as lines, (select count(*) from order_events) as events,
       (select count(*) from mail_outbox) as mails, (select count(*) from idempotency_keys) as keys,
       (select coalesce(sum(quantity), 0) from order_lines where part_id = ${partId}) as sold,
-      (select available_quantity from parts where id = ${partId}) as stock`);
-  const [row] = rows;
+      (select available_quantity from parts where id = ${partId}) as stock`,
+  );
   if (!row) throw new Error('no row');
   return row;
 }

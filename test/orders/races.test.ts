@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart, createUser } from '../factories.ts';
@@ -85,9 +87,13 @@ async function orderDuring(change: SQL, orders: () => Promise<unknown>[]): Promi
     await tx.execute(change);
     started = orders();
     await until(async () => {
-      const { rows } = await shop.db.execute<{ waiting: number }>(sql`
-        select count(distinct pid) as waiting from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
-      return rows[0]?.waiting === started.length;
+      const [row] = await query(
+        shop,
+        z.object({ waiting: z.int() }),
+        sql`
+        select count(distinct pid) as waiting from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+      );
+      return row?.waiting === started.length;
     });
   });
   return Promise.allSettled(started);
@@ -126,10 +132,12 @@ test('no piece of an archived part is sold', async () => {
   for (let round = 0; round < 10; round++) {
     const partId = await createPart(shop);
     const orders = Promise.allSettled(buyers.map((buyer) => placeOrder(buyer, request(partId))));
-    const archived = shop.db.execute<{ stock: number }>(
+    const archived = query(
+      shop,
+      z.object({ stock: z.int() }),
       sql`update parts set archived_at = now() where id = ${partId} returning available_quantity as stock`,
     );
-    const stockThen = (await archived).rows[0]?.stock;
+    const stockThen = (await archived)[0]?.stock;
     await orders;
     expect(await stockOf(shop, partId)).toBe(stockThen);
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { backgroundNiceness, lowerBackendPriority, renice } from '#platform/postgres/lower-priority.server.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
@@ -25,8 +26,9 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
     await fixture[Symbol.asyncDispose]();
   });
 
+  const backends = z.array(z.object({ pid: z.int() }));
   const pidOf = async (client: pg.Pool | pg.PoolClient) =>
-    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+    backends.parse((await client.query('select pg_backend_pid() as pid')).rows)[0]?.pid ?? 0;
 
   test('has a lower priority, also when several are opened simultaneously', async () => {
     const clients = await Promise.all([1, 2, 3].map(() => background.pool.connect()));

@@ -5,6 +5,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/prom
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import { z } from 'zod';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
@@ -141,7 +142,7 @@ export async function queryFirstRow(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query<Record<string, unknown>>(question)).rows[0];
+    return z.array(z.record(z.string(), z.unknown())).parse((await client.query(question)).rows)[0];
   } finally {
     await client.end();
   }

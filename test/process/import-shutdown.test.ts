@@ -1,7 +1,10 @@
 /** A shop that is stopped during an import stops within seconds, and the next start continues the import. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { checkImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { backgroundNiceness } from '#platform/postgres/lower-priority.server.ts';
+import { query } from '#platform/query.server.ts';
 import { uploadFile } from '../imports/upload-file.ts';
 import { nicenessOf } from '../platform/niceness.ts';
 import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop-fixture.ts';
@@ -30,18 +33,18 @@ async function startShop() {
 }
 
 const getBatch = async () =>
-  (await embedded.database.pool.query('select state, run_row, applied from import_batches')).rows[0] as {
-    state: string;
-    run_row: number;
-    applied: number;
-  };
+  z
+    .object({ state: z.string(), run_row: z.int(), applied: z.int() })
+    .parse((await embedded.database.pool.query('select state, run_row, applied from import_batches')).rows[0]);
 /** The niceness of all backends with a client connection. */
 const backendNicenesses = async () =>
   (
-    await embedded.database.pool.query<{ pid: number }>(
-      "select pid from pg_stat_activity where backend_type = 'client backend'",
+    await query(
+      embedded.database,
+      z.object({ pid: z.int() }),
+      sql`select pid from pg_stat_activity where backend_type = 'client backend'`,
     )
-  ).rows.map(({ pid }) => nicenessOf(pid));
+  ).map(({ pid }) => nicenessOf(pid));
 const untilState = (state: string) =>
   expect.poll(async () => (await getBatch()).state, { timeout: 90_000 }).toBe(state);
 

@@ -1,12 +1,15 @@
 /** The category tree has no cycle and exact counts, and parts are found by the names of all categories above them. */
+
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { getPartBySlug } from '#domain/catalog/get-part.server.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
+import { query } from '#platform/query.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart } from '../factories.ts';
@@ -163,7 +166,9 @@ describe('a category cannot be below itself', () => {
   test('also when two categories are moved below each other at the same time', async () => {
     const both = await Promise.allSettled([move('rollers', 'idlers'), move('idlers', 'rollers')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const { rows } = await shop.db.execute<{ wrong: number }>(
+    const rows = await query(
+      shop,
+      z.object({ wrong: z.int() }),
       sql`select count(*)::int as wrong from categories c left join categories up on up.id = c.parent_id
         where c.path <> coalesce(up.path, '{}') || c.no`,
     );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   allAttributeCodes,
   attributesOf,
@@ -8,6 +9,7 @@ import {
   priceChoices,
   splitByPriceBand,
 } from '#domain/search/facet-codes.ts';
+import { query } from '#platform/query.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 
 let shop: TestShop;
@@ -19,13 +21,15 @@ afterAll(() => shop.close());
 test('the database and the program have the same price bands and attribute codes', async () => {
   for (const dollars of priceBands)
     for (const cents of [dollars * 100 - 1, dollars * 100, dollars * 100 + 1].filter((each) => each > 0)) {
-      const { rows } = await shop.db.execute<{ band: number }>(sql`select price_band(${cents}::bigint) as band`);
+      const rows = await query(shop, z.object({ band: z.int() }), sql`select price_band(${cents}::bigint) as band`);
       expect([cents, rows[0]?.band]).toEqual([cents, priceBandOf(cents)]);
     }
   for (const code of allAttributeCodes) {
     const { grade, condition, availability } = attributesOf(code);
     const stock = availability === 'in_stock' ? 1 : 0;
-    const { rows } = await shop.db.execute<{ code: number }>(
+    const rows = await query(
+      shop,
+      z.object({ code: z.int() }),
       sql`select part_traits(${grade}, ${condition}, ${stock}::int) as code`,
     );
     expect(rows[0]?.code).toBe(code);

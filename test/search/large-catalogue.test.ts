@@ -1,9 +1,12 @@
 /** Connections cache the plans of prepared statements; a plan for few parts must not be used for thousands. */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import type { Db } from '#platform/db.server.ts';
+import { query } from '#platform/query.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart as insertPart } from '../factories.ts';
@@ -26,8 +29,12 @@ async function insertCopies(db: Db, first: string, from: number, count: number):
 
 /** Rows that this transaction has read in sequential scans. */
 async function rowsScanned(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ read: number }>(sql`
-    select sum(seq_tup_read)::int as read from pg_stat_xact_user_tables where relname in ('parts', 'part_numbers', 'part_search')`);
+  const rows = await query(
+    { db },
+    z.object({ read: z.int() }),
+    sql`
+    select sum(seq_tup_read)::int as read from pg_stat_xact_user_tables where relname in ('parts', 'part_numbers', 'part_search')`,
+  );
   return rows[0]?.read ?? Number.NaN;
 }
 

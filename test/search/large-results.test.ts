@@ -1,6 +1,8 @@
 /** Pages of thousands of parts use other statements than pages of few; the results are the same. */
-import { sql } from 'drizzle-orm';
+
+import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parts } from '#domain/catalog/tables.server.ts';
 import { type Sorting, sortings } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
@@ -74,12 +76,7 @@ test('in a large result, parts with the word in their name come before parts tha
 });
 
 test('a piece of more than a thousand numbers finds all of their parts, the exact number first', async () => {
-  const countLike = async (pattern: string) =>
-    (
-      await shop.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from parts where part_number_key like ${pattern}`,
-      )
-    ).rows[0]?.n;
+  const countLike = (pattern: string) => shop.db.$count(parts, like(parts.partNumberKey, pattern));
   const exact = await searchParts(shop.scope(), asked({ q: 'qma 1' }));
   expect([exact.items[0]?.partNumber, exact.total]).toEqual(['QMA-1', await countLike('QMA1%')]);
   expect(exact.items[1]?.matchedBy?.number).toMatch(/^QMA-1\d/);
