@@ -1,4 +1,4 @@
-/** A bare node:http server that sends the given bytes to everybody: what nothing can beat here. */
+/** A bare node:http server that sends the given bytes: the upper bound of the request rate. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

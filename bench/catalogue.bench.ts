@@ -47,8 +47,14 @@ async function compare(url: string, folder: string) {
     const pairs = [];
     await rate(url);
     for (let round = 0; round < rounds; round += 1) {
-      const [ours, naked] = [await rate(url), await rate('http://127.0.0.1:4611/')];
-      pairs.push({ ours, bare: naked, unit: 'requests/s', ratio: Number((ours / naked).toFixed(2)), wanted: 0.5 });
+      const [ours, bareRate] = [await rate(url), await rate('http://127.0.0.1:4611/')];
+      pairs.push({
+        ours,
+        bare: bareRate,
+        unit: 'requests/s',
+        ratio: Number((ours / bareRate).toFixed(2)),
+        wanted: 0.5,
+      });
     }
     return pairs.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
   } finally {
@@ -59,6 +65,6 @@ async function compare(url: string, folder: string) {
 async function rate(url: string): Promise<number> {
   const result = await autocannon({ url, connections: 16, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers that were not 2xx, ${result.errors} errors`);
+    throw new Error(`${url}: ${result.non2xx} responses without status 2xx, ${result.errors} errors`);
   return Math.round(result.requests.average);
 }

@@ -43,7 +43,7 @@ export interface GeneratedPart {
 
 const syllables = ['bor', 'kan', 'tel', 'ros', 'mag', 'dur', 'vel', 'han', 'sor', 'lin'];
 const endings = ['ax', 'eco', 'trak', 'um', 'ine', 'or'];
-/** Sixty makers that nobody has heard of. */
+/** Names of sixty invented brands. */
 export const catalogueBrands: readonly string[] = syllables.flatMap((syllable) =>
   endings.map((ending) => `${syllable.charAt(0).toUpperCase()}${syllable.slice(1)}${ending}`),
 );

@@ -1,7 +1,7 @@
-/** Part numbers in the makers' ways of writing them: each generated brand has one way, and no number twice. */
+/** Part numbers of generated brands: each brand has one format, and each number is unique within it. */
 
 /** # is a digit, A a letter. Seven digits or more, so that ten million numbers fit into each. */
-const ways = [
+const formats = [
   '##A-##-#####',
   '###-####',
   'VO########',
@@ -16,16 +16,16 @@ const ways = [
   'A#A-#######',
 ];
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-const room = 9_999_991;
+const numberSpace = 9_999_991;
 
 /** The n-th number (n below 9,999,991) of the brand with that index. The last seven digits carry n, shuffled. */
 export function numberOf(brand: number, n: number): string {
-  const way = ways[brand % ways.length] ?? '';
-  const shuffled = (((n + 1) * 4_871_329) % room).toString().padStart(7, '0');
-  // What is not needed for n makes the number look like one of its maker.
+  const format = formats[brand % formats.length] ?? '';
+  const shuffled = (((n + 1) * 4_871_329) % numberSpace).toString().padStart(7, '0');
+  // The other digits and all letters are pseudo-random.
   let filler = (Math.imul(n + 1, 2_654_435) ^ (brand * 7919)) >>> 0;
-  let digits = way.replace(/[^#]/g, '').length;
-  return way.replace(/[#A]/g, (place) => {
+  let digits = format.replace(/[^#]/g, '').length;
+  return format.replace(/[#A]/g, (place) => {
     filler = (Math.imul(filler, 1_664_525) + 1_013_904_223) >>> 0;
     if (place === 'A') return letters.charAt((filler >>> 8) % letters.length);
     digits -= 1;

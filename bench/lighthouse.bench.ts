@@ -5,7 +5,7 @@ import { browserExecutable } from '../e2e/browser.ts';
 import { openBenchShop } from './shop.ts';
 
 const debuggingPort = 4615;
-/** Its figures for speed vary from run to run: the median of three counts. */
+/** Runs for each page; the result is the run with the median performance score. */
 const runs = 3;
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
@@ -35,10 +35,10 @@ async function medianOf(url: string) {
   return all[Math.floor(runs / 2)];
 }
 
-/** Scores from 0 to 100, and the times behind the first of them. */
+/** Scores from 0 to 100, and the metrics of the performance score. */
 async function measure(url: string) {
   const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', output: 'json' });
-  if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+  if (!result) throw new Error(`Lighthouse has no result for ${url}`);
   const { categories, audits } = result.lhr;
   for (const { id, auditRefs } of Object.values(categories))
     for (const { id: audit, weight } of auditRefs) {

@@ -1,4 +1,4 @@
-/** Puts the generated catalogue into an empty, migrated database by COPY, with bounded memory. */
+/** Copies the generated catalogue into an empty, migrated database by COPY, with bounded memory. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -9,13 +9,13 @@ import { toSlug } from '#domain/catalog/slug.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { catalogueBrands, type GeneratedPart, generatedPart } from './generate-catalogue.ts';
 
-/** Parts a COPY: the triggers work once for each. */
+/** Parts of one COPY; the statement triggers run once for each COPY. */
 const batchSize = 10_000;
 
 export const partColumns =
   'id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition, price_cents, available_quantity, minimum_order_quantity, lead_time_days, net_weight_grams, hs_code, country_of_origin, created_by_email, created_at, updated_at, position';
 
-/** Loads parts 0 to count - 1 with their numbers, then settles the database. Seconds that it took. */
+/** Loads parts 0 to count - 1 with their numbers, then runs VACUUM ANALYZE. Returns the duration in s. */
 export async function loadCatalogue(pool: pg.Pool, count: number): Promise<number> {
   const start = performance.now();
   const client = await pool.connect();

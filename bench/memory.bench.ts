@@ -18,7 +18,7 @@ export async function run() {
       name: 'idle after start, sample loaded',
       server,
       database: Math.round(database),
-      together: Math.round(server + database),
+      total: Math.round(server + database),
       unit: 'MB PSS',
       wanted: 250,
     };

@@ -69,7 +69,7 @@ function figures(): SearchFigures {
     const measured = times.get(name) ?? [];
     return {
       name: `${name}, during the import`,
-      asked: measured.length,
+      searches: measured.length,
       ...percentilesOf(measured),
       unit: 'ms',
       wanted,

@@ -24,9 +24,9 @@ import { generateQueries } from './search-queries.ts';
 const count = 500;
 
 export async function run() {
-  const asked = chosenSizes();
+  const sizes = chosenSizes();
   const rows: Record<string, string | number>[] = [];
-  for (const size of asked.length > 0 ? asked : (Object.keys(catalogueSizes) as CatalogueSize[])) {
+  for (const size of sizes.length > 0 ? sizes : (Object.keys(catalogueSizes) as CatalogueSize[])) {
     rows.push(...(await measureSize(size)));
   }
   return [...rows, ...growth(rows)];
@@ -51,7 +51,7 @@ async function measureSize(size: CatalogueSize) {
     // The cleanup job of the shop does this every minute.
     await compactPartCounts(scope);
     await database.pool.query('vacuum analyze part_counts');
-    const loaded = { size, name: 'loaded, seconds', p50: seconds };
+    const loaded = { size, name: 'loading time in s', p50: seconds };
     return [loaded, ...(await measure(scope, size, catalogueSizes[size]))];
   } finally {
     await database.close();

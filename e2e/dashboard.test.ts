@@ -192,7 +192,7 @@ test('a review that fails shows the reason and keeps the input, also after a rel
   const buyer = await buyerAt('/dashboard/review', 'Otto Klein');
   const { page } = buyer;
   const send = page.getByRole('button', { name: 'Add Review' });
-  const kept = async () => [
+  const inputValues = async () => [
     await page.getByLabel('rating').inputValue(),
     await page.getByLabel('review', { exact: true }).inputValue(),
   ];
@@ -207,7 +207,7 @@ test('a review that fails shows the reason and keeps the input, also after a rel
   await page
     .locator('.error', { hasText: 'This file type is not supported. Upload a JPEG, PNG, WebP or AVIF picture.' })
     .waitFor();
-  expect(await kept()).toEqual(typed);
+  expect(await inputValues()).toEqual(typed);
   expectNoErrors(buyer, /415/);
 
   // A file that is too large is rejected before the upload.
@@ -242,7 +242,7 @@ test('a review that fails shows the reason and keeps the input, also after a rel
   ]) {
     await send.click();
     await page.getByRole('alert').filter({ hasText: reason }).waitFor();
-    expect(await kept()).toEqual(typed);
+    expect(await inputValues()).toEqual(typed);
   }
   // The picture was uploaded at the first attempt and is not sent again.
   expect(uploads).toBe(1);
@@ -251,13 +251,13 @@ test('a review that fails shows the reason and keeps the input, also after a rel
   await page.unroute('**/api/reviews');
   await page.reload();
   await waitForText(page, 'We restored your unsaved changes');
-  expect(await kept()).toEqual(typed);
+  expect(await inputValues()).toEqual(typed);
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   await send.click();
   await waitForToast(page, 'review added successfully');
   await page.reload();
   await page.getByLabel('rating').waitFor();
-  expect(await kept()).toEqual(['', '']);
+  expect(await inputValues()).toEqual(['', '']);
   expectNoErrors(buyer);
   await buyer.close();
 });
@@ -265,7 +265,7 @@ test('a review that fails shows the reason and keeps the input, also after a rel
 test('a toast stays at the top right for five seconds, or until it is dragged by more than 80 %', async () => {
   const buyer = await buyerAt('/dashboard/review', 'Lars Lund');
   const { page } = buyer;
-  const say = async () => {
+  const showToast = async () => {
     await fill(page, { rating: '5', review: 'Good.' });
     await page.getByLabel('image file').setInputFiles(await pictureFile());
     await page.getByRole('button', { name: 'Add Review' }).click();
@@ -273,7 +273,7 @@ test('a toast stays at the top right for five seconds, or until it is dragged by
     await message.waitFor();
     return message;
   };
-  const message = await say();
+  const message = await showToast();
   const shown = Date.now();
   const box = await message.boundingBox();
   if (!box) throw new Error('no message');
@@ -283,7 +283,7 @@ test('a toast stays at the top right for five seconds, or until it is dragged by
   expect(Date.now() - shown).toBeGreaterThan(4000);
   expect(Date.now() - shown).toBeLessThan(8000);
 
-  const second = await say();
+  const second = await showToast();
   const drag = async (share: number) => {
     const at = await second.boundingBox();
     if (!at) throw new Error('no message');

@@ -35,9 +35,9 @@ const shop = await ownShop({
 const browser = await openBrowser();
 
 /** Adds an account at the provider; its email. */
-function person(name: string): string {
+function addAccount(name: string): string {
   const email = newEmail(name.toLowerCase());
-  provider.knows({ sub: `sub-of-${email}`, email, email_verified: true, name });
+  provider.addAccount({ sub: `sub-of-${email}`, email, email_verified: true, name });
   return email;
 }
 
@@ -59,7 +59,7 @@ async function agree(popup: Page, email: string): Promise<void> {
 }
 
 /** Waits for the message under the form and for the button of the next attempt. */
-async function says(page: Page, text: string): Promise<void> {
+async function expectMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text).waitFor();
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   await expectNoHorizontalScroll(page);
@@ -75,7 +75,7 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
   test('a new user returns to the page that asked for the login, and so does a known user', async () => {
-    const email = person('Grace');
+    const email = addAccount('Grace');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await page.goto('/dashboard/review');
@@ -101,7 +101,7 @@ describe.each([
 
   test('every failure shows its reason and keeps the form', async () => {
     const owner = await newVisitor(browser, shop.url, viewport);
-    const email = person('Victor');
+    const email = addAccount('Victor');
     await register(owner.page, 'Victor', email);
     await owner.close();
 
@@ -111,14 +111,14 @@ describe.each([
     await page.getByLabel('Email', { exact: true }).fill(email);
     // The user closes the popup.
     await (await openGoogle(page)).close();
-    await says(page, 'The Google window was closed before sign-in finished.');
+    await expectMessage(page, 'The Google window was closed before sign-in finished.');
     // The user cancels at the provider.
     const declined = await openGoogle(page);
     await Promise.all([declined.waitForEvent('close'), declined.getByRole('button', { name: 'Cancel' }).click()]);
-    await says(page, 'Google sign-in was cancelled.');
+    await expectMessage(page, 'Google sign-in was cancelled.');
     // An account with a password already has this email.
     await agree(await openGoogle(page), email);
-    await says(page, 'This email already has an account with a password.');
+    await expectMessage(page, 'This email already has an account with a password.');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     expect(await who(visitor)).toBeNull();
     expectNoErrors(visitor);
@@ -130,7 +130,7 @@ describe.each([
   });
 
   test('when the browser blocks the popup, the login continues in the same window', async () => {
-    const email = person('Nora');
+    const email = addAccount('Nora');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await page.addInitScript(() => {
@@ -139,10 +139,10 @@ describe.each([
     await page.goto('/dashboard/myProfile');
     await page.waitForURL('**/login?returnTo=*');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await says(page, 'Your browser blocked the Google window. Continue in this window');
+    await expectMessage(page, 'Your browser blocked the Google window. Continue in this window');
     await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await says(page, 'Google sign-in was cancelled');
+    await expectMessage(page, 'Google sign-in was cancelled');
     await expect.poll(() => pathAndQuery(page)).toBe('/login?returnTo=%2Fdashboard%2FmyProfile');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Continue with Google in this window' }).click();
@@ -158,14 +158,14 @@ describe.each([
 test('from the registration page Google leads to /purchase', async () => {
   const buyer = await newVisitor(browser, shop.url);
   await buyer.page.goto('/register');
-  await agree(await openGoogle(buyer.page), person('Olga'));
+  await agree(await openGoogle(buyer.page), addAccount('Olga'));
   await buyer.page.waitForURL('**/purchase');
   expectNoErrors(buyer);
   await buyer.close();
 });
 
 test('a Google user whose session ends in the middle of a form signs in again with Google', async () => {
-  const email = person('Hedda');
+  const email = addAccount('Hedda');
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
   await page.goto('/login?returnTo=/dashboard/myProfile');
@@ -187,16 +187,16 @@ test('the login page shows that the provider failed, or that there were too many
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/login');
-  provider.outOfOrder(true);
+  provider.failTokenRequests(true);
   const popup = await openGoogle(page);
-  await agree(popup, person('Ines'));
-  await says(page, 'Google sign-in failed. Try again, or sign in with your email and password.');
+  await agree(popup, addAccount('Ines'));
+  await expectMessage(page, 'Google sign-in failed. Try again, or sign in with your email and password.');
   expect(await who(visitor)).toBeNull();
   await Promise.all(
     Array.from({ length: 100 }, () => page.request.get('/api/auth/callback/google?error=x', { maxRedirects: 0 })),
   );
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await says(page, 'Too many attempts. Try again in 15 minutes.');
+  await expectMessage(page, 'Too many attempts. Try again in 15 minutes.');
   expectNoErrors(visitor);
   await visitor.close();
 });

@@ -9,7 +9,7 @@ import {
   type Reply,
   registered,
 } from './identity-fixture.ts';
-import { type OpenIdProvider, type Person, startOpenIdProvider } from './openid-provider.ts';
+import { type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from './openid-provider.ts';
 
 let provider: OpenIdProvider;
 let shop: IdentityShop;
@@ -30,14 +30,14 @@ afterAll(async () => {
   await provider.close();
 });
 
-const person = (email: string): Person => ({
+const account = (email: string): ProviderAccount => ({
   sub: `sub-of-${email}`,
   email,
   email_verified: true,
   name: 'Grace Hopper',
 });
 
-async function continueWithGoogle(browser: Browser, who: Person): Promise<Reply> {
+async function continueWithGoogle(browser: Browser, who: ProviderAccount): Promise<Reply> {
   const start = await browser.post('/sign-in/social', {
     provider: 'google',
     callbackURL: '/purchase',
@@ -50,7 +50,7 @@ async function continueWithGoogle(browser: Browser, who: Person): Promise<Reply>
 
 test('a new user has an account and a session after consent at Google', async () => {
   const browser = shop.browser();
-  const reply = await continueWithGoogle(browser, person('Grace@Example.com'));
+  const reply = await continueWithGoogle(browser, account('Grace@Example.com'));
   expect(reply.status).toBe(302);
   expect(reply.headers.get('Location')).toBe('/purchase');
   expect((await browser.session()).body.user).toMatchObject({
@@ -63,8 +63,8 @@ test('a new user has an account and a session after consent at Google', async ()
 });
 
 test("a second sign-in finds the same user, and Google's tokens are not stored", async () => {
-  await continueWithGoogle(shop.browser(), person('again@example.com'));
-  await continueWithGoogle(shop.browser(), person('again@example.com'));
+  await continueWithGoogle(shop.browser(), account('again@example.com'));
+  await continueWithGoogle(shop.browser(), account('again@example.com'));
   expect(await shop.db.select().from(users).where(eq(users.email, 'again@example.com'))).toHaveLength(1);
   const rows = await shop.db.select().from(accounts).where(eq(accounts.providerId, 'google'));
   expect(rows.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test("a second sign-in finds the same user, and Google's tokens are not stored",
 test('an account with an unverified email is not linked to a Google account of that email', async () => {
   await registered(shop, 'victim@example.com');
   const browser = shop.browser();
-  const reply = await continueWithGoogle(browser, person('victim@example.com'));
+  const reply = await continueWithGoogle(browser, account('victim@example.com'));
   expect(reply.headers.get('Location')).toContain('/login?error=account_not_linked');
   expect((await browser.session()).text).toBe('null');
 });
@@ -83,15 +83,15 @@ test('with a verified email, password and Google sign in to the same account', a
   await registered(shop, 'both@example.com');
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'both@example.com'));
   const browser = shop.browser();
-  await continueWithGoogle(browser, person('both@example.com'));
+  await continueWithGoogle(browser, account('both@example.com'));
   expect((await browser.session()).body.user).toMatchObject({ email: 'both@example.com', name: 'Ada Buyer' });
 });
 
 test('a blocked account cannot sign in with Google', async () => {
-  await continueWithGoogle(shop.browser(), person('blocked@example.com'));
+  await continueWithGoogle(shop.browser(), account('blocked@example.com'));
   await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'blocked@example.com'));
   const browser = shop.browser();
-  const reply = await continueWithGoogle(browser, person('blocked@example.com'));
+  const reply = await continueWithGoogle(browser, account('blocked@example.com'));
   expect(reply.headers.get('Location')).toContain('/login?error=BANNED');
   expect((await browser.session()).text).toBe('null');
 });
@@ -102,7 +102,7 @@ test("a popup reports success to its opener without the session's secret", async
     'GET',
     `/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(origin)}&popupNonce=abc`,
   );
-  const back = await provider.agree(start.headers.get('Location') ?? '', person('popup@example.com'));
+  const back = await provider.agree(start.headers.get('Location') ?? '', account('popup@example.com'));
   const reply = await browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
   expect(reply.headers.get('Content-Type')).toContain('text/html');
   expect(reply.text).toContain('"nonce":"abc"');
@@ -121,7 +121,7 @@ test('a popup of another site is rejected', async () => {
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'nobody is led to %s after signing in',
+  'signing in never redirects to %s',
   async (callbackURL) => {
     const reply = await shop.browser().post('/sign-in/social', { provider: 'google', callbackURL });
     expect(reply.code).toBe('forbidden');
@@ -131,7 +131,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 test('a provider response without a started sign-in creates no session', async () => {
   const asking = shop.browser();
   const start = await asking.post('/sign-in/social', { callbackURL: '/' });
-  const back = await provider.agree(String(start.body.url), person('login-csrf@example.com'));
+  const back = await provider.agree(String(start.body.url), account('login-csrf@example.com'));
   const victim = shop.browser();
   await victim.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
   expect((await victim.session()).text).toBe('null');

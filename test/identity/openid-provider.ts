@@ -1,11 +1,11 @@
-/** A real OpenID provider in Google's place: people sign in on a page of its own, in a browser or by a test's word. */
+/** An OpenID provider that replaces Google: users sign in on its page in a browser, or a test signs them in. */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 
-export interface Person {
+export interface ProviderAccount {
   readonly sub: string;
   readonly email: string;
   readonly email_verified: boolean;
@@ -14,49 +14,49 @@ export interface Person {
 
 export interface OpenIdProvider {
   readonly discoveryUrl: string;
-  /** This person has an account at the provider, and signs in by typing the email. */
-  knows(person: Person): void;
-  /** The person agrees on the provider's page; what comes back is where the provider sends them: our callback with code and state. */
-  agree(authorizationUrl: string, person: Person): Promise<URL>;
-  /** From now on it gives nobody a token, as a provider in trouble does; or it works again. */
-  outOfOrder(broken: boolean): void;
+  /** Adds an account; its user signs in by typing the email. */
+  addAccount(account: ProviderAccount): void;
+  /** Signs in and consents on the provider page. Returns the callback URL of the shop with code and state. */
+  agree(authorizationUrl: string, account: ProviderAccount): Promise<URL>;
+  /** Whether the token endpoint answers 500. */
+  failTokenRequests(broken: boolean): void;
   close(): Promise<void>;
 }
 
 export interface Client {
   readonly id: string;
   readonly secret: string;
-  /** Where the provider may send people back to. */
+  /** Redirect URL of the shop. */
   readonly callback: string;
 }
 
 export async function startOpenIdProvider(client: Client): Promise<OpenIdProvider> {
-  const people = new Map<string, Person>();
-  // By name on purpose: "localhost" is another site than the shop's 127.0.0.1, as Google is.
+  const accounts = new Map<string, ProviderAccount>();
+  // "localhost" is another site than 127.0.0.1 of the shop, as Google is.
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const provider = createProvider(issuer, client, people);
+  const provider = createProvider(issuer, client, accounts);
   const answer = provider.callback();
   let broken = false;
   server.on('request', async (request, response) => {
     if (broken && request.url === '/token') return response.writeHead(500).end();
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
     if (request.method === 'GET') return response.setHeader('Content-Type', 'text/html').end(signInPage);
-    const person = people.get(new URLSearchParams(await text(request)).get('email') ?? '');
-    const result = person ? await agreed(provider, client, person) : { error: 'access_denied' };
+    const account = accounts.get(new URLSearchParams(await text(request)).get('email') ?? '');
+    const result = account ? await agreed(provider, client, account) : { error: 'access_denied' };
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
-  const knows = (person: Person) => void people.set(person.email, person);
+  const addAccount = (account: ProviderAccount) => void accounts.set(account.email, account);
   return {
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-    knows,
-    outOfOrder: (now) => {
+    addAccount,
+    failTokenRequests: (now) => {
       broken = now;
     },
-    async agree(authorizationUrl, person) {
-      knows(person);
-      return walk(authorizationUrl, person.email, client.callback);
+    async agree(authorizationUrl, account) {
+      addAccount(account);
+      return followRedirects(authorizationUrl, account.email, client.callback);
     },
     close: () =>
       new Promise((done) => {
@@ -68,7 +68,7 @@ export async function startOpenIdProvider(client: Client): Promise<OpenIdProvide
 
 const hour = 3600;
 
-function createProvider(issuer: string, { id, secret, callback }: Client, people: Map<string, Person>) {
+function createProvider(issuer: string, { id, secret, callback }: Client, accounts: Map<string, ProviderAccount>) {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return new Provider(issuer, {
     clients: [
@@ -83,25 +83,25 @@ function createProvider(issuer: string, { id, secret, callback }: Client, people
     ttl: { Session: hour, Interaction: hour, Grant: hour, AccessToken: hour, IdToken: hour },
     cookies: { keys: ['for tests only'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: what is known about the person stands in the ID token.
+    // The claims are in the ID token, as with Google.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount(_context, sub) {
-      const person = [...people.values()].find((known) => known.sub === sub);
-      return person && { accountId: sub, claims: () => ({ ...person }) };
+      const account = [...accounts.values()].find((known) => known.sub === sub);
+      return account && { accountId: sub, claims: () => ({ ...account }) };
     },
   });
 }
 
-async function agreed(provider: Provider, { id }: Client, { sub }: Person) {
+async function agreed(provider: Provider, { id }: Client, { sub }: ProviderAccount) {
   const grant = new provider.Grant({ accountId: sub, clientId: id });
   grant.addOIDCScope('openid email profile');
   return { login: { accountId: sub }, consent: { grantId: await grant.save() } };
 }
 
-/** Follows the provider's redirects as a browser does, and fills in its page, up to our callback. */
-async function walk(start: string, email: string, callback: string): Promise<URL> {
+/** Follows the redirects of the provider like a browser and submits its sign-in page, until the callback of the shop. */
+async function followRedirects(start: string, email: string, callback: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = new URL(start);
   while (!url.href.startsWith(callback)) {

@@ -29,12 +29,12 @@ async function failedStart(env: Record<string, string>): Promise<string> {
 }
 
 test('a port in use', async () => {
-  const said = await failedStart({
+  const output = await failedStart({
     PORT: String(port),
     ADMIN_EMAIL: 'owner@example.com',
     ADMIN_PASSWORD: 'a-long-enough-one',
   });
-  expect(said.split('\n').at(-1)).toBe(
+  expect(output.split('\n').at(-1)).toBe(
     `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`,
   );
 });
@@ -42,19 +42,19 @@ test('a port in use', async () => {
 test('a data folder that is not writable', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  const said = await failedStart({ DATA_DIR: join(file, 'data') });
-  expect(said.split('\n')).toHaveLength(1);
-  expect(said).toMatch(/DATA_DIR|data folder/i);
+  const output = await failedStart({ DATA_DIR: join(file, 'data') });
+  expect(output.split('\n')).toHaveLength(1);
+  expect(output).toMatch(/DATA_DIR|data folder/i);
 });
 
 test('a DATABASE_URL where no server answers', async () => {
-  const said = await failedStart({
+  const output = await failedStart({
     DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
     AUTH_SECRET: 'x'.repeat(32),
   });
-  expect(said.split('\n')).toHaveLength(1);
-  expect(said).toMatch(/^DATABASE_URL: no PostgreSQL answers for 127\.0\.0\.1:1\/shop/);
-  expect(said).not.toContain('secret@');
+  expect(output.split('\n')).toHaveLength(1);
+  expect(output).toMatch(/^DATABASE_URL: no PostgreSQL answers for 127\.0\.0\.1:1\/shop/);
+  expect(output).not.toContain('secret@');
 });
 
 test('a DATABASE_URL that is not a URL', async () => {
@@ -64,9 +64,9 @@ test('a DATABASE_URL that is not a URL', async () => {
 });
 
 test('a missing secret in production', async () => {
-  const said = await failedStart({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' });
-  expect(said).toMatch(/^AUTH_SECRET is missing: /);
-  expect(said.split('\n')).toHaveLength(1);
+  const output = await failedStart({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' });
+  expect(output).toMatch(/^AUTH_SECRET is missing: /);
+  expect(output.split('\n')).toHaveLength(1);
 });
 
 test('ADMIN_EMAIL without ADMIN_PASSWORD', async () => {
