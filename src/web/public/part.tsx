@@ -16,7 +16,7 @@ import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { categorySteps } from './category-steps.ts';
+import { categorySteps } from './list/address.ts';
 import { BuyBar } from './part/buy-bar.tsx';
 import { BuyBox } from './part/buy-box.tsx';
 import { PartFacts } from './part/facts.tsx';
@@ -27,10 +27,10 @@ import { PartNumbers } from './part/numbers.tsx';
 import { PartHead } from './part/part-head.tsx';
 import { ReplacementNotice } from './part/replacement-notice.tsx';
 import { ShopReviews } from './part/shop-reviews.tsx';
+import { SimilarParts } from './part/similar-parts.tsx';
 import { partData } from './part/structured-data.ts';
 import { Supersessions } from './part/supersessions.tsx';
-import { PartCard } from './part-card.tsx';
-import { type PartSummary, partSummary, shorten } from './part-summary.ts';
+import { partSummary, shorten } from './part-summary.ts';
 
 const similarParts = 3;
 const shownReviews = 3;
@@ -40,7 +40,7 @@ export const handle = { document: true };
 export const loader = load(async (scope, { params, request }) => {
   const { email: _creator, ...part } = await partAt(scope, params.slug ?? '');
   const typed = new URL(request.url).searchParams.get('q')?.slice(0, 200) ?? '';
-  const [numbers, replacements, interchange, near, reviews] = await Promise.all([
+  const [numbers, replacements, interchange, similar, reviews] = await Promise.all([
     listPartNumbers(scope, part._id),
     getReplacements(scope, part._id),
     getInterchange(scope, part._id),
@@ -55,7 +55,7 @@ export const loader = load(async (scope, { params, request }) => {
     numbers,
     replacements,
     interchange,
-    similar: near.map(partSummary),
+    similar: similar.map(partSummary),
     reviews,
   };
 });
@@ -66,9 +66,9 @@ async function partAt(scope: Scope, slug: string): Promise<PartWithCategoryPath>
     return await getPartBySlug(scope, slug);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    const moved = await findPartByOldSlug(scope, slug);
-    if (!moved) throw error;
-    throw redirect(partPath(moved), 301);
+    const currentSlug = await findPartByOldSlug(scope, slug);
+    if (!currentSlug) throw error;
+    throw redirect(partPath(currentSlug), 301);
   }
 }
 
@@ -108,28 +108,12 @@ export default function PartPage() {
         </div>
         <PartNumbers numbers={numbers} />
         <Supersessions replacements={replacements} />
-        <InterchangeTable interchange={interchange} here={part._id} />
+        <InterchangeTable interchange={interchange} currentId={part._id} />
         <PartFacts part={part} />
         <ShopReviews summary={reviews} />
-        <Similar parts={similar} />
+        <SimilarParts parts={similar} />
       </div>
       <BuyBar part={part} replacements={replacements} />
     </>
-  );
-}
-
-function Similar({ parts }: { parts: readonly PartSummary[] }) {
-  if (parts.length === 0) return null;
-  return (
-    <section className="section" aria-labelledby="similar">
-      <div className="section__head">
-        <h2 id="similar">{m.part_similar()}</h2>
-      </div>
-      <div className="ruled cards cards--three">
-        {parts.map((part) => (
-          <PartCard key={part._id} part={part} />
-        ))}
-      </div>
-    </section>
   );
 }

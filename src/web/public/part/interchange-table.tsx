@@ -10,7 +10,7 @@ import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { formatLeadTime, formatWeight } from '../part-format.ts';
 
 /** Interchange parts of other manufacturers. Renders nothing when there are none. */
-export function InterchangeTable({ interchange, here }: { interchange: Interchange; here: string }) {
+export function InterchangeTable({ interchange, currentId }: { interchange: Interchange; currentId: string }) {
   const { parts } = interchange;
   if (parts.length < 2) return null;
   return (
@@ -43,7 +43,7 @@ export function InterchangeTable({ interchange, here }: { interchange: Interchan
           </thead>
           <tbody>
             {parts.map((part) => (
-              <Equal key={part._id} part={part} current={part._id === here} />
+              <InterchangeRow key={part._id} part={part} current={part._id === currentId} />
             ))}
           </tbody>
         </table>
@@ -52,7 +52,7 @@ export function InterchangeTable({ interchange, here }: { interchange: Interchan
   );
 }
 
-function Equal({ part, current }: { part: RelatedPart; current: boolean }) {
+function InterchangeRow({ part, current }: { part: RelatedPart; current: boolean }) {
   return (
     <tr className={current ? 'is-current' : undefined}>
       <td data-label={m.list_grade()}>

@@ -28,7 +28,7 @@ export function Supersessions({ replacements: { part, path, history } }: { repla
           </thead>
           <tbody>
             {steps.map((step) => (
-              <Step key={step.from._id} step={step} here={part._id} />
+              <Step key={step.from._id} step={step} currentId={part._id} />
             ))}
           </tbody>
         </table>
@@ -39,15 +39,15 @@ export function Supersessions({ replacements: { part, path, history } }: { repla
 
 function Step({
   step: { from, kind, targets, interchangeability, date, note },
-  here,
+  currentId,
 }: {
   step: SupersessionStep;
-  here: string;
+  currentId: string;
 }) {
   return (
-    <tr className={from._id === here ? 'is-current' : undefined}>
+    <tr className={from._id === currentId ? 'is-current' : undefined}>
       <th scope="row" data-label={m.part_old_number()}>
-        {from._id === here ? <span className="pn">{from.partNumber}</span> : <PartLink part={from} />}
+        {from._id === currentId ? <span className="pn">{from.partNumber}</span> : <PartLink part={from} />}
       </th>
       <td data-label={m.part_superseded_by()}>
         <ul>
@@ -55,7 +55,7 @@ function Step({
             <li key={part._id}>
               {index > 0 ? `${kind === 'choice' ? m.part_or() : m.part_and()} ` : null}
               {quantity > 1 ? `${m.part_quantity_each({ count: formatCount(quantity) })} ` : null}
-              {part._id === here ? (
+              {part._id === currentId ? (
                 <strong className="pn" aria-current="true">
                   {part.partNumber}
                 </strong>
