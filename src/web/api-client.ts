@@ -5,6 +5,7 @@
 import type { CsvOperation, JsonOperation, ListOperation, RequestOf, ResponseOf } from '#api/operations.ts';
 import { type Route, routeUrl, type UrlParameters } from '#api/route-url.ts';
 import { type OperationName, routes } from '#api/routes.ts';
+import { m } from '#messages';
 import { ApiProblem } from './api-problem.ts';
 import { currentCaller, fetchAsCaller } from './authenticated-fetch.ts';
 
@@ -56,6 +57,12 @@ export async function callList<Operation extends ListOperation>(
   const response = await send(routes[operation], request);
   const items: ItemOf<Operation>[] = await response.json();
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+}
+
+/** The id of a created record. Throws ApiProblem when the response has none, because then the result is unknown. */
+export function insertedIdOf({ insertedId }: { insertedId?: string }): string {
+  if (insertedId) return insertedId;
+  throw new ApiProblem(502, 'unconfirmed', m.dashboard_not_confirmed());
 }
 
 /** Calls an operation that returns a CSV file. Throws as `call`. */

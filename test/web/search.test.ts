@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { matchedPiece } from '#web/enhance/suggest/matched-piece.ts';
-import { hasOnlySearchText, type ListState, listAddress } from '#web/public/list/address.ts';
+import { hasOnlySearchText, exactMatchPath, type ListState, listAddress } from '#web/public/list/address.ts';
 import { activeFilters, type Choice, chosenPath, facetChoices } from '#web/public/list/choices.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
-import { addressOfFound } from '#web/public/part-address.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
 
 const nothing: ListState = { q: '', all: '', category: '', brand: '', sort: 'relevance', page: 1, view: 'rows' };
@@ -125,8 +124,8 @@ test('the URL of a part contains the query when a further number matched', () =>
   const exact = { id: '1', slug: 'hx-1' };
   const found = (kind: 'own' | 'old') =>
     [{ _id: '1', matchedBy: { kind, maker: '', number: '61 6024' } }] as unknown as Parameters<
-      typeof addressOfFound
+      typeof exactMatchPath
     >[1];
-  expect(addressOfFound(exact, found('old'), '61 6024')).toBe('/part/hx-1?q=61%206024');
-  expect(addressOfFound(exact, found('own'), '61 6024')).toBe('/part/hx-1');
+  expect(exactMatchPath(exact, found('old'), '61 6024')).toBe('/part/hx-1?q=61%206024');
+  expect(exactMatchPath(exact, found('own'), '61 6024')).toBe('/part/hx-1');
 });

@@ -2,12 +2,11 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
-import { type FormError, FormErrors } from '#web/ui/form-errors.tsx';
+import { type FormError, FormErrors, FormMessage } from '#web/ui/form-errors.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { AuthLoaderData } from './auth-loader.server.ts';
-import { FormMessage } from './form-message.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { ReturnNote } from './return-note.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import type { SignInState } from './use-sign-in.ts';
 
@@ -89,5 +88,15 @@ export function SignInForm({ title, loaderData, signIn, summary, onSubmit, child
     >
       {children}
     </AuthForm>
+  );
+}
+
+/** Why signing in is required: to order the part `partNumber`, or to see a page. */
+function ReturnNote({ partNumber }: { partNumber: string | null }) {
+  if (partNumber === null) return m.account_return_to_page();
+  return (
+    <>
+      {m.account_return_order()} <PartNumber value={partNumber} />. {m.account_return_after()}
+    </>
   );
 }

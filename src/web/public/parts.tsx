@@ -9,16 +9,14 @@ import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { categorySteps } from './category-steps.ts';
-import { hasOnlySearchText, type ListState, listAddress } from './list/address.ts';
+import { hasOnlySearchText, categorySteps, exactMatchPath, type ListState, listAddress } from './list/address.ts';
 import { activeFilters, chosenPath, facetChoices, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { NothingFound } from './list/nothing-found.tsx';
 import { listStateOf, partQueryOf } from './list/part-query.server.ts';
-import { addressOfFound } from './part-address.ts';
-import { partCount } from './part-count.ts';
+import { partCount } from './part-format.ts';
 import { PartRow } from './part-row.tsx';
 import { partSummary } from './part-summary.ts';
 
@@ -32,7 +30,7 @@ export const loader = load(async (scope, { request }) => {
   const { limit } = query;
   const { exactPart, didYouMean, total, facets } = found;
   // An exact number match redirects to the part, unless the URL contains all=1.
-  if (exactPart && hasOnlySearchText(requested)) throw redirect(addressOfFound(exactPart, found.items, query.q));
+  if (exactPart && hasOnlySearchText(requested)) throw redirect(exactMatchPath(exactPart, found.items, query.q));
   const state: ListState = exactPart ? { ...requested, all: '1' } : requested;
   const last = Math.max(1, Math.ceil(total / limit));
   // A page after the last one, e.g. from an old link, redirects to the last.

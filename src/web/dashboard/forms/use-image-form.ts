@@ -1,5 +1,5 @@
 /** A dashboard form with an image: validated by its contract, the image uploaded before the other fields are saved. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import { deleteDraft, findDraft, saveDraft } from '#web/form-draft.ts';
 import { toast } from '#web/toast.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
 import { chosenImage, imageForm, type WithImage } from './image-form.ts';
-import { uploadImage } from './upload-image.ts';
+import { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFormSettings<Fields extends WithImage, Out> {
   /** Email address of the signed-in user; the draft of the form belongs to it. */
@@ -46,7 +46,7 @@ export function useImageForm<Fields extends WithImage, Out>({
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const [formError, setFormError] = useState<string>();
-  const { uploadOnce, forgetUpload } = useUpload();
+  const { uploadOnce, discardUpload } = useImageUpload();
   const finish = (fields: Fields | DefaultValues<Fields>) => {
     deleteDraft(draft);
     setRestored(null);
@@ -59,7 +59,7 @@ export function useImageForm<Fields extends WithImage, Out>({
       error instanceof ApiProblem ? error.errors.map(atFormField).filter(({ path }) => path in labels) : [];
     for (const { path, message } of fieldErrors) form.setError(path as Path<Fields>, { message });
     // The server has deleted the unused image after a while; the next attempt uploads it again.
-    if (fieldErrors.some(({ path }) => path === 'image')) forgetUpload();
+    if (fieldErrors.some(({ path }) => path === 'image')) discardUpload();
     if (fieldErrors.length === 0) setFormError(sentenceOf(error));
     toast.error(failureMessage(error));
   };
@@ -83,20 +83,6 @@ export function useImageForm<Fields extends WithImage, Out>({
     /** Discards the restored draft; undefined when the form did not start from a draft. */
     startOver: restored ? () => finish(defaults) : undefined,
   };
-}
-
-/** Uploads a file at most once, so that a second attempt to save sends the form fields only. */
-function useUpload() {
-  const uploaded = useRef<{ file: File; img: string } | null>(null);
-  const uploadOnce = async (file: File | undefined): Promise<string | undefined> => {
-    if (!file) return undefined;
-    if (uploaded.current?.file !== file) uploaded.current = { file, img: await uploadImage(file) };
-    return uploaded.current.img;
-  };
-  const forgetUpload = () => {
-    uploaded.current = null;
-  };
-  return { uploadOnce, forgetUpload };
 }
 
 /** The API reports errors of the image at `img`, its URL; the form field is `image`. */

@@ -2,7 +2,7 @@
 import { NewReview } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
 import { requireSession } from '#web/account/require-session.ts';
-import { call } from '#web/api-client.ts';
+import { call, insertedIdOf } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { FormNotes } from '../forms/form-notes.tsx';
 import { ImageField } from '../forms/image-field.tsx';
 import type { WithImage } from '../forms/image-form.ts';
-import { insertedIdOf } from '../forms/inserted-id.ts';
 import { useImageForm } from '../forms/use-image-form.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/add-review.ts';

@@ -7,12 +7,12 @@ import { partPath, partsPath } from '#platform/paths.ts';
 import { formatAmount } from '#web/ui/format.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
 import { stockStatus } from '#web/ui/stock-status.ts';
-import { markedNumber } from './marked-number.ts';
+import { matchedPiece } from './matched-piece.ts';
 
 /** The option of one part: a link, so that it can be opened in a new tab. */
 export function option(suggestion: Suggestion, query: string): HTMLElement {
   const { slug, partNumber, name, brand, pricePerUnit, matchedBy } = suggestion;
-  const link = line('suggest__item', partPath(slug));
+  const link = optionLink('suggest__item', partPath(slug));
   const number = element('span', 'pn', ...markedNumber(partNumber, query));
   const text = element('span', 'suggest__text', number, element('span', '', `${brand} · ${name}`));
   const why = matchReason(matchedBy, partNumber);
@@ -30,12 +30,12 @@ export function option(suggestion: Suggestion, query: string): HTMLElement {
 
 /** The last option: a link to all results. */
 export function allResults(query: string): HTMLElement {
-  const link = line('suggest__all', partsPath({ q: query, all: '1' }));
+  const link = optionLink('suggest__all', partsPath({ q: query, all: '1' }));
   link.textContent = m.suggest_all({ query });
   return link;
 }
 
-function line(className: string, href: string): HTMLAnchorElement {
+function optionLink(className: string, href: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.className = className;
   link.href = href;
@@ -43,6 +43,14 @@ function line(className: string, href: string): HTMLAnchorElement {
   link.ariaSelected = 'false';
   link.tabIndex = -1;
   return link;
+}
+
+/** Nodes of a part number, with the typed part in a mark element. */
+function markedNumber(number: string, typed: string): (Node | string)[] {
+  const split = matchedPiece(number, typed);
+  if (!split) return [number];
+  const [before, piece, after] = split;
+  return [before, element('mark', '', piece), after];
 }
 
 function thumbnail({ picture }: Suggestion): HTMLElement {
@@ -56,8 +64,8 @@ function thumbnail({ picture }: Suggestion): HTMLElement {
 }
 
 function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  created.append(...children);
+  return created;
 }

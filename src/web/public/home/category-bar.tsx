@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { partCount } from '../part-count.ts';
+import { partCount } from '../part-format.ts';
 
 /** Links to the top categories, under the hero. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {

@@ -1,6 +1,8 @@
-/** The state of the list page and its URL. */
+/** The state of the list page, its URL, and the URLs of the pages that it leads to. */
+import type { CategoryStep } from '#domain/catalog/contract.ts';
+import type { FoundPart } from '#domain/search/contract.ts';
 import type { PartQuery } from '#domain/search/part-query.ts';
-import { partsPath } from '#platform/paths.ts';
+import { partPath, partsPath } from '#platform/paths.ts';
 
 /** Search, filters, order, page and view of the list. */
 export interface ListState extends Omit<PartQuery, 'limit'> {
@@ -54,4 +56,20 @@ export function unfiltered(state: ListState): ListState {
 /** True when the URL contains a search text and nothing else. */
 export function hasOnlySearchText(state: ListState): boolean {
   return listParams(state).every(([name]) => name === 'q');
+}
+
+/** Categories as breadcrumb steps that link to their lists. */
+export function categorySteps(path: readonly CategoryStep[]): { to: string; name: string }[] {
+  return path.map(({ slug, name }) => ({ to: partsPath({ category: slug }), name }));
+}
+
+/** URL of the part with an exact number match. Another number than its own is passed as ?q=, so that the page names it. */
+export function exactMatchPath(
+  exact: { id: string; slug: string },
+  found: readonly FoundPart[],
+  typed: string,
+): string {
+  const by = found.find(({ _id }) => _id === exact.id)?.matchedBy;
+  const address = partPath(exact.slug);
+  return by && by.kind !== 'own' ? `${address}?q=${encodeURIComponent(typed)}` : address;
 }

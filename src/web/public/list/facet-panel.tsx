@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { partCount } from '../part-count.ts';
+import { partCount } from '../part-format.ts';
 import { cleared, type ListState, listAddress } from './address.ts';
 import type { Choice, FacetChoices } from './choices.ts';
 import { PriceRangeForm } from './price-range-form.tsx';

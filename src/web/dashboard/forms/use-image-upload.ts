@@ -1,11 +1,27 @@
+/** Upload of the image of a form. */
+import { useRef } from 'react';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
+
+/** Uploads a file at most once, so that a second attempt to save sends the form fields only. */
+export function useImageUpload() {
+  const uploaded = useRef<{ file: File; img: string } | null>(null);
+  const uploadOnce = async (file: File | undefined): Promise<string | undefined> => {
+    if (!file) return undefined;
+    if (uploaded.current?.file !== file) uploaded.current = { file, img: await uploadImage(file) };
+    return uploaded.current.img;
+  };
+  const discardUpload = () => {
+    uploaded.current = null;
+  };
+  return { uploadOnce, discardUpload };
+}
 
 /** Statuses that refuse the file itself, so that trying again would not help. */
 const refusedFile = [413, 415, 422];
 
 /** Uploads an image and resolves to its URL. Throws ApiProblem, with the field `image` when the file itself is refused. */
-export async function uploadImage(file: File): Promise<string> {
+async function uploadImage(file: File): Promise<string> {
   const form = new FormData();
   form.set('image', file);
   try {
