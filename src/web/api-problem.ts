@@ -53,17 +53,17 @@ function text(...candidates: unknown[]): string | undefined {
 export async function problemFrom(response: Response): Promise<ApiProblem> {
   const parsed: unknown = await response.json().catch(() => null);
   const body = isRecord(parsed) ? parsed : {};
-  const hosted = isRecord(body.error) ? body.error : {};
+  const hostError = isRecord(body.error) ? body.error : {};
   const { code: _code, detail: _detail, errors, ...members } = body;
-  const wait = Number(response.headers.get('Retry-After'));
+  const waitSeconds = Number(response.headers.get('Retry-After'));
   const fallback =
-    response.status === 429 && wait > 0
-      ? m.account_rate_limited({ seconds: wait })
+    response.status === 429 && waitSeconds > 0
+      ? m.account_rate_limited({ seconds: waitSeconds })
       : m.account_request_failed({ status: response.status });
   return new ApiProblem(
     response.status,
-    text(body.code, hosted.code) ?? 'unknown',
-    text(body.detail, body.message, hosted.message) ?? fallback,
+    text(body.code, hostError.code) ?? 'unknown',
+    text(body.detail, body.message, hostError.message) ?? fallback,
     fieldMessages(errors),
     members,
   );

@@ -14,7 +14,7 @@ type Receiver = (message: Message) => void;
 let receiver: Receiver | null = null;
 const waiting: Message[] = [];
 
-function say(tone: Tone, text: string): void {
+function send(tone: Tone, text: string): void {
   const message = { tone, text };
   if (receiver) receiver(message);
   else waiting.push(message);
@@ -30,8 +30,8 @@ export function receiveToasts(next: Receiver): () => void {
 }
 
 export const toast = {
-  success: (text: string) => say('success', text),
-  warning: (text: string) => say('warning', text),
-  error: (text: string) => say('error', text),
-  info: (text: string) => say('info', text),
+  success: (text: string) => send('success', text),
+  warning: (text: string) => send('warning', text),
+  error: (text: string) => send('error', text),
+  info: (text: string) => send('info', text),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageIdOf } from '#domain/media/image-url.ts';
 import { partNumberInPath } from '#web/layout/part-number-in-path.ts';
-import { cleared, type ListState, listAddress } from '#web/public/list/address.ts';
+import { type ListState, listAddress, withoutSearch } from '#web/public/list/address.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { shorten } from '#web/public/part-summary.ts';
 import { pagesToShow } from '#web/ui/pages-to-show.ts';
@@ -18,7 +18,7 @@ const state: ListState = {
 
 test('the URL of a list contains only values that differ from the defaults', () => {
   expect(listAddress(state, {})).toBe('/parts?q=oil%20filter&brand=hx&page=3');
-  expect(listAddress(cleared(state), {})).toBe('/parts');
+  expect(listAddress(withoutSearch(state), {})).toBe('/parts');
 });
 
 test('a changed filter leads to the first page, a changed view stays on the page', () => {

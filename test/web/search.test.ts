@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchedPiece } from '#web/enhance/suggest/matched-piece.ts';
-import { hasOnlySearchText, exactMatchPath, type ListState, listAddress } from '#web/public/list/address.ts';
+import { exactMatchPath, hasOnlySearchText, type ListState, listAddress } from '#web/public/list/address.ts';
 import { activeFilters, type Choice, chosenPath, facetChoices } from '#web/public/list/choices.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
@@ -56,9 +56,9 @@ test('categories are open on the path to the selected one, which links to its pa
   const shape = (category: string) => {
     const state = { ...nothing, category };
     const named = (choices: readonly Choice[]): unknown[] =>
-      choices.map(({ name, chosen, change, below }) => [
+      choices.map(({ name, chosen, change, children }) => [
         `${name}${chosen ? '*' : ''} ${listAddress(state, change)}`,
-        ...(below ? [named(below)] : []),
+        ...(children ? [named(children)] : []),
       ]);
     return named(facetChoices(state, facets)[0]?.choices ?? []);
   };

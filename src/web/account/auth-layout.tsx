@@ -17,11 +17,11 @@ interface AuthLayoutProps {
 /** Moves the focus back into the form when the spinner disappears: to the error summary or the first invalid field. */
 function useFocusAfter(busy: boolean) {
   const content = useRef<HTMLDivElement>(null);
-  const was = useRef(busy);
+  const wasBusy = useRef(busy);
   useEffect(() => {
-    if (was.current && !busy)
+    if (wasBusy.current && !busy)
       content.current?.querySelector<HTMLElement>('.error-summary, [aria-invalid], input')?.focus();
-    was.current = busy;
+    wasBusy.current = busy;
   }, [busy]);
   return content;
 }

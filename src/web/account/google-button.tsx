@@ -22,12 +22,12 @@ export function GoogleButton({ returnTo, onStart, onSignedIn, onFailed }: Google
   const hydrated = useHydrated();
 
   const inPopup = async () => {
-    const outcome = signInWithPopup();
+    const popup = signInWithPopup();
     onStart();
-    const came = await outcome;
-    setBlocked(came === 'blocked');
-    if (came === 'signed-in') onSignedIn();
-    else onFailed(came === 'blocked' ? m.account_google_blocked() : came.message);
+    const outcome = await popup;
+    setBlocked(outcome === 'blocked');
+    if (outcome === 'signed-in') onSignedIn();
+    else onFailed(outcome === 'blocked' ? m.account_google_blocked() : outcome.message);
   };
   const inThisWindow = () => {
     onStart();

@@ -18,10 +18,10 @@ let adminCheck: { readonly email: string; readonly answer: Promise<boolean> } | 
 export function hasAdminRole({ email }: Account): Promise<boolean> {
   if (adminCheck?.email === email) return adminCheck.answer;
   const answer = call('isAdmin', { path: { email } }).then((found) => found.isAdmin);
-  const forget = () => {
+  const clearCheck = () => {
     adminCheck = null;
   };
-  answer.then(forget, forget);
+  answer.then(clearCheck, clearCheck);
   adminCheck = { email, answer };
   return answer;
 }

@@ -4,17 +4,17 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { apiPath } from '#platform/paths.ts';
 
 // Any origin can serve as the base to detect URLs that leave the site; on the server there is no window.location.
-const here = 'http://shop.invalid';
+const base = 'http://shop.invalid';
 
 /** Sign-in pages and the API are no pages to return to. */
 const excluded = [pagePaths.login, pagePaths.register, pagePaths.resetPassword, apiPath];
 
 /** The path in `value`, or null when it is missing, leaves this site or is a sign-in page. */
 export function safeReturnPath(value: string | null): string | null {
-  if (!value?.startsWith('/') || !URL.canParse(value, here)) return null;
-  const url = new URL(value, here);
+  if (!value?.startsWith('/') || !URL.canParse(value, base)) return null;
+  const url = new URL(value, base);
   const isExcluded = excluded.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
-  if (url.origin !== here || isExcluded) return null;
+  if (url.origin !== base || isExcluded) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -13,16 +13,16 @@ import { staffOnlyParam } from './return-to.ts';
 
 export function SignedInAlready({ user }: { user: Account }) {
   const { pathname, search } = useLocation();
-  const turnedAway = new URLSearchParams(search).has(staffOnlyParam);
-  const leave = () => void signOut(pathname + search).catch(() => toast.error(m.account_logout_failed()));
+  const lacksRole = new URLSearchParams(search).has(staffOnlyParam);
+  const handleSignOut = () => void signOut(pathname + search).catch(() => toast.error(m.account_logout_failed()));
   return (
     <AuthLayout title={m.account_login()} lead={m.account_signed_in_as({ name: user.name, email: user.email })}>
-      {turnedAway ? <Notice tone="short">{m.account_admins_only()}</Notice> : null}
+      {lacksRole ? <Notice tone="short">{m.account_admins_only()}</Notice> : null}
       <div className="toolbar">
         <ButtonLink variant="primary" to={pagePaths.dashboard}>
           {m.account_to_dashboard()}
         </ButtonLink>
-        <Button onClick={leave}>{m.account_logout()}</Button>
+        <Button onClick={handleSignOut}>{m.account_logout()}</Button>
       </div>
     </AuthLayout>
   );

@@ -27,7 +27,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
   const { busy, to } = useNavigationPending();
   useAnnouncedPage();
   // As a drawer it is a modal dialog: the page behind it is not reachable until it closes.
-  const over = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
+  const dialogProps = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
   return (
     <div className="dashboard">
       <aside
@@ -36,7 +36,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
         ref={side}
         data-open={open || undefined}
         onKeyDown={onKeyDown}
-        {...over}
+        {...dialogProps}
       >
         <div className="dashboard__close">
           <span>{m.dashboard_dashboard()}</span>
@@ -62,15 +62,15 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
 /** Announces the title of each further page to screen readers; browsers announce the first one. */
 function useAnnouncedPage() {
   const { pathname } = useLocation();
-  const was = useRef(pathname);
+  const previous = useRef(pathname);
   useEffect(() => {
-    if (was.current !== pathname) announce(document.title);
-    was.current = pathname;
+    if (previous.current !== pathname) announce(document.title);
+    previous.current = pathname;
   }, [pathname]);
 }
 
 function Menu({ admin }: { admin: boolean }) {
-  const leave = () => void signOut().catch(() => toast.error(m.account_logout_failed()));
+  const handleSignOut = () => void signOut().catch(() => toast.error(m.account_logout_failed()));
   return (
     <nav aria-label={m.dashboard_dashboard()}>
       <ul>
@@ -111,7 +111,7 @@ function Menu({ admin }: { admin: boolean }) {
       ) : null}
       <ul>
         <li>
-          <button type="button" onClick={leave}>
+          <button type="button" onClick={handleSignOut}>
             <Icon name="out" />
             {m.account_logout()}
           </button>

@@ -26,10 +26,10 @@ export function useSideMenu() {
     if (!open) return;
     if (event.key === 'Escape') return setOpen(false);
     if (event.key !== 'Tab') return;
-    const stops = [...(side.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-    const [first, last] = [stops.at(0), stops.at(-1)];
-    const leaving = event.shiftKey ? first : last;
-    if (document.activeElement !== leaving) return;
+    const focusable = [...(side.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const [first, last] = [focusable.at(0), focusable.at(-1)];
+    const edge = event.shiftKey ? first : last;
+    if (document.activeElement !== edge) return;
     event.preventDefault();
     (event.shiftKey ? last : first)?.focus();
   };

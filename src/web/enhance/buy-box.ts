@@ -23,8 +23,8 @@ export function updateBuyBox(): void {
     const input = box?.querySelector<HTMLInputElement>('input[name=quantity]');
     if (!box || !input) return;
     const { minimum, available } = dataOf(box);
-    const wanted = (Number(input.value) || minimum) + Number(button.dataset['step']);
-    input.value = String(Math.min(available, Math.max(minimum, Math.trunc(wanted))));
+    const quantity = (Number(input.value) || minimum) + Number(button.dataset['step']);
+    input.value = String(Math.min(available, Math.max(minimum, Math.trunc(quantity))));
     update(input);
   });
   // On "back" the browser restores the typed quantity without an input event.

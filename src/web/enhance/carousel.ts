@@ -19,7 +19,7 @@ export function startCarousel(): void {
   let step = 1;
   setInterval(() => {
     const list = document.querySelector<HTMLElement>('[data-carousel]');
-    if (!list || !mayMove(list)) return;
+    if (!list || !canScroll(list)) return;
     const position = Math.abs(list.scrollLeft);
     if (position >= list.scrollWidth - list.clientWidth - 2) step = -1;
     if (position <= 2) step = 1;
@@ -37,7 +37,7 @@ function pause(button: Element | null | undefined, paused: boolean): void {
   changeIcon(button, paused ? 'pause' : 'play', paused ? 'play' : 'pause');
 }
 
-function mayMove(list: HTMLElement): boolean {
+function canScroll(list: HTMLElement): boolean {
   const paused = list.closest('section')?.querySelector('[data-carousel-pause][aria-pressed=true]');
   if (paused || document.hidden || list.matches(':hover, :focus-within')) return false;
   const { top, bottom } = list.getBoundingClientRect();
@@ -45,6 +45,6 @@ function mayMove(list: HTMLElement): boolean {
 }
 
 function scroll(list: HTMLElement, distance: number): void {
-  const reading = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-  list.scrollBy({ left: distance * reading, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
+  const direction = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  list.scrollBy({ left: distance * direction, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
 }

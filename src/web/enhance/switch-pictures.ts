@@ -7,10 +7,10 @@ export function switchGalleryPictures(): void {
     event.preventDefault();
     const links = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
     const large = link.closest('.gallery')?.querySelectorAll<HTMLElement>('.gallery__large') ?? [];
-    links.forEach((each, index) => {
-      const chosen = each === link;
-      if (chosen) each.setAttribute('aria-current', 'true');
-      else each.removeAttribute('aria-current');
+    links.forEach((other, index) => {
+      const chosen = other === link;
+      if (chosen) other.setAttribute('aria-current', 'true');
+      else other.removeAttribute('aria-current');
       const picture = large[index];
       if (picture) picture.hidden = !chosen;
     });

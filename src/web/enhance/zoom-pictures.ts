@@ -54,11 +54,14 @@ function step(inside: HTMLElement, by: number): void {
 /** Toggles between fitted and original size; the clicked point moves to the middle. */
 function enlarge(button: HTMLElement, event: MouseEvent): void {
   const image = button.querySelector('img');
-  const stage = button.parentElement;
-  if (!image || !stage) return;
+  const container = button.parentElement;
+  if (!image || !container) return;
   const { left, top, width, height } = image.getBoundingClientRect();
   // A click by keyboard (detail 0) has no position: use the middle.
   const [x, y] = event.detail === 0 ? [0.5, 0.5] : [(event.clientX - left) / width, (event.clientY - top) / height];
   button.ariaPressed = String(button.ariaPressed !== 'true');
-  stage.scrollTo(x * image.offsetWidth - stage.clientWidth / 2, y * image.offsetHeight - stage.clientHeight / 2);
+  container.scrollTo(
+    x * image.offsetWidth - container.clientWidth / 2,
+    y * image.offsetHeight - container.clientHeight / 2,
+  );
 }

@@ -29,8 +29,8 @@ const links: NavigationLink[] = [
 ];
 
 function isCurrent(to: string, pathname: string): boolean {
-  const here = pathname === rootPath ? pagePaths.home : pathname;
-  return here === to || here.startsWith(`${to}/`);
+  const currentPath = pathname === rootPath ? pagePaths.home : pathname;
+  return currentPath === to || currentPath.startsWith(`${to}/`);
 }
 
 export function Navigation() {

@@ -9,12 +9,12 @@ export function faqData(questions: readonly Question[]) {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainAnswer(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: answerText(answer) },
     })),
   };
 }
 
-function plainAnswer(answer: Question['answer']): string {
+function answerText(answer: Question['answer']): string {
   return answer
     .flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
     .map((text) =>

@@ -40,8 +40,8 @@ export default function Resume() {
             ))}
           </div>
         </section>
-        <Stations id="career" heading={m.resume_career()} stations={career} />
-        <Stations id="education" heading={m.resume_education()} stations={education} />
+        <Timeline id="career" heading={m.resume_career()} entries={career} />
+        <Timeline id="education" heading={m.resume_education()} entries={education} />
         <section className="section" aria-labelledby="projects">
           <div className="section__head">
             <h2 id="projects">{m.resume_projects()}</h2>
@@ -62,14 +62,14 @@ export default function Resume() {
   );
 }
 
-function Stations({ id, heading, stations }: { id: string; heading: string; stations: ResumeWords['career'] }) {
+function Timeline({ id, heading, entries }: { id: string; heading: string; entries: ResumeWords['career'] }) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="section__head">
         <h2 id={id}>{heading}</h2>
       </div>
       <ol className="timeline">
-        {stations.map(({ when, what, where, text }) => (
+        {entries.map(({ when, what, where, text }) => (
           <li key={when}>
             <p className="quiet">{when}</p>
             <div>

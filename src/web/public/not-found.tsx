@@ -18,20 +18,20 @@ export const handle = { document: true };
 
 /** Finds parts with the same start of the number as in the URL: often only its end is mistyped. */
 export const loader = load(async (scope, { request }) => {
-  const beginning = partNumberInPath(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');
-  const near =
-    beginning.length < 2
+  const prefix = partNumberInPath(new URL(request.url).pathname).replace(/[-\s._]?[^-\s._]*$/, '');
+  const similar =
+    prefix.length < 2
       ? []
-      : (await searchParts(scope, PartQuery.parse({ q: beginning, limit: shown }), { facets: false })).items;
-  return data({ near: near.map(partSummary) }, { status: 404 });
+      : (await searchParts(scope, PartQuery.parse({ q: prefix, limit: shown }), { facets: false })).items;
+  return data({ similar: similar.map(partSummary) }, { status: 404 });
 });
 
 export const meta: MetaFunction = () => [{ title: m.not_found_title() }, { name: 'robots', content: 'noindex' }];
 
 export default function NotFoundPage() {
-  const { near } = useLoaderData<typeof loader>();
+  const { similar } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  return <NotFound path={pathname}>{near.length > 0 ? <CloseNumbers parts={near} /> : null}</NotFound>;
+  return <NotFound path={pathname}>{similar.length > 0 ? <CloseNumbers parts={similar} /> : null}</NotFound>;
 }
 
 function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {

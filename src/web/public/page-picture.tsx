@@ -8,10 +8,10 @@ interface Drawn {
   readonly height: number;
 }
 
-const drawn: Readonly<Record<string, Drawn>> = list;
+const versions: Readonly<Record<string, Drawn>> = list;
 
 function srcSet(name: string, format: 'avif' | 'webp'): string {
-  return (drawn[name]?.widths ?? []).map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+  return (versions[name]?.widths ?? []).map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
 interface PagePictureProps {
@@ -27,7 +27,7 @@ interface PagePictureProps {
 
 /** Renders nothing for a picture added after the last build; the next start creates its versions. */
 export function PagePicture({ name, sizes, alt, className, eager, narrow }: PagePictureProps) {
-  const { widths, height } = drawn[name] ?? { widths: [], height: 0 };
+  const { widths, height } = versions[name] ?? { widths: [], height: 0 };
   if (widths.length === 0) return null;
   return (
     <picture className={className}>

@@ -30,10 +30,10 @@ export function formatSpecification({ value, unit }: Pick<Specification, 'value'
   return unit === '%' || unit === '°' ? `${value}${unit}` : `${value}\u00a0${unit}`;
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /** "CN" → "China (CN)". */
 export function countryName(code: string): string {
-  const name = regions.of(code) ?? code;
+  const name = countryNames.of(code) ?? code;
   return name === code ? code : `${name} (${code})`;
 }

@@ -9,7 +9,7 @@ import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { hasOnlySearchText, categorySteps, exactMatchPath, type ListState, listAddress } from './list/address.ts';
+import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './list/address.ts';
 import { activeFilters, chosenPath, facetChoices, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
@@ -69,13 +69,13 @@ export default function Parts() {
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
   const all = { to: partsPath(), name: m.layout_nav_parts() };
-  const whole = heading === m.list_heading_all();
+  const allParts = heading === m.list_heading_all();
   return (
     <div className="wrap">
       <Crumbs
         // The last category is the current page, unless the page is a search in it.
-        steps={whole ? [] : [all, ...categorySteps(state.q ? path : path.slice(0, -1))]}
-        current={whole ? all.name : heading}
+        steps={allParts ? [] : [all, ...categorySteps(state.q ? path : path.slice(0, -1))]}
+        current={allParts ? all.name : heading}
       />
       <div className="list">
         <FacetPanel state={state} total={total} facets={facets} />

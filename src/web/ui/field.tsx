@@ -67,13 +67,13 @@ export function Field({ label, help, error, id: givenId, optional, aside, childr
   );
 }
 
-function frameOf({ label, help, error, id, optional, aside }: Frame): Frame {
+function frameProps({ label, help, error, id, optional, aside }: Frame): Frame {
   return { label, help, error, id, optional, aside };
 }
 
 export function TextField({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'input'>) {
   return (
-    <Field {...frameOf({ label, help, error, id, optional, aside })}>
+    <Field {...frameProps({ label, help, error, id, optional, aside })}>
       {(control) => <input {...input} {...control} className="input" />}
     </Field>
   );
@@ -81,7 +81,7 @@ export function TextField({ label, help, error, id, optional, aside, ...input }:
 
 export function TextArea({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'textarea'>) {
   return (
-    <Field {...frameOf({ label, help, error, id, optional, aside })}>
+    <Field {...frameProps({ label, help, error, id, optional, aside })}>
       {(control) => <textarea {...input} {...control} className="input" />}
     </Field>
   );
@@ -90,7 +90,7 @@ export function TextArea({ label, help, error, id, optional, aside, ...input }: 
 /** `<SelectField label="Category"><option … /></SelectField>` */
 export function SelectField({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'select'>) {
   return (
-    <Field {...frameOf({ label, help, error, id, optional, aside })}>
+    <Field {...frameProps({ label, help, error, id, optional, aside })}>
       {(control) => <select {...input} {...control} className="input" />}
     </Field>
   );

@@ -1,7 +1,7 @@
 /** Page numbers to link: the first, the last, the current one and its neighbours; 0 stands for a gap. */
 export function pagesToShow(page: number, last: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
-  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  const candidates = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
+  const pages = [...new Set(candidates)].sort((a, b) => a - b);
   return pages.flatMap((n, i) => {
     const before = pages[i - 1] ?? 0;
     if (n - before === 2) return [n - 1, n];

@@ -11,9 +11,9 @@ function Skeleton({ children }: { children: ReactNode }) {
   );
 }
 
-function times(count: number, one: ReactNode): ReactNode[] {
+function times(count: number, element: ReactNode): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: identical elements in a fixed order.
-  return Array.from({ length: count }, (_, i) => <div key={i}>{one}</div>);
+  return Array.from({ length: count }, (_, i) => <div key={i}>{element}</div>);
 }
 
 function threeBars(className: string): ReactNode {

@@ -25,10 +25,10 @@ interface TableProps {
 }
 
 export function Table({ caption, columns, stack, className, children }: TableProps) {
-  const look = ['table table--sticky', stack ? 'table--stack' : '', className ?? ''].filter(Boolean).join(' ');
+  const classes = ['table table--sticky', stack ? 'table--stack' : '', className ?? ''].filter(Boolean).join(' ');
   return (
     <div className="table-box">
-      <table className={look}>
+      <table className={classes}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>

@@ -9,7 +9,7 @@ import { m } from '#messages';
 import type { Message } from '#web/toast.ts';
 import { Icon } from './icon.tsx';
 
-const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+const slideIn = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 const icons = { success: 'ok', warning: 'alert', error: 'bad', info: 'ok' } as const;
 
@@ -31,7 +31,7 @@ export function Container() {
   return (
     <ToastContainer
       position="top-right"
-      transition={slide}
+      transition={slideIn}
       autoClose={5000}
       draggable
       draggablePercent={80}

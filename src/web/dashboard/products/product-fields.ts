@@ -44,16 +44,16 @@ const specifications = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const whole = NewProduct.omit({ img: true, pictures: true }).extend({ specifications });
+const newProduct = NewProduct.omit({ img: true, pictures: true }).extend({ specifications });
 
-export type ProductValues = z.infer<typeof whole>;
+export type ProductValues = z.infer<typeof newProduct>;
 
 export const productSchema: z.ZodType<ProductValues> = z.preprocess((values) => {
   if (typeof values !== 'object' || values === null) return values;
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== '' || !omittedWhenEmpty.includes(name)),
   );
-}, whole);
+}, newProduct);
 
 export const emptyFields: ProductFields = {
   name: '',

@@ -87,7 +87,7 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
 
 /** Stock in pieces; low stock is marked by shape and colour. */
 function Available({ product: { availableQnty, minQnty } }: { product: Product }) {
-  const pieces = m.purchase_pieces({ count: formatCount(availableQnty) });
-  if (availableQnty < minQnty) return <span className="stock stock--out">{pieces}</span>;
-  return availableQnty < minQnty * 2 ? <span className="stock stock--short">{pieces}</span> : pieces;
+  const label = m.purchase_pieces({ count: formatCount(availableQnty) });
+  if (availableQnty < minQnty) return <span className="stock stock--out">{label}</span>;
+  return availableQnty < minQnty * 2 ? <span className="stock stock--short">{label}</span> : label;
 }

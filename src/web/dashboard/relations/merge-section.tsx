@@ -47,9 +47,9 @@ function MergeDialog({ product, into, onCancel }: MergeDialogProps) {
   const [joinGroups, setJoinGroups] = useState(false);
   const merge = async () => {
     try {
-      const kept = await call('mergeProducts', { path: { id: product._id }, body: { into, joinGroups } });
-      toast.success(m.relations_merged({ number: product.partNumber, kept: kept.partNumber }));
-      await navigate(editProductPath(kept._id));
+      const remaining = await call('mergeProducts', { path: { id: product._id }, body: { into, joinGroups } });
+      toast.success(m.relations_merged({ number: product.partNumber, kept: remaining.partNumber }));
+      await navigate(editProductPath(remaining._id));
       onCancel();
     } catch (error) {
       if (error instanceof ApiProblem && error.members['needsJoin'] === true) setJoinGroups(true);

@@ -16,8 +16,8 @@ export function showSuggestions(input: HTMLInputElement, query: string, found: r
   const list = listboxOf(input);
   if (!list) return;
   const options = [...found.map((suggestion) => option(suggestion, query)), allResults(query)];
-  options.forEach((each, index) => {
-    each.id = `${list.id}-${index}`;
+  options.forEach((option, index) => {
+    option.id = `${list.id}-${index}`;
   });
   list.replaceChildren(...options);
   list.hidden = false;
@@ -44,10 +44,10 @@ export function activeOption(input: HTMLInputElement): HTMLElement | null {
 export function moveActive(input: HTMLInputElement, step: 1 | -1): void {
   const options = [...(listboxOf(input)?.children ?? [])];
   const before = activeOption(input);
-  const places = options.length + 1;
+  const positions = options.length + 1;
   // Position 0 is the search box, before the first option and after the last.
-  const place = ((before ? options.indexOf(before) + 1 : 0) + step + places) % places;
-  const next = options[place - 1];
+  const position = ((before ? options.indexOf(before) + 1 : 0) + step + positions) % positions;
+  const next = options[position - 1];
   before?.setAttribute('aria-selected', 'false');
   next?.setAttribute('aria-selected', 'true');
   next?.scrollIntoView({ block: 'nearest' });

@@ -14,16 +14,18 @@ export async function suggestionsFor(query: string): Promise<Suggestion[] | 'ove
   if (!query) return 'overtaken';
   const found = cache.get(query);
   if (found) return found;
-  const mine = new AbortController();
-  running = mine;
+  const controller = new AbortController();
+  running = controller;
   try {
-    const response = await fetch(routeUrl(publicRoutes.suggestProducts, {}, { q: query }), { signal: mine.signal });
+    const response = await fetch(routeUrl(publicRoutes.suggestProducts, {}, { q: query }), {
+      signal: controller.signal,
+    });
     if (!response.ok) return 'failed';
     const { suggestions }: ResponseOf<'suggestProducts'> = await response.json();
     cache.set(query, suggestions);
-    return mine.signal.aborted ? 'overtaken' : suggestions;
+    return controller.signal.aborted ? 'overtaken' : suggestions;
   } catch {
-    return mine.signal.aborted ? 'overtaken' : 'failed';
+    return controller.signal.aborted ? 'overtaken' : 'failed';
   }
 }
 

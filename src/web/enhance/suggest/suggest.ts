@@ -18,8 +18,8 @@ const debounceMs = 120;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 export function startSuggestions(): void {
-  on('input', box, (input) => askSoon(input as HTMLInputElement));
-  on('keydown', box, (input, event) => pressed(input as HTMLInputElement, event));
+  on('input', box, (input) => requestDebounced(input as HTMLInputElement));
+  on('keydown', box, (input, event) => onKey(input as HTMLInputElement, event));
   on('focusout', '.search', (form, event) => {
     const input = boxOf(form);
     if (!input || (event.relatedTarget instanceof Node && form.contains(event.relatedTarget))) return;
@@ -38,7 +38,7 @@ export function startSuggestions(): void {
   });
   // Text typed before this script has loaded.
   const active = document.activeElement;
-  if (active instanceof HTMLInputElement && active.matches(box)) askSoon(active);
+  if (active instanceof HTMLInputElement && active.matches(box)) requestDebounced(active);
   // The back-forward cache must not restore an open list.
   addEventListener('pagehide', () => document.querySelectorAll<HTMLInputElement>(box).forEach(stop));
 }
@@ -47,7 +47,7 @@ function boxOf(form: Element | null): HTMLInputElement | null | undefined {
   return form?.querySelector<HTMLInputElement>(box);
 }
 
-function askSoon(input: HTMLInputElement): void {
+function requestDebounced(input: HTMLInputElement): void {
   clearTimeout(waiting);
   if (typed(input).length < minQueryLength) stop(input);
   else waiting = setTimeout(() => void ask(input), debounceMs);
@@ -83,7 +83,7 @@ function clear(input: HTMLInputElement): void {
   input.focus();
 }
 
-function pressed(input: HTMLInputElement, event: KeyboardEvent): void {
+function onKey(input: HTMLInputElement, event: KeyboardEvent): void {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const open = isOpen(input);
   const option = activeOption(input);

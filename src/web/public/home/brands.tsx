@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Font widths in percent, so that the brands look different from each other. */
-const stretches = [80, 100, 112, 125, 92, 105, 88, 120, 115, 110, 98, 84];
+const fontStretches = [80, 100, 112, 125, 92, 105, 88, 120, 115, 110, 98, 84];
 
 export function Brands({ names }: { names: readonly string[] }) {
   return (
@@ -27,7 +27,10 @@ export function Brands({ names }: { names: readonly string[] }) {
         <ul data-carousel aria-label={m.home_brands_list()}>
           {names.map((name, index) => (
             <li key={name}>
-              <Link to={partsPath({ q: name })} style={{ fontStretch: `${stretches[index % stretches.length]}%` }}>
+              <Link
+                to={partsPath({ q: name })}
+                style={{ fontStretch: `${fontStretches[index % fontStretches.length]}%` }}
+              >
                 {name}
               </Link>
             </li>

@@ -7,7 +7,7 @@ import { PartCard } from '../part-card.tsx';
 import type { PartSummary } from '../part-summary.ts';
 
 /** Cards that can be visible before scrolling. */
-const inView = 3;
+const eagerCards = 3;
 
 export function MainProducts({ parts, total }: { parts: readonly PartSummary[]; total: number }) {
   return (
@@ -27,7 +27,7 @@ export function MainProducts({ parts, total }: { parts: readonly PartSummary[]; 
       ) : (
         <div className="ruled cards">
           {parts.map((part, index) => (
-            <PartCard key={part._id} part={part} eager={index < inView} />
+            <PartCard key={part._id} part={part} eager={index < eagerCards} />
           ))}
         </div>
       )}

@@ -44,13 +44,13 @@ export function listParams(state: ListState): [keyof ListState, string][] {
 }
 
 /** No search and no filters, with the same order and view. */
-export function cleared(state: ListState): ListState {
+export function withoutSearch(state: ListState): ListState {
   return { q: '', all: '', category: '', brand: '', sort: state.sort, view: state.view, page: 1 };
 }
 
 /** The same search without filters. */
 export function unfiltered(state: ListState): ListState {
-  return { ...cleared(state), q: state.q, all: state.all };
+  return { ...withoutSearch(state), q: state.q, all: state.all };
 }
 
 /** True when the URL contains a search text and nothing else. */

@@ -17,7 +17,7 @@ export interface Choice {
   chosen: boolean;
   change: Partial<ListState>;
   /** Subcategories, for the chosen category and its ancestors. */
-  below?: readonly Choice[];
+  children?: readonly Choice[];
 }
 
 /** An active filter, and the change that removes it. */
@@ -75,8 +75,8 @@ function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Ch
       .map(({ value, name, count, parent }) => {
         const chosen = value === state.category;
         const change = { category: chosen ? (parent ?? undefined) : value };
-        const below = chosenSlugs.has(value) ? childrenOf(value) : [];
-        return { key: value, name, count, chosen, change, ...(below.length > 0 && { below }) };
+        const children = chosenSlugs.has(value) ? childrenOf(value) : [];
+        return { key: value, name, count, chosen, change, ...(children.length > 0 && { children }) };
       });
   return childrenOf(null);
 }
@@ -104,7 +104,7 @@ function priceRange({ minPrice, maxPrice }: Pick<ListState, 'minPrice' | 'maxPri
 
 /** Labels of the active filters, each with the change that removes it. */
 export function activeFilters(state: ListState, facets: readonly FacetChoices[]): ActiveFilter[] {
-  const choicesOf = (name: FacetName) => withBelow(facets.find(({ facet }) => facet === name)?.choices ?? []);
+  const choicesOf = (name: FacetName) => withDescendants(facets.find(({ facet }) => facet === name)?.choices ?? []);
   const active = filterNames.flatMap((facet): ActiveFilter[] => {
     const value = state[facet];
     if (!value) return [];
@@ -115,8 +115,8 @@ export function activeFilters(state: ListState, facets: readonly FacetChoices[])
   return [...active, { key: 'price', name: priceRange(state), change: { minPrice: undefined, maxPrice: undefined } }];
 }
 
-function withBelow(choices: readonly Choice[]): readonly Choice[] {
-  return choices.flatMap((choice) => [choice, ...withBelow(choice.below ?? [])]);
+function withDescendants(choices: readonly Choice[]): readonly Choice[] {
+  return choices.flatMap((choice) => [choice, ...withDescendants(choice.children ?? [])]);
 }
 
 /** Name for a value that the facets do not contain, derived from its slug: "ground-engaging-tools" → "Ground engaging tools". */

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-format.ts';
-import { cleared, type ListState, listAddress } from './address.ts';
+import { type ListState, listAddress, withoutSearch } from './address.ts';
 import type { Choice, FacetChoices } from './choices.ts';
 import { PriceRangeForm } from './price-range-form.tsx';
 
@@ -36,7 +36,7 @@ export function FacetPanel({ state, total, facets }: FacetPanelProps) {
         <Facet key={choices.facet} state={state} {...choices} />
       ))}
       <div className="facets__foot">
-        <ButtonLink to={listAddress(cleared(state), {})}>{m.list_clear_all()}</ButtonLink>
+        <ButtonLink to={listAddress(withoutSearch(state), {})}>{m.list_clear_all()}</ButtonLink>
         <button className="btn btn--primary" type="button" popoverTarget={facetsId} popoverTargetAction="hide">
           {m.list_show({ count: partCount(total) })}
         </button>
@@ -47,8 +47,8 @@ export function FacetPanel({ state, total, facets }: FacetPanelProps) {
 
 function Facet({ state, facet, title, choices }: FacetChoices & { state: ListState }) {
   // An active price filter stays changeable when no range contains a part.
-  const priceAsked = state.minPrice !== undefined || state.maxPrice !== undefined;
-  if (choices.length === 0 && !(facet === 'price' && priceAsked)) return null;
+  const hasPriceFilter = state.minPrice !== undefined || state.maxPrice !== undefined;
+  if (choices.length === 0 && !(facet === 'price' && hasPriceFilter)) return null;
   return (
     <details className="facet" open={facet !== 'condition' || Boolean(state.condition)}>
       <summary>{title}</summary>
@@ -67,17 +67,17 @@ interface ChoicesProps {
 function Choices({ state, choices, className }: ChoicesProps) {
   return (
     <ul className={className}>
-      {choices.map(({ key, name, count, chosen, change, below }) => (
+      {choices.map(({ key, name, count, chosen, change, children }) => (
         <li key={key}>
           <Link
-            className={below && !chosen ? 'check check--ancestor' : 'check'}
+            className={children && !chosen ? 'check check--ancestor' : 'check'}
             to={listAddress(state, change)}
             aria-current={chosen || undefined}
             rel="nofollow"
           >
             {name} <span className="count">{formatCount(count)}</span>
           </Link>
-          {below ? <Choices state={state} choices={below} className="facet__below" /> : null}
+          {children ? <Choices state={state} choices={children} className="facet__below" /> : null}
         </li>
       ))}
     </ul>

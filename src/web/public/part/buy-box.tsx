@@ -23,10 +23,10 @@ interface BuyBoxProps {
 export function BuyBox({ part, replacements }: BuyBoxProps) {
   const orderable = canBeOrdered(part);
   const isActive = replacements.part.lifecycle === 'active';
-  const outHelp = isActive
+  const unavailableHelp = isActive
     ? m.part_below_minimum({ minimum: formatCount(part.minQnty) })
     : m.part_below_minimum_discontinued();
-  const readyHelp =
+  const deliveryHelp =
     part.leadTimeDays > 0 ? m.part_ships_in({ time: formatWorkingDays(part.leadTimeDays) }) : m.part_ships_today();
   return (
     <form
@@ -41,7 +41,7 @@ export function BuyBox({ part, replacements }: BuyBoxProps) {
       <Price amount={part.pricePerUnit} perUnit />
       <div>
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
-        <p className="help">{orderable ? readyHelp : outHelp}</p>
+        <p className="help">{orderable ? deliveryHelp : unavailableHelp}</p>
       </div>
       {orderable ? <Quantity part={part} /> : <InsteadLink replacements={replacements} />}
     </form>

@@ -12,8 +12,8 @@ interface InsteadLinkProps {
 
 /** Button for a part that cannot be ordered: opens its replacement, or the contact page without one. */
 export function InsteadLink({ replacements: { part, end, current }, short }: InsteadLinkProps) {
-  const [replacement, another] = end === 'current' ? current : [];
-  if (!replacement?.part.slug || another)
+  const [replacement, second] = end === 'current' ? current : [];
+  if (!replacement?.part.slug || second)
     return (
       <ButtonLink to={pagePaths.contact} size="big" wide={!short}>
         {part.lifecycle === 'active' ? m.part_ask_restock() : m.not_found_contact()}

@@ -28,7 +28,7 @@ export function PartHead({ part, children }: PartHeadProps) {
           {part.partType} · <Link to={partsPath({ category: part.category })}>{part.categoryName}</Link>
         </p>
       </div>
-      <NumberPlate number={part.partNumber} />
+      <CopyableNumber number={part.partNumber} />
       <div className="part__brand">
         <span>
           <span className="quiet">{m.list_brand()}</span> {part.brand}
@@ -41,7 +41,7 @@ export function PartHead({ part, children }: PartHeadProps) {
   );
 }
 
-function NumberPlate({ number }: { number: string }) {
+function CopyableNumber({ number }: { number: string }) {
   return (
     <div className="number-plate">
       <span className="pn">{number}</span>

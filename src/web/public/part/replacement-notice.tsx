@@ -4,7 +4,7 @@ import { formatDay } from '#platform/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { interchangeabilitySentence } from './interchangeability-labels.ts';
-import { ReplacementList, NoLongerAvailable } from './replacement-list.tsx';
+import { NoLongerAvailable, ReplacementList } from './replacement-list.tsx';
 
 /** What supersedes this part: one part, several parts together, a choice, or nothing. Renders nothing for a current part. */
 export function ReplacementNotice({ replacements }: { replacements: Replacements }) {
