@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { type ImportKind, importKinds, maxImportBytes } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { importPath } from '#platform/page-paths.ts';
-import { firstMessageOf } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useMutation } from '#web/use-mutation.ts';
 import { importKindName } from './import-labels.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { sendFile } from './upload-file.ts';
@@ -16,24 +16,23 @@ const megabytes = Math.floor(maxImportBytes / 1024 / 1024);
 /** Import type and file; leads to the page of the new import. */
 export function UploadForm() {
   const navigate = useNavigate();
-  /** Uploaded share of the file, 0 to 1; null while nothing is uploaded. */
-  const [share, setShare] = useState<number | null>(null);
-  const [formError, setFormError] = useState('');
+  const { busy, formError, run } = useMutation();
+  /** Uploaded share of the file, 0 to 1. */
+  const [share, setShare] = useState(0);
+  /** Why the chosen file cannot be uploaded. */
+  const [fileError, setFileError] = useState<string>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const file = form.get('file');
-    if (!(file instanceof File) || file.size === 0) return setFormError(m.import_choose_file());
-    if (file.size > maxImportBytes) return setFormError(m.import_file_too_large({ megabytes }));
-    setFormError('');
+    if (!(file instanceof File) || file.size === 0) return setFileError(m.import_choose_file());
+    if (file.size > maxImportBytes) return setFileError(m.import_file_too_large({ megabytes }));
+    setFileError(undefined);
     setShare(0);
-    try {
+    await run(async () => {
       const batch = await sendFile(file, form.get('kind') as ImportKind, setShare);
       await navigate(importPath(batch._id));
-    } catch (error) {
-      setFormError(firstMessageOf(error));
-      setShare(null);
-    }
+    });
   };
   return (
     <form className="import-upload" onSubmit={submit} noValidate>
@@ -47,13 +46,13 @@ export function UploadForm() {
             </option>
           ))}
         </SelectField>
-        <Field label={m.import_file()} id="import-file" error={formError}>
+        <Field label={m.import_file()} id="import-file" error={fileError ?? formError}>
           {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,.txt,.tsv,.xlsx" />}
         </Field>
       </div>
-      {share === null ? null : <ProgressBar label={m.import_uploading()} share={share} />}
+      {busy ? <ProgressBar label={m.import_uploading()} share={share} /> : null}
       <div className="toolbar">
-        <Button variant="primary" type="submit" busy={share !== null}>
+        <Button variant="primary" type="submit" busy={busy}>
           {m.import_upload()}
         </Button>
       </div>

@@ -7,11 +7,12 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
-import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
+import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { toastError, useMutation } from '#web/use-mutation.ts';
 import { FilterBar } from '../filter-bar.tsx';
 import { cut, hasWords, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -30,34 +31,38 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { admin, users: await call('listUsers') };
 }
 
-/** Gives the admin role and shows the result as a toast. Resolves to true when the role was given or was there before. */
-async function makeAdmin(email: string): Promise<boolean> {
-  try {
-    const { modifiedCount } = await call('makeAdmin', { path: { email } });
-    if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
-    else toast.info(m.dashboard_already_admin({ email }));
-    return true;
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 403) toast.warning(m.dashboard_make_admin_failed());
-    else toast.error(sentenceOf(error));
-    return false;
-  }
+/** Gives the admin role and shows as a toast whether the user had it before. Throws ApiProblem. */
+async function makeAdmin(email: string): Promise<void> {
+  const { modifiedCount } = await call('makeAdmin', { path: { email } });
+  if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
+  else toast.info(m.dashboard_already_admin({ email }));
+}
+
+function showMakeAdminError(error: unknown): true {
+  if (!(error instanceof ApiProblem) || error.status !== 403) return toastError(error);
+  toast.warning(m.dashboard_make_admin_failed());
+  return true;
 }
 
 export default function MakeAdmin({ loaderData: { users, admin } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<Account | null>(null);
+  const { busy, run } = useMutation();
+  /** Email address of the user who is made an admin. */
+  const [promoted, setPromoted] = useState<string | null>(null);
+  const [toRemove, setToRemove] = useState<Account | null>(null);
   const found = users.filter((user) => hasWords(params.get('q') ?? '', [user.email, user.name]));
   const { rows, first } = cut(found, pageOf(params), limit);
   const make = async ({ email }: Account) => {
-    setBusy(email);
-    if (await makeAdmin(email)) await revalidate();
-    setBusy(null);
+    setPromoted(email);
+    const change = async () => {
+      await makeAdmin(email);
+      await revalidate();
+    };
+    await run(change, { onError: showMakeAdminError });
   };
   const removed = ({ email }: Account) => {
-    setLeaving(null);
+    setToRemove(null);
     toast.success(m.dashboard_removed_admin({ email }));
     // Removing one's own role ends the access to this page.
     if (email === admin.email) window.location.assign(pagePaths.dashboard);
@@ -70,11 +75,17 @@ export default function MakeAdmin({ loaderData: { users, admin } }: Route.Compon
       {rows.length === 0 ? (
         <EmptyState title={m.dashboard_no_results()} />
       ) : (
-        <UsersTable users={rows} first={first} busy={busy} onMake={(user) => void make(user)} onRemove={setLeaving} />
+        <UsersTable
+          users={rows}
+          first={first}
+          busy={busy ? promoted : null}
+          onMake={(user) => void make(user)}
+          onRemove={setToRemove}
+        />
       )}
       <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
-      {leaving ? (
-        <RemoveAdmin user={leaving} onCancel={() => setLeaving(null)} onRemoved={() => removed(leaving)} />
+      {toRemove ? (
+        <RemoveAdmin user={toRemove} onCancel={() => setToRemove(null)} onRemoved={() => removed(toRemove)} />
       ) : null}
     </>
   );
