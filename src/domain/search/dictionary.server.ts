@@ -19,7 +19,7 @@ const checkIntervalMs = 1000;
 const maxCachedStems = 20_000;
 
 /** Groups of names for one thing; a name is a list of words. */
-export type SynonymGroups = readonly (readonly (readonly string[])[])[];
+type SynonymGroups = readonly (readonly (readonly string[])[])[];
 
 /** Words of a name; longer ones are not compared with what is typed. */
 export const maxNameWords = 6;
