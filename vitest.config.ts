@@ -12,7 +12,7 @@ export default defineConfig({
     // Long enough for a busy machine: a poll ends as soon as its condition holds.
     expect: { poll: { timeout: 20_000 } },
     // Two processors, and the longest tests wait for other processes or the network most of the time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -26,6 +26,7 @@ async function visit(viewport = desktop): Promise<Visitor> {
 /** The navigation of the page. Opens it where it is a drawer. */
 async function navigation(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await page.getByRole('banner').waitFor();
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('navigation', { name: 'Main' });
 }
@@ -50,6 +51,25 @@ const columns = (grid: Locator) =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a menu that was opened before the script arrived stays open', async () => {
+  const visitor = await visit(phone);
+  const { page } = visitor;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const menu = await navigation(page);
+  await menu.getByRole('link', { name: 'Home' }).waitFor();
+  release();
+  // The button is enabled by the hydration.
+  await page.locator('main button[type=submit]:enabled').waitFor({ state: 'attached' });
+  expect(await menu.getByRole('link', { name: 'Home' }).isVisible()).toBe(true);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
 
 describe.each([
   ['a phone', phone],

@@ -194,7 +194,7 @@ test('the second of two rows about the same part is wrong, also in a later chunk
   expect(await fixture.rows(batch._id, 'wrong')).toMatchObject(
     repeats.map(({ at, of }) => ({
       row: at + 2,
-      problems: [{ reason: expect.stringContaining(`Row ${of + 2} `) }],
+      problems: [{ reason: expect.stringContaining(`row ${of + 2}.`) }],
     })),
   );
 });

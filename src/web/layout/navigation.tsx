@@ -36,8 +36,12 @@ function isCurrent(to: string, pathname: string): boolean {
 export function Navigation() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const previousPath = useRef(pathname);
+  // Only after a navigation: the first run is the hydration, and the drawer may have been opened before it.
   useEffect(() => {
-    if (pathname && nav.current?.matches(':popover-open')) nav.current.hidePopover();
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
   }, [pathname]);
   return (
     <nav className="nav" id={navigationId} ref={nav} popover="auto" aria-label={m.layout_nav()}>
