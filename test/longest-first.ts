@@ -8,6 +8,7 @@ const first = [
   'test/process/import-killed',
   'e2e/accessibility',
   'test/platform/postgres.test',
+  'test/api/hostile-requests',
   'e2e/',
   'test/process/',
   'test/platform/',

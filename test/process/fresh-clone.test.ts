@@ -63,17 +63,16 @@ async function startAndLook(cwd: string, uid?: number): Promise<{ tookMs: number
   return { tookMs, output: shop.output() };
 }
 
-test('npm start opens the shop from a fresh clone, and a second start reuses its files and takes under 5 seconds', {
+test('npm start opens the shop from a fresh clone, and a second start reuses its files and takes an eighth of the time', {
   timeout: 600_000,
 }, async () => {
   const clone = await freshClone();
-  await startAndLook(clone);
-  const again = [await startAndLook(clone)];
-  expect(again[0]?.output).not.toMatch(/Installing|Building|sample catalogue/i);
-  // Other tests use the machine at the same time: one of eight starts has to be fast enough.
-  while (again.length < 8 && Math.min(...again.map(({ tookMs }) => tookMs)) >= 5000)
-    again.push(await startAndLook(clone));
-  expect(Math.min(...again.map(({ tookMs }) => tookMs))).toBeLessThan(5000);
+  const first = await startAndLook(clone);
+  const second = await startAndLook(clone);
+  expect(second.output).not.toMatch(/Installing|Building|sample catalogue/i);
+  // A ratio and no number of seconds, because other tests use the machine at the same time: on an idle machine with two
+  // processors the starts take about 45 s and 3 s.
+  expect(second.tookMs).toBeLessThan(first.tookMs / 8);
 });
 
 test.runIf(process.getuid?.() === 0)('npm start works for a plain user as well', { timeout: 600_000 }, async () => {
