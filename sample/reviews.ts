@@ -4,11 +4,11 @@ export interface SampleReview {
   /** A whole number from 1 to 5. */
   rating: number;
   comment: string;
-  /** File name in sample/pictures, or null for a review without a picture. */
-  picture: string | null;
+  /** File name in sample/pictures. */
+  picture: string;
 }
 
-type Row = readonly [name: string, rating: number, picture: string | null, comment: string];
+type Row = readonly [name: string, rating: number, picture: string, comment: string];
 
 const rows: readonly Row[] = [
   [
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
     'Final drive works well. The crate was heavier than stated, so check what your forklift can lift.',
   ],
   ['Yusuf Demir', 5, 'bucket_tooth', 'This is our third order of bucket teeth. They last as long as the genuine ones.'],
-  ['Grace Mwangi', 5, null, 'I ordered on my phone at the quarry. The part number search found it straight away.'],
+  ['Grace Mwangi', 5, 'idler', 'I ordered on my phone at the quarry. The part number search found it straight away.'],
   ['Liam O’Connor', 4, 'turbocharger', 'Good fit on our 4HK1. One gasket was missing, but they sent it the next day.'],
   ['Nguyễn Văn Hải', 5, 'radiator', 'Well packed in a wooden frame. No bent fins.'],
   ['Marek Novák', 5, 'starter_motor', 'Starts without problems at minus 15. Half the price of our dealer.'],
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
     'track_roller',
     'Good roller for the price. The paint is a bit thin, but the roller itself is fine.',
   ],
-  ['Rahim Uddin', 5, null, '20 pcs received, all from the same batch. Sea freight to Chattogram took 16 days.'],
+  ['Rahim Uddin', 5, 'bearing', '20 pcs received, all from the same batch. Sea freight to Chattogram took 16 days.'],
   [
     'Carlos Mendoza',
     3,
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
   [
     'Mary-Ann Tupou',
     5,
-    null,
+    'piston',
     'They asked for the machine serial number before shipping. That saved me from buying the wrong seal kit.',
   ],
   [
@@ -124,7 +124,7 @@ const rows: readonly Row[] = [
   [
     'Siti Aminah',
     5,
-    null,
+    'coupling',
     'I sent a question by email and got an answer with photos and measurements the same afternoon.',
   ],
   ['Bogdan Ionescu', 4, 'gasket_set', 'All gaskets were in the set and fitted. The instructions are only a drawing.'],
@@ -167,7 +167,7 @@ const rows: readonly Row[] = [
   [
     'Sarah Whitfield',
     5,
-    null,
+    'bolts_nuts',
     'Ordered 200 bolt sets and two track chains. Everything came on one pallet, nothing missing.',
   ],
   [
@@ -213,5 +213,5 @@ export const sampleReviews: readonly SampleReview[] = rows.map(([name, rating, p
   name,
   rating,
   comment,
-  picture: picture && `${picture}.webp`,
+  picture: `${picture}.webp`,
 }));

@@ -1,7 +1,9 @@
-/** Users and parts for tests, with defaults for everything that a test does not set. */
+/** Users, pictures and parts for tests, with defaults for everything that a test does not set. */
 import { v7 as uuid } from 'uuid';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
+import { imageUrl } from '#domain/media/image-url.ts';
+import { images } from '#domain/media/tables.server.ts';
 import type { Role, User } from '#platform/scope.ts';
 import type { TestShop } from './database.ts';
 
@@ -16,6 +18,15 @@ export async function createUser(shop: TestShop, given: Partial<User> & { role?:
   };
   await shop.db.insert(users).values({ ...user, createdAt: shop.now(), updatedAt: shop.now() });
   return user;
+}
+
+/** Inserts an uploaded picture of a user, without its file; its path. */
+export async function createPicture(shop: TestShop, uploader: Pick<User, 'id'>): Promise<string> {
+  const id = uuid();
+  await shop.db
+    .insert(images)
+    .values({ id, width: 300, height: 200, createdBy: uploader.id, sha256: id, createdAt: shop.now() });
+  return imageUrl(id);
 }
 
 /** Inserts a part; its id. Default: $12.50, 100 pieces in stock, minimum order 1. */

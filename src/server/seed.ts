@@ -37,8 +37,9 @@ export async function seedEmptyShop(scope: Scope, report: (line: string) => void
       await addSampleReviews(
         transaction,
         sampleReviews.map(({ picture, ...review }) => {
-          const id = picture === null ? undefined : catalogue.imageIdByFile.get(picture);
-          return { ...review, img: id ? imageUrl(id) : '' };
+          const id = catalogue.imageIdByFile.get(picture);
+          if (!id) throw new Error(`No part of the sample has the picture ${picture}`);
+          return { ...review, img: imageUrl(id) };
         }),
       );
     }

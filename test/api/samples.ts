@@ -1,5 +1,7 @@
 /** A valid request for every operation of the OpenAPI document, for the generated tests. */
-import { createPart } from '../factories.ts';
+import type { User } from '#platform/scope.ts';
+import type { TestShop } from '../database.ts';
+import { createPart, createPicture } from '../factories.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { importSample } from './import-samples.ts';
 import { relationSample } from './relation-samples.ts';
@@ -17,7 +19,12 @@ export const newProduct = {
   minQnty: 2,
   img: 'https://example.com/roller.jpg',
 };
-export const newReview = { rating: 5, comment: 'Fits.' };
+/** A review with a picture of that user. */
+export const newReview = async (shop: TestShop, user: Pick<User, 'id'>) => ({
+  rating: 5,
+  comment: 'Fits.',
+  img: await createPicture(shop, user),
+});
 export const profile = {
   name: 'Ada Buyer',
   education: 'Engineer',
@@ -28,8 +35,13 @@ export const profile = {
 };
 export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 2 });
 
-/** The request of an operation. @param email the user in paths */
-export async function sample(fixture: ApiFixture, operation: string, email = 'ada@example.com'): Promise<Sample> {
+/** The request of an operation. @param user the caller, who is in paths and uploaded the pictures */
+export async function sample(
+  fixture: ApiFixture,
+  operation: string,
+  user: Pick<User, 'id' | 'email'> = fixture.buyer,
+): Promise<Sample> {
+  const { email } = user;
   const part = await createPart(fixture.shop);
   const relation = (await relationSample(fixture, operation, part)) ?? (await importSample(fixture, operation));
   if (relation) return relation;
@@ -48,7 +60,7 @@ export async function sample(fixture: ApiFixture, operation: string, email = 'ad
     listCategories: { path: '/category', options: {} },
     listBrands: { path: '/brand', options: {} },
     listReviews: { path: '/reviews', options: {} },
-    addReview: { path: '/reviews', options: { json: newReview } },
+    addReview: { path: '/reviews', options: { json: await newReview(fixture.shop, user) } },
     listOrders: { path: '/order', options: {} },
     placeOrder: { path: '/order', options: { json: newOrder(part) } },
     listUsers: { path: '/user', options: {} },

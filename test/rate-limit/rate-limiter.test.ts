@@ -5,7 +5,7 @@ import { orderLimit } from '#domain/orders/order-context.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { addReview, reviewLimit } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
-import { type ApiFixture, openApiFixture, type RequestOptions } from '../api/api-fixture.ts';
+import { type ApiFixture, type ApiUser, openApiFixture, type RequestOptions } from '../api/api-fixture.ts';
 import { newOrder, newReview, tinyPng } from '../api/samples.ts';
 import { createPart } from '../factories.ts';
 
@@ -48,8 +48,9 @@ test('a buyer can place a hundred orders an hour; other buyers are not affected'
 });
 
 test('a user can write twenty reviews an hour; invalid reviews do not count', async () => {
-  const write = (options: RequestOptions) => fixture.request('POST /reviews', { json: newReview, ...options });
-  const gone = { ...newReview, img: '/img/00000000-0000-7000-8000-000000000000' };
+  const write = async ({ as, json }: { as: ApiUser; json?: object }) =>
+    fixture.request('POST /reviews', { as, json: json ?? (await newReview(fixture.shop, as)) });
+  const gone = { rating: 5, comment: 'Fits.', img: '/img/00000000-0000-7000-8000-000000000000' };
   expect(await statusesOf(5, () => write({ as: fixture.buyer, json: gone }))).toEqual([422]);
   expect(await statusesOf(reviewLimit.max, () => write({ as: fixture.buyer }))).toEqual([201]);
   expectWait(await write({ as: fixture.buyer }), reviewLimit.windowMs);
@@ -75,7 +76,9 @@ test('all limits end after an hour', async () => {
   // By the domain: the token has not lived that long.
   const buyer = fixture.shop.as(fixture.buyer);
   const part = await createPart(fixture.shop);
-  await expect(addReview(buyer, NewReview.parse(newReview))).resolves.toHaveProperty('insertedId');
+  await expect(addReview(buyer, NewReview.parse(await newReview(fixture.shop, fixture.buyer)))).resolves.toHaveProperty(
+    'insertedId',
+  );
   await expect(storeImage(buyer, new Uint8Array(tinyPng))).resolves.toHaveProperty('id');
   await expect(placeOrder(buyer, NewOrder.parse(newOrder(part)))).resolves.toMatchObject({ replayed: false });
 });

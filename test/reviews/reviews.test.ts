@@ -5,8 +5,9 @@ import { listReviews } from '#domain/reviews/list-reviews.server.ts';
 import { getReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
 import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
+import type { User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createUser } from '../factories.ts';
+import { createPicture, createUser } from '../factories.ts';
 
 let shop: TestShop;
 
@@ -15,15 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const review = NewReview.parse({ rating: 4, comment: ' Good roller. ' });
+const review = async (by: User, from = shop) =>
+  NewReview.parse({ rating: 4, comment: ' Good roller. ', img: await createPicture(from, by) });
 
 test("a review has the session's name, and lists are newest first and without emails", async () => {
-  const ada = shop.as(await createUser(shop, { name: 'Ada', email: 'ada@example.com' }));
-  const { insertedId } = await addReview(ada, NewReview.parse({ ...review, name: 'Eve', email: 'eve@example.com' }));
+  const user = await createUser(shop, { name: 'Ada', email: 'ada@example.com' });
+  const ada = shop.as(user);
+  const good = await review(user);
+  const { insertedId } = await addReview(ada, NewReview.parse({ ...good, name: 'Eve', email: 'eve@example.com' }));
   shop.advance(1000);
-  await addReview(ada, { ...review, rating: 5, img: 'https://example.com/a.jpg' });
+  const better = { ...(await review(user)), rating: 5 };
+  await addReview(ada, better);
   const [newest, first] = await listReviews(shop.scope());
-  expect(newest).toMatchObject({ rating: 5, ratings: 5, img: 'https://example.com/a.jpg' });
+  expect(newest).toMatchObject({ rating: 5, ratings: 5, img: better.img });
   expect(first).toMatchObject({
     _id: insertedId,
     name: 'Ada',
@@ -31,7 +36,7 @@ test("a review has the session's name, and lists are newest first and without em
     ratings: 4,
     comment: 'Good roller.',
     comments: 'Good roller.',
-    img: '',
+    img: good.img,
   });
   expect(Review.parse(first)).toEqual(first);
   expect(JSON.stringify(await listReviews(shop.scope()))).not.toContain('@');
@@ -64,9 +69,9 @@ test('pages contain every review once, newest first, without emails, with number
     const total = reviewsPerPage + 2;
     const rows = Array.from({ length: total }, (_, at) => ({ name: `Buyer ${at}`, rating: 4, comment: '.', img: '' }));
     await addSampleReviews(other.system, rows);
-    const ada = other.as(await createUser(other, { name: 'Ada', email: 'ada@example.com' }));
+    const ada = await createUser(other, { name: 'Ada', email: 'ada@example.com' });
     other.advance(1000);
-    await addReview(ada, { ...review, rating: 5 });
+    await addReview(other.as(ada), { ...(await review(ada, other)), rating: 5 });
     const pages = await Promise.all([1, 2, 3].map((page) => getReviewPage(other.scope(), { page })));
     expect(pages.map(({ items }) => items.length)).toEqual([reviewsPerPage, 3, 0]);
     expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual([
@@ -92,21 +97,30 @@ test.each([undefined, '', '0', '-1', '1.5', 'two', '1e9'])('%j is no page of rev
 });
 
 test('a visitor cannot write a review', async () => {
-  await expect(addReview(shop.scope(), review)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(addReview(shop.scope(), { rating: 4, comment: 'Good.', img })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
 });
 
 test('a list respects its limit', async () => {
   expect(await listReviews(shop.scope(), { limit: 1 })).toHaveLength(1);
 });
 
+const img = '/img/00000000-0000-7000-8000-000000000000';
+
 test.each([0, 6, 2.5, -1, '0', 'five', null])('%j is no rating', (rating) => {
-  expect(NewReview.safeParse({ rating, comment: 'x' }).success).toBe(false);
+  expect(NewReview.safeParse({ rating, comment: 'x', img }).success).toBe(false);
+});
+
+test.each([undefined, '', null])('a review needs a picture: %j is none', (none) => {
+  const { error } = NewReview.safeParse({ rating: 5, comment: 'x', img: none });
+  expect(error?.issues).toMatchObject([{ path: ['img'], message: 'Upload a picture or enter an https address.' }]);
 });
 
 test('a comment has 1 to 2,000 characters after trimming', () => {
-  expect(NewReview.safeParse({ rating: 5, comment: ' \0\n' }).success).toBe(false);
-  expect(NewReview.safeParse({ rating: 5, comment: 'x'.repeat(2000) }).success).toBe(true);
-  expect(NewReview.safeParse({ rating: 5, comment: 'x'.repeat(2001) }).success).toBe(false);
+  expect(NewReview.safeParse({ rating: 5, comment: ' \0\n', img }).success).toBe(false);
+  expect(NewReview.safeParse({ rating: 5, comment: 'x'.repeat(2000), img }).success).toBe(true);
+  expect(NewReview.safeParse({ rating: 5, comment: 'x'.repeat(2001), img }).success).toBe(false);
 });
 
 test("only the shop itself loads the sample's reviews, in their order", async () => {

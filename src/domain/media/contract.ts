@@ -17,7 +17,7 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
 
 /** The path of an uploaded image (/img/{id}), or an https URL. */
 export const imageAddress = z
-  .string()
+  .string({ error: () => m.errors_image_address() })
   .trim()
   .max(2000)
   .refine((value) => /^\/img\/[0-9a-f-]{36}$/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)), {

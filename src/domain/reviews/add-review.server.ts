@@ -34,7 +34,7 @@ export interface SampleReviewRow {
   readonly name: string;
   readonly rating: number;
   readonly comment: string;
-  /** URL of one of the shop's own pictures; empty without one. */
+  /** Path of one of the shop's own pictures. */
   readonly img: string;
 }
 

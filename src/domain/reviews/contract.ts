@@ -51,7 +51,7 @@ export const NewReview = z
           .min(1, { error: () => m.errors_comment_required() })
           .max(2000, { error: () => m.errors_too_long({ max: 2000 }) }),
       ),
-    img: imageAddress.or(z.literal('')).default(''),
+    img: imageAddress,
   })
   .meta({ id: 'NewReview', description: 'Name and email are always those of the signed-in user' });
 export type NewReview = z.infer<typeof NewReview>;

@@ -42,7 +42,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
     imageRequired: true,
     failureMessage: () => m.dashboard_review_failed(),
     async save(values, img) {
-      const body = { ...values, name: user.name, email: user.email, img };
+      const body = { ...values, name: user.name, email: user.email, img: img ?? '' };
       insertedIdOf(await call('addReview', { body }));
       toast.success(m.dashboard_review_added());
       return empty;
