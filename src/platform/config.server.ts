@@ -4,10 +4,16 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isNetwork } from './networks.ts';
 import { StartupError } from './startup-error.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
 const optional = z.string().trim().min(1).optional();
+const networks = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isNetwork), 'must be addresses or networks like 10.0.0.7, 172.16.0.0/12, fd00::/8');
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -20,6 +26,7 @@ const environment = z.object({
   ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be the public address, like https://parts.example.com' })
     .optional(),
+  TRUSTED_PROXIES: networks,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
@@ -43,6 +50,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Public origin without a trailing slash; by default the address that the server listens on. */
   readonly origin: string;
+  /** Addresses and networks of the reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   /** Undefined for a secret that is generated once and stored in dataDir. */
   readonly authSecret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
@@ -85,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     origin:
       e.ORIGIN?.replace(/\/+$/, '') ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${e.PORT}`,
+    trustedProxies: e.TRUSTED_PROXIES,
     authSecret: e.AUTH_SECRET,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     smtpUrl: e.SMTP_URL,

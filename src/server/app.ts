@@ -15,7 +15,7 @@ import type { Log } from '#platform/log.server.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
-import type { ClientBindings } from './middleware/client-address.ts';
+import { type ClientBindings, clientAddressBehind } from './middleware/client-address.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
@@ -71,7 +71,7 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
     cache.clear();
     resources.wake();
   });
-  app.route(authPath, authRoutes(resources.auth, log));
+  app.route(authPath, authRoutes(resources.auth, log, clientAddressBehind(config.trustedProxies)));
   // A separate Hono app: paths like /user/admin/:email need the slower TrieRouter, and an app has one router for all requests.
   const api = new Hono<{ Bindings: ClientBindings }>().route(
     apiPath,

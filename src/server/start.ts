@@ -23,6 +23,7 @@ import { type Development, listen } from './listen.ts';
 import { openShopDatabase } from './open-database.ts';
 import { createPages } from './pages.ts';
 import { seedEmptyShop } from './seed.ts';
+import { startWarnings } from './start-warnings.ts';
 
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -41,6 +42,7 @@ export interface RunningShop {
 export async function startShop(development?: Development & { pages: Pages }): Promise<RunningShop> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  for (const warning of startWarnings(config)) log.warn(warning);
   await readSynonymFile();
   await checkContent();
   const opened = await openShopDatabase(config, (line) => console.log(line));

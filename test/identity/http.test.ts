@@ -1,5 +1,6 @@
 /** Identity as the whole application serves it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '#platform/config.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createApp } from '#server/app.ts';
 import { goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-fixture.ts';
@@ -8,9 +9,14 @@ let shop: IdentityShop;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   shop = await openIdentityShop();
+  app = appWith();
+});
+afterAll(() => shop.close());
+
+function appWith(settings: Partial<Config> = {}) {
   const { config, db, files, dictionary, auth, now } = shop;
   const resources = {
-    config,
+    config: { ...config, ...settings },
     db,
     files,
     dictionary,
@@ -20,9 +26,8 @@ beforeAll(async () => {
     migrationsApplied: async () => true,
     wake: () => {},
   };
-  app = createApp(resources, { pages: async () => new Response('a page') });
-});
-afterAll(() => shop.close());
+  return createApp(resources, { pages: async () => new Response('a page') });
+}
 
 function call(
   method: string,
@@ -30,6 +35,7 @@ function call(
   body?: unknown,
   headers: Record<string, string> = {},
   address = '192.0.2.1',
+  target = app,
 ) {
   const request = new Request(`${origin}${path}`, {
     method,
@@ -41,7 +47,7 @@ function call(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+  return target.fetch(request, { incoming: { socket: { remoteAddress: address } } });
 }
 
 const cookieOf = (response: Response) =>
@@ -124,4 +130,18 @@ test('headers of the client do not change the address that rate limits count', a
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(50);
   expect(statuses.slice(50)).toEqual([429, 429]);
+});
+
+test('behind a trusted proxy one visitor who guesses passwords does not lock out the others', async () => {
+  const behindProxy = appWith({ trustedProxies: ['127.0.0.1'] });
+  const guess = async (email: string, client: string) => {
+    const headers = { 'X-Forwarded-For': `203.0.113.1, ${client}` };
+    const body = { email, password: 'not-the-one' };
+    return (await call('POST', '/api/auth/sign-in/email', body, headers, '127.0.0.1', behindProxy)).status;
+  };
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 51; tried += 1)
+    statuses.push(await guess(`proxy-${tried}@example.com`, '198.51.100.200'));
+  expect(statuses.at(-1)).toBe(429);
+  expect(await guess('somebody@example.com', '198.51.100.201')).toBe(401);
 });

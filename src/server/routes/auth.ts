@@ -8,15 +8,15 @@ import { clientAddressHeader } from '#domain/identity/client-network.ts';
 import { jsonTooLarge, maxJsonBytes } from '#platform/json-body.ts';
 import type { Log } from '#platform/log.server.ts';
 import { readBytes } from '#platform/request-body.ts';
-import { type ClientBindings, clientAddress } from '../middleware/client-address.ts';
+import type { ClientAddress, ClientBindings } from '../middleware/client-address.ts';
 
 /** The routes. Responses are never cached. */
-export function authRoutes(auth: Auth, log: Log) {
+export function authRoutes(auth: Auth, log: Log, clientAddress: ClientAddress) {
   const routes = new Hono<{ Bindings: ClientBindings }>();
   routes.all('/*', async (context) => {
     const headers = new Headers(context.req.raw.headers);
     // Replaces a header of this name that the client sent.
-    headers.set(clientAddressHeader, clientAddress(context.env));
+    headers.set(clientAddressHeader, clientAddress(headers, context.env));
     const { url, method } = context.req.raw;
     const hasNoBody = method === 'GET' || method === 'HEAD';
     const body = hasNoBody ? null : await readBytes(context.req.raw, maxJsonBytes, jsonTooLarge());
