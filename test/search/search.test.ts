@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { correctSpelling } from '#domain/search/correct-spelling.server.ts';
+import { parseWords } from '#domain/search/parse-text.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
@@ -96,6 +98,37 @@ describe('words', () => {
     }
     expect(await search('xylophone')).toMatchObject({ total: 0, didYouMean: null });
   });
+
+  test.each(['hydrostatic', 'manufacturers'])(
+    'a long word with one mistake is corrected, whatever the mistake: %s',
+    async (word) => {
+      await addPart(
+        shop,
+        { brand: 'Orvane', partNumber: `LW-${word.length}${word[0]}`, further: [] },
+        { name: `Housing ${word}` },
+      );
+      const letters = Array.from(word);
+      const mistakes = letters
+        .slice(0, -1)
+        .flatMap((letter, at) => [
+          letters.toSpliced(at, 1),
+          letters.toSpliced(at, 1, 'q'),
+          letters.toSpliced(at, 0, 'q'),
+          letters.toSpliced(at, 2, letters[at + 1] ?? '', letter),
+        ]);
+      // Some of them have the stem of the word, and are found as they are.
+      for (const mistake of new Set(mistakes.map((found) => found.join(''))))
+        expect([mistake, (await search(mistake)).total]).toEqual([mistake, 1]);
+    },
+  );
+
+  test('of a text with many misspelled words the first six are corrected', async () => {
+    const typed = ['trak', 'rollr', 'fule', 'filtr', 'flaoting', 'beerings'];
+    expect(await correctSpelling(shop.scope(), parseWords([...typed, 'groop'].join(' ')))).toBe(
+      'track roller fuel filter floating bearings groop',
+    );
+    expect(await correctSpelling(shop.scope(), parseWords('1R-0750 groop x'))).toBe('1R-0750 group x');
+  });
 });
 
 describe('numbers', () => {
@@ -175,6 +208,7 @@ test.each([
   'the of and',
   '\u0000\ud800',
   'ﷺ',
+  '㌖'.repeat(200),
 ])('%j is searched without an error within two seconds', async (q) => {
   const start = performance.now();
   await search(q.slice(0, 200));

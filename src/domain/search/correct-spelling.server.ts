@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { nearestWord, singleEdits } from './edit-distance.ts';
+import { maxMistakes, nearestWord, singleEdits } from './edit-distance.ts';
 import type { SearchWord, TypedNumber } from './parse-text.ts';
 import { partSearch, searchVocabulary } from './tables.server.ts';
 
@@ -30,30 +30,45 @@ export async function findSimilarNumber(scope: Scope, typed: TypedNumber | null)
 
 /** Letters. Shorter words are similar to too many others. */
 const minWordLength = 4;
+/** Letters of the longest word of the vocabulary (sql/learn-words.sql). */
+const maxVocabularyWord = 40;
+/** Words of a text that are compared with the vocabulary; the ones after them stay as typed. */
+const maxCorrectedWords = 6;
 
 /**
  * The words with each misspelled one replaced by the nearest word of the vocabulary and the synonyms. A word that is one
  * of these, or begins one, is not misspelled. Null when no word is replaced. Internal.
  */
 export async function correctSpelling(scope: Scope, words: readonly SearchWord[]): Promise<string | null> {
-  const corrected: string[] = [];
+  const corrected = words.map(({ text }) => text);
+  const correctable = [...words.entries()].filter(([, word]) => isCorrectable(word)).slice(0, maxCorrectedWords);
   let corrections = 0;
-  for (const { text, tokens } of words) {
+  for (const [index, { tokens }] of correctable) {
     const [token = ''] = tokens;
-    const isWord = tokens.length === 1 && /^[\p{L}\p{M}]+$/u.test(token) && token.length >= minWordLength;
-    const nearest = isWord ? await findNearestWord(scope, token) : null;
-    if (nearest && nearest !== token) corrections += 1;
-    corrected.push(nearest ?? text);
+    const nearest = await findNearestWord(scope, token);
+    if (!nearest) continue;
+    if (nearest !== token) corrections += 1;
+    corrected[index] = nearest;
   }
   return corrections > 0 ? corrected.join(' ') : null;
 }
 
+/** Whether the word is one of letters and of a length that words of the vocabulary have, mistakes included. */
+function isCorrectable({ tokens }: SearchWord): boolean {
+  const [token = ''] = tokens;
+  if (tokens.length !== 1 || !/^[\p{L}\p{M}]+$/u.test(token)) return false;
+  return token.length >= minWordLength && token.length <= maxVocabularyWord + maxMistakes;
+}
+
+/** Letters. In longer words one mistake leaves most trigrams as they are, so the similarity search finds the word meant. */
+const maxEditedWord = 10;
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 
 async function findNearestWord(scope: Scope, token: string): Promise<string | null> {
   // Short words share too few trigrams with a misspelling, so their single edits are looked up as well.
-  const edits = singleEdits(token, /\p{Script=Cyrillic}/u.test(token) ? cyrillic : latin);
+  const alphabet = /\p{Script=Cyrillic}/u.test(token) ? cyrillic : latin;
+  const edits = token.length <= maxEditedWord ? singleEdits(token, alphabet) : [];
   const rows = await query(
     scope,
     z.object({ word: z.string() }),

@@ -22,11 +22,17 @@ function damerauLevenshtein(a: string, b: string): number {
   return rows[from.length]?.[to.length] ?? 0;
 }
 
+/** Edits that turn a misspelled word into the word meant, at most. */
+export const maxMistakes = 2;
+
 /** The candidate with the smallest distance, at most two in a word of six letters or more and one in a shorter word; otherwise null. */
 export function nearestWord(word: string, candidates: readonly string[]): string | null {
-  let fewest = Array.from(word).length >= 6 ? 2 : 1;
+  const length = Array.from(word).length;
+  let fewest = length >= 6 ? maxMistakes : 1;
   let nearest: string | null = null;
   for (const candidate of [...candidates].sort()) {
+    // Each edit changes the length by one at most.
+    if (Math.abs(Array.from(candidate).length - length) > fewest) continue;
     const mistakes = damerauLevenshtein(word, candidate);
     if (mistakes < fewest || (mistakes === fewest && nearest === null)) [fewest, nearest] = [mistakes, candidate];
   }

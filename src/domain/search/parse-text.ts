@@ -15,6 +15,8 @@ export type TypedNumber =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'pattern'; readonly pattern: string };
 
+/** Characters of a text. Its compatibility form (NFKC) can be eighteen times as long as the typed text. */
+const maxTextLength = 200;
 /** Words of a text; further ones are ignored, so that a long text costs no more than a short one. */
 const maxWords = 20;
 /** Characters. The contract of part numbers accepts no longer ones. */
@@ -30,7 +32,9 @@ export function parseWords(text: string): SearchWord[] {
   const plain = plainText(text)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Pd}/gu, '-');
+    .replace(/\p{Pd}/gu, '-')
+    .slice(0, maxTextLength)
+    .toWellFormed();
   const words = [...new Set(plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))];
   return words.slice(0, maxWords).map((word) => ({
     text: word,
