@@ -87,7 +87,10 @@ async function runShop(
   // After listen(), because a failed start closes the database while the cleanup would still use it.
   const cleanup = startCleanup(scope, log);
   console.log(`\nSprocket is open at ${server.url}`);
-  if (admin) console.log(`Sign in as admin: ${admin.email}  password: ${admin.password}  (shown only this once)`);
+  if (admin)
+    console.log(
+      `Sign in as admin: ${admin.email}  password: ${admin.password}  (for the first sign-in, which asks for your email and a new password)`,
+    );
   else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
   return {
     url: server.url,

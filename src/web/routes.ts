@@ -15,6 +15,7 @@ export default [
   route('login', 'account/login.tsx'),
   route('register', 'account/register.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
+  route('account-setup', 'account/account-setup.tsx'),
   layout('account/require-session-layout.tsx', [
     layout('purchase/layout.tsx', [
       route('purchase', 'purchase/choose-part.tsx'),

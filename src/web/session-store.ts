@@ -14,6 +14,8 @@ import { callAs, fetchOrThrow, renewToken } from './authenticated-fetch.ts';
 export type Session =
   | { readonly status: 'loading'; readonly user?: undefined }
   | { readonly status: 'signed-out'; readonly user?: undefined }
+  /** The first admin, who has no rights before the account setup. */
+  | { readonly status: 'setup-pending'; readonly user?: undefined }
   | { readonly status: 'signed-in'; readonly user: Account };
 
 const loading: Session = { status: 'loading' };
@@ -35,7 +37,13 @@ function set(next: Session): Session {
 }
 
 interface IdentitySession {
-  readonly user?: { readonly id: string; readonly email: string; readonly name: string; readonly role?: string | null };
+  readonly user?: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly role?: string | null;
+    readonly setupPending?: boolean | null;
+  };
 }
 
 /** Fetches the session. `renew` requests a new access token too: after a sign-in a stored one may be revoked. */
@@ -53,7 +61,8 @@ async function fetchSession(renew = false): Promise<Session> {
     if (before !== undefined && findStoredToken()?.token === before) deleteStoredToken();
     return set({ status: 'signed-out' });
   }
-  const { id, email, name, role } = found.user;
+  const { id, email, name, role, setupPending } = found.user;
+  if (setupPending) return set({ status: 'setup-pending' });
   const next = set({ status: 'signed-in', user: { _id: id, email, name, role: role === 'admin' ? 'admin' : 'buyer' } });
   if (renew || findStoredToken()?.email !== email) await renewToken(email).catch(() => undefined);
   return next;

@@ -92,12 +92,14 @@ export async function requestAccessToken(
   const sessionId = await auth.findSessionId(headers);
   if (sessionId === null) throw new AppError('unauthenticated', m.identity_sign_in_first());
   requireSameOrigin(headers, auth.origins);
-  const [user] = await scope.db
-    .select(userColumns)
+  const [found] = await scope.db
+    .select({ ...userColumns, setupPending: users.setupPending })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, scope.now()), eq(users.banned, false)));
-  if (!user) throw new AppError('unauthenticated', m.identity_sign_in_first());
+  if (!found) throw new AppError('unauthenticated', m.identity_sign_in_first());
+  const { setupPending, ...user } = found;
+  if (setupPending) throw new AppError('forbidden', m.identity_setup_first());
   if (user.email !== canonicalEmail(email)) throw new AppError('forbidden', m.identity_own_token_only());
   return issueAccessToken(scope, { sessionId, user });
 }

@@ -8,6 +8,7 @@ export const authPaths = {
   signIn: `${authPath}/sign-in/email`,
   requestPasswordReset: `${authPath}/request-password-reset`,
   resetPassword: `${authPath}/reset-password`,
+  completeSetup: `${authPath}/complete-setup`,
   startGoogle: `${authPath}/sign-in/social`,
   startGooglePopup: `${authPath}/oauth-popup/start`,
   googleCallback: `${authPath}/callback/google`,

@@ -8,7 +8,8 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { authPaths } from './auth-paths.ts';
 import { type AuthSettings, createBetterAuth } from './better-auth.server.ts';
-import { type AuthHandler, authUnavailable } from './handlers/auth-handler.server.ts';
+import { type AuthHandler, authUnavailable, findSession } from './handlers/auth-handler.server.ts';
+import { handleCompleteSetup } from './handlers/complete-setup.server.ts';
 import { handleGoogleCallback, handleStartGoogle, handleStartPopup } from './handlers/google.server.ts';
 import { handleRequestReset, handleResetPassword } from './handlers/reset.server.ts';
 import { handleGetSession, handleSignIn, handleSignOut } from './handlers/sign-in.server.ts';
@@ -31,6 +32,7 @@ const handlers: Record<string, AuthHandler> = {
   [`GET ${authPaths.getSession}`]: handleGetSession,
   [`POST ${authPaths.requestPasswordReset}`]: handleRequestReset,
   [`POST ${authPaths.resetPassword}`]: handleResetPassword,
+  [`POST ${authPaths.completeSetup}`]: handleCompleteSetup,
   [`POST ${authPaths.startGoogle}`]: handleStartGoogle,
   [`GET ${authPaths.startGooglePopup}`]: handleStartPopup,
   [`GET ${authPaths.googleCallback}`]: handleGoogleCallback,
@@ -61,12 +63,11 @@ export function createAuth(settings: AuthSettings): Auth {
       });
     },
     async findSessionId(headers) {
-      const query = { disableCookieCache: true, disableRefresh: true };
-      const found = await betterAuth.api.getSession({ headers, query }).catch((error: unknown) => {
+      const session = await findSession(betterAuth, headers).catch((error: unknown) => {
         log?.error({ err: error }, 'session lookup failed');
         throw authUnavailable();
       });
-      return found?.session.id ?? null;
+      return session?.id ?? null;
     },
   };
 }

@@ -65,6 +65,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       additionalFields: {
         role: { type: 'string', input: false, required: false, defaultValue: 'buyer' },
         banned: { type: 'boolean', input: false, required: false, returned: false, defaultValue: false },
+        setupPending: { type: 'boolean', input: false, required: false, defaultValue: false },
       },
     },
     session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },

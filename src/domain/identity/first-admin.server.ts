@@ -1,13 +1,15 @@
 /**
  * Ensures that the shop has an admin: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, in an embedded database without
- * users, a demo admin with a random password.
+ * users, a demo admin whose printed password is valid for one sign-in. After it the admin chooses an email and a
+ * password (handlers/complete-setup.server.ts).
  */
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { canonicalEmail } from './contract.ts';
+import { isPasswordOf, passwordAccount } from './password-account.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { passwordProblem } from './password-rules.ts';
 import { accounts, sessions, users } from './tables.server.ts';
@@ -17,15 +19,20 @@ export interface NewAdmin {
   readonly password: string;
 }
 
-// The top-level domain .test is reserved (RFC 2606), so mail to this address is never delivered.
-const demoEmail = 'admin@sprocket.test';
+/**
+ * Random, so that nobody else can try passwords for it or lock it by wrong ones. The top-level domain .test is reserved
+ * (RFC 2606), so mail to this address is never delivered.
+ */
+const demoEmail = () => `admin-${randomBytes(5).toString('hex')}@sprocket.test`;
+
+const printedPassword = () => randomBytes(15).toString('base64url');
 
 // Key of an advisory lock: any number that no other lock uses.
 const firstAdminLock = 4_811_732;
 
 /**
  * Creates or updates the admin. Processes that start together take turns on an advisory lock.
- * @returns the demo admin if this call created it, so that its password can be printed once; otherwise null
+ * @returns the demo admin if this call made its password, so that it can be printed once; otherwise null
  * @throws StartupError when ADMIN_PASSWORD breaks the password rules
  */
 export function ensureFirstAdmin(scope: Scope): Promise<NewAdmin | null> {
@@ -41,10 +48,24 @@ export function ensureFirstAdmin(scope: Scope): Promise<NewAdmin | null> {
 
 async function createDemoAdmin(scope: Scope): Promise<NewAdmin | null> {
   const [anyUser] = await scope.db.select({ id: users.id }).from(users).limit(1);
-  if (anyUser) return null;
-  const admin = { email: demoEmail, password: randomBytes(15).toString('base64url') };
-  await createAdmin(scope, admin);
+  if (anyUser) return renewPrintedPassword(scope);
+  const admin = { email: demoEmail(), password: printedPassword() };
+  await createAdmin(scope, admin, { setupPending: true });
   return admin;
+}
+
+/** A new password for a demo admin who has used the printed one and has not finished the setup; null without such an admin. */
+async function renewPrintedPassword({ db, now }: Scope): Promise<NewAdmin | null> {
+  const [admin] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.userId, users.id))
+    .where(and(eq(users.setupPending, true), isNull(accounts.id)));
+  if (!admin) return null;
+  const password = printedPassword();
+  await db.delete(sessions).where(eq(sessions.userId, admin.id));
+  await db.insert(accounts).values(passwordAccount(admin.id, await hashPassword(password), now()));
+  return { email: admin.email, password };
 }
 
 async function ensureAdmin(scope: Scope, admin: NewAdmin): Promise<void> {
@@ -52,18 +73,31 @@ async function ensureAdmin(scope: Scope, admin: NewAdmin): Promise<void> {
   if (problem) throw new StartupError(`ADMIN_PASSWORD cannot be used. ${problem}`);
   const { db, now } = scope;
   const [user] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, admin.email));
-  if (!user) return createAdmin(scope, admin);
+  if (!user) return createAdmin(scope, admin, { setupPending: false });
   if (user.role !== 'admin')
     await db.update(users).set({ role: 'admin', updatedAt: now() }).where(eq(users.id, user.id));
   await ensurePassword(scope, user.id, admin.password);
 }
 
-async function createAdmin({ db, now }: Scope, { email, password }: NewAdmin): Promise<void> {
+async function createAdmin(
+  { db, now }: Scope,
+  { email, password }: NewAdmin,
+  { setupPending }: { setupPending: boolean },
+): Promise<void> {
   const id = uuid();
   const at = now();
   await db
     .insert(users)
-    .values({ id, email, name: 'Admin', emailVerified: true, role: 'admin', createdAt: at, updatedAt: at });
+    .values({
+      id,
+      email,
+      name: 'Admin',
+      emailVerified: true,
+      role: 'admin',
+      setupPending,
+      createdAt: at,
+      updatedAt: at,
+    });
   await db.insert(accounts).values(passwordAccount(id, await hashPassword(password), at));
 }
 
@@ -72,15 +106,10 @@ async function ensurePassword({ db, now }: Scope, userId: string, password: stri
   const [account] = await db
     .select({ id: accounts.id, password: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+    .where(isPasswordOf(userId));
   if (account?.password && (await verifyPassword(account.password, password))) return;
   const hashed = await hashPassword(password);
   await db.delete(sessions).where(eq(sessions.userId, userId));
   if (account) await db.update(accounts).set({ password: hashed, updatedAt: now() }).where(eq(accounts.id, account.id));
   else await db.insert(accounts).values(passwordAccount(userId, hashed, now()));
-}
-
-// better-auth stores a password as an account with provider "credential" and the user's id as account id.
-function passwordAccount(userId: string, password: string, at: Date) {
-  return { id: uuid(), userId, providerId: 'credential', accountId: userId, password, createdAt: at, updatedAt: at };
 }

@@ -13,6 +13,8 @@ export const users = pgTable('users', {
     .notNull()
     .default('buyer'),
   banned: boolean('banned').notNull().default(false),
+  /** The first admin, until an email and a password have replaced the printed ones. */
+  setupPending: boolean('setup_pending').notNull().default(false),
   createdAt: timestampColumn('created_at').notNull(),
   updatedAt: timestampColumn('updated_at').notNull(),
 });

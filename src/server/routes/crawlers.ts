@@ -25,7 +25,7 @@ const pages = [
 ];
 
 /** Paths of a user's own pages and of the API. */
-const robots = [pagePaths.dashboard, pagePaths.purchase, pagePaths.resetPassword, `${apiPath}/`]
+const robots = [pagePaths.dashboard, pagePaths.purchase, pagePaths.resetPassword, pagePaths.accountSetup, `${apiPath}/`]
   .map((path) => `Disallow: ${path}`)
   .join('\n');
 

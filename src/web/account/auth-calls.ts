@@ -21,6 +21,9 @@ export const signIn = (values: SignIn) => post(authPaths.signIn, values);
 
 export const signUp = (values: SignUp) => post(authPaths.signUp, values);
 
+/** Replaces the printed credentials of the first admin. */
+export const completeSetup = (values: SignIn) => post(authPaths.completeSetup, values);
+
 /** Sends the reset mail. The response is the same when no account has that email address. */
 export const requestReset = (email: string) => post(authPaths.requestPasswordReset, { email });
 

@@ -7,7 +7,7 @@ import { apiPath } from '#platform/paths.ts';
 const base = 'http://shop.invalid';
 
 /** Sign-in pages and the API are no pages to return to. */
-const excluded = [pagePaths.login, pagePaths.register, pagePaths.resetPassword, apiPath];
+const excluded = [pagePaths.login, pagePaths.register, pagePaths.resetPassword, pagePaths.accountSetup, apiPath];
 
 /** The path in `value`, or null when it is missing, leaves this site or is a sign-in page. */
 export function safeReturnPath(value: string | null): string | null {
@@ -23,5 +23,14 @@ export const staffOnlyParam = 'staff';
 
 /** URL of the login page that returns to `url` after signing in. */
 export function loginPath(url: URL | Location): string {
-  return `${pagePaths.login}?returnTo=${encodeURIComponent(`${url.pathname}${url.search}`)}`;
+  return pagePaths.login + returnTo(url);
+}
+
+/** URL of the account setup that returns to `url` afterwards. */
+export function setupPath(url: URL | Location): string {
+  return pagePaths.accountSetup + returnTo(url);
+}
+
+function returnTo({ pathname, search }: URL | Location): string {
+  return `?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { ApiProblem, type FieldMessage, firstMessageOf } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 import { googleMessage } from './google-popup.ts';
@@ -34,7 +35,8 @@ export function useSignIn({ fallbackPath, showFieldError = () => false }: SignIn
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
-  const returnPath = safeReturnPath(new URLSearchParams(useLocation().search).get('returnTo'));
+  const { search } = useLocation();
+  const returnPath = safeReturnPath(new URLSearchParams(search).get('returnTo'));
   const nextPath = returnPath ?? fallbackPath;
   useGoogleReturn(setError);
   const fail = (message: string | null) => {
@@ -50,7 +52,8 @@ export function useSignIn({ fallbackPath, showFieldError = () => false }: SignIn
     try {
       await work();
       const session = await refreshSession();
-      if (session.status !== 'signed-in') fail(m.account_cookies_needed());
+      if (session.status === 'setup-pending') await navigate(pagePaths.accountSetup + search, { replace: true });
+      else if (session.status !== 'signed-in') fail(m.account_cookies_needed());
       else await navigate(nextPath, { replace: true });
     } catch (problem) {
       const shown = problem instanceof ApiProblem && problem.errors.filter(showFieldError).length > 0;

@@ -38,6 +38,13 @@ export function authUnavailable(): AppError {
   return unavailable(m.identity_unavailable());
 }
 
+/** The unexpired session that the cookie in the headers names, or null. Does not prolong it. Rejects when the database cannot be reached. */
+export async function findSession(betterAuth: BetterAuth, headers: Headers) {
+  const query = { disableCookieCache: true, disableRefresh: true };
+  const found = await betterAuth.api.getSession({ headers, query });
+  return found?.session ?? null;
+}
+
 // better-auth's error codes.
 const errorsByCode: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: () => new AppError('unauthenticated', m.identity_wrong_credentials()),

@@ -2,10 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import { clientNetwork } from '../client-network.ts';
 import { SignIn } from '../contract.ts';
 import { sessions, users } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf, withJson, withoutToken } from './auth-handler.server.ts';
+import { consumePrintedPassword } from './complete-setup.server.ts';
 import { readForm } from './read-form.ts';
 
 const windowMs = 15 * 60_000;
@@ -29,6 +32,8 @@ export async function handleSignIn(context: AuthContext): Promise<Response> {
   await rateLimiter.count(byNetwork, network);
   await rateLimiter.count(byAccount, account);
   const response = await callBetterAuth(context, body);
+  if (!(await consumePrintedPassword(context.db, body.email)))
+    throw new AppError('unauthenticated', m.identity_wrong_credentials());
   await rateLimiter.refund(byNetwork, network);
   await rateLimiter.reset(byAccount, account);
   return withoutToken(response);
