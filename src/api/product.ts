@@ -15,26 +15,16 @@ import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { Deleted, Inserted } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
-import { nextPageLink } from './next-page-link.ts';
+import { hasParameters, pageHeaders, pageParameters, sendPage } from './paging.ts';
 import { IdPath } from './path-parameters.ts';
 import { routeUrl } from './route-url.ts';
 import { routes } from './routes.ts';
 
 const tag = 'Products';
-/** Largest page of a search, and the size of the list without parameters. */
-const maxPage = 200;
+/** Size of the list without parameters. */
 const wholeList = 1000;
 
-const ProductQuery = PartQuery.extend({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((limit) => Math.min(limit, maxPage))
-    .catch(24)
-    .default(24)
-    .meta({ description: `Parts per page, at most ${maxPage}` }),
-});
+const ProductQuery = PartQuery.extend(pageParameters('Parts', 24));
 
 export const productEndpoints = [
   endpoint('listProducts', {
@@ -44,14 +34,10 @@ export const productEndpoints = [
     description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default.`,
     query: ProductQuery,
     result: z.array(Product),
-    resultHeaders: { 'X-Total-Count': 'How many there are on all pages', Link: 'rel="next": the following page' },
-    async handle({ scope, query, request, header }) {
-      const hasParameters = Object.keys(ProductQuery.shape).some((name) => new URL(request.url).searchParams.has(name));
-      const page = await searchParts(scope, hasParameters ? query : { ...query, limit: wholeList }, { facets: false });
-      header('X-Total-Count', String(page.total));
-      const next = nextPageLink(request.url, page, maxPage);
-      if (next) header('Link', next);
-      return [...page.items];
+    resultHeaders: pageHeaders,
+    async handle({ scope, query, ...call }) {
+      const wanted = hasParameters(call.request, ProductQuery) ? query : { ...query, limit: wholeList };
+      return sendPage(call, await searchParts(scope, wanted, { facets: false }));
     },
   }),
   endpoint('suggestProducts', {

@@ -115,6 +115,18 @@ describe('roles', () => {
     expect(z.array(Account.strict()).parse(body)).toEqual(body);
   });
 
+  test('without parameters all users are listed, with any parameter one page of the users that match', async () => {
+    const all = await fixture.request('GET /user', { as: fixture.admin });
+    const total = z.array(Account).parse(all.body).length;
+    expect([all.headers.get('X-Total-Count'), all.headers.get('Link')]).toEqual([String(total), null]);
+    const page = await fixture.request('GET /user?limit=2&page=1', { as: fixture.admin });
+    expect(page.body).toHaveLength(2);
+    expect(page.headers.get('X-Total-Count')).toBe(String(total));
+    expect(page.headers.get('Link')).toBe('</api/user?limit=2&page=2>; rel="next"');
+    const found = await fixture.request('GET /user?q=ben%20OTHER', { as: fixture.admin });
+    expect([found.headers.get('X-Total-Count'), found.body]).toMatchObject(['1', [{ email: 'ben@example.com' }]]);
+  });
+
   test('a role is granted and removed once, and takes effect immediately', async () => {
     const person = await fixture.createUser();
     const path = `/user/admin/${encodeURIComponent(person.email)}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProfile, saveProfile } from '#domain/identity/profile.server.ts';
-import { isAdmin, listUsers, makeAdmin, removeAdmin } from '#domain/identity/users.server.ts';
+import { isAdmin, listUsers, makeAdmin, removeAdmin, searchUsers } from '#domain/identity/users.server.ts';
 import { createUser } from '../factories.ts';
 import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
 
@@ -31,6 +31,9 @@ test('buyers and visitors can neither make nor list admins', async () => {
     expect(await codeOf((async () => removeAdmin(scope, buyer.email))())).toBe(code);
     expect(await codeOf(listUsers(scope))).toBe(code);
   }
+  const query = { q: '', page: 1, limit: 25 };
+  expect(await codeOf(searchUsers(shop.as(buyer), query))).toBe('forbidden');
+  expect(await codeOf(searchUsers(shop.scope(), query))).toBe('unauthenticated');
   await expect(makeAdmin(shop.as(buyer), buyer.email)).rejects.toThrow('Failed to Make and admin');
 });
 
@@ -80,6 +83,33 @@ test('the list of users contains id, name, email and role only', async () => {
     name: admin.name,
     role: 'admin',
   });
+});
+
+test('users are found by every word of their name and email, in any case, a page at a time', async () => {
+  const ownShop = await openIdentityShop();
+  const scope = ownShop.as(await createUser(ownShop, { role: 'admin', name: 'Boss', email: 'boss@example.com' }));
+  for (let n = 1; n <= 30; n += 1) {
+    ownShop.advance(1000);
+    await createUser(ownShop, { name: `Jörg Müller ${n}`, email: `jm${n}@werk.example` });
+  }
+  const find = (q: string, page = 1) => searchUsers(scope, { q, page, limit: 25 });
+  const found = await find('müller WERK.example');
+  expect(found).toMatchObject({ total: 30, page: 1, limit: 25 });
+  expect(found.items.map(({ email }) => email)).toEqual(
+    Array.from({ length: 25 }, (_, n) => `jm${n + 1}@werk.example`),
+  );
+  expect((await find('müller werk.example', 2)).items.map(({ name }) => name)).toEqual(
+    [26, 27, 28, 29, 30].map((n) => `Jörg Müller ${n}`),
+  );
+  expect((await find('müller boss')).total).toBe(0);
+  expect((await find('boss@')).items).toEqual([
+    { _id: expect.any(String), email: 'boss@example.com', name: 'Boss', role: 'admin' },
+  ]);
+  // Signs of a LIKE pattern are text.
+  for (const sign of ['%', '_', '\\', 'm%r']) expect((await find(sign)).total, sign).toBe(0);
+  expect((await find('   ')).total).toBe(31);
+  expect(await find('', 3)).toMatchObject({ items: [], total: 31 });
+  await ownShop.close();
 });
 
 const change = {

@@ -1,23 +1,36 @@
 /** Users and their sessions. The first four tables have the columns that better-auth requires (getAuthTables). */
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  /** Canonical form: NFKC, trimmed, lower case. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  role: text('role', { enum: ['buyer', 'admin'] })
-    .notNull()
-    .default('buyer'),
-  banned: boolean('banned').notNull().default(false),
-  /** The first admin, until an email and a password have replaced the printed ones. */
-  setupPending: boolean('setup_pending').notNull().default(false),
-  createdAt: timestampColumn('created_at').notNull(),
-  updatedAt: timestampColumn('updated_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Canonical form: NFKC, trimmed, lower case. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: text('role', { enum: ['buyer', 'admin'] })
+      .notNull()
+      .default('buyer'),
+    banned: boolean('banned').notNull().default(false),
+    /** The first admin, until an email and a password have replaced the printed ones. */
+    setupPending: boolean('setup_pending').notNull().default(false),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
+  },
+  (table) => [
+    index('users_created').on(table.createdAt, table.id),
+    index('users_text').using('gin', sql`(${userText(table)}) gin_trgm_ops`),
+  ],
+);
+
+/** Name and email in one text for the search of users. The index users_text has the same expression. */
+export function userText({ name, email }: { name: AnyPgColumn; email: AnyPgColumn }): SQL {
+  return sql`(${name} || ' ' || ${email})`;
+}
 
 export const sessions = pgTable(
   'sessions',

@@ -1,12 +1,14 @@
 /** Lists users and changes their role. */
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ilike, ne } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
+import { likePatterns } from '#platform/like-patterns.ts';
+import type { Page } from '#platform/page.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type Account, canonicalEmail } from './contract.ts';
-import { users } from './tables.server.ts';
+import { users, userText } from './tables.server.ts';
 
 export interface RoleChange {
   readonly acknowledged: true;
@@ -16,13 +18,37 @@ export interface RoleChange {
 
 const roleChange = (modifiedCount: number): RoleChange => ({ acknowledged: true, modifiedCount });
 
+const accountColumns = { _id: users.id, email: users.email, name: users.name, role: users.role };
+
 /** All users, oldest account first. Throws unauthenticated, or forbidden for anyone but admins. */
 export async function listUsers(scope: Scope): Promise<Account[]> {
   requireAdmin(scope);
-  return scope.db
-    .select({ _id: users.id, email: users.email, name: users.name, role: users.role })
-    .from(users)
-    .orderBy(asc(users.createdAt), asc(users.id));
+  return scope.db.select(accountColumns).from(users).orderBy(asc(users.createdAt), asc(users.id));
+}
+
+interface UserSearch {
+  /** Each word must be contained in the name or the email; empty: all users. */
+  readonly q: string;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of the users that match, oldest account first. Throws unauthenticated, or forbidden for anyone but admins. */
+export async function searchUsers(scope: Scope, { q, page, limit }: UserSearch): Promise<Page<Account>> {
+  requireAdmin(scope);
+  const found = and(...likePatterns(q).map((pattern) => ilike(userText(users), pattern)));
+  const [items, total] = await Promise.all([
+    scope.db
+      .select(accountColumns)
+      .from(users)
+      .where(found)
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    scope.db.$count(users, found),
+  ]);
+  return { items, total, page, limit };
 }
 
 /** Gives the user the admin role. Throws forbidden unless called by an admin, not_found for an unknown email. */

@@ -22,7 +22,7 @@ export function FilterBar({ label, hint, children }: FilterBarProps) {
       role="search"
       ref={form}
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(form.current, { replace: true });
+        if (event.target instanceof HTMLSelectElement) void submit(form.current);
       }}
     >
       <label className="sr" htmlFor="find">

@@ -1,4 +1,5 @@
 /** Search, filters and page of a list are in the query of the URL, so that reload, bookmarks and the back button work. */
+import { replace } from 'react-router';
 
 /** Page number from 1; 1 for a missing or invalid value. */
 export function pageOf(params: URLSearchParams): number {
@@ -22,6 +23,19 @@ export function changedHref(params: URLSearchParams, name: string, value: string
   if (value) next.set(name, value);
   else next.delete(name);
   return `?${next}`;
+}
+
+/**
+ * The redirect to the last page of the list at this path when the requested one does not exist: after a deletion, or by
+ * an old link. Null when it exists.
+ */
+export function lastPageRedirect(
+  path: string,
+  params: URLSearchParams,
+  { total, limit }: { total: number; limit: number },
+): Response | null {
+  const last = Math.max(1, Math.ceil(total / limit));
+  return pageOf(params) > last ? replace(`${path}${pageHref(params)(last)}`) : null;
 }
 
 /** The rows of one page, and the index of the first one from 0. A page after the last is the last. */

@@ -1,7 +1,7 @@
 /** /dashboard/manageProducts */
 
 import { useState } from 'react';
-import { replace, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
@@ -13,7 +13,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
-import { pageHref, pageOf } from '../list-params.ts';
+import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/manage-products.ts';
 import { categoryOptions } from './category-options.ts';
@@ -41,9 +41,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     limit,
   };
   const [found, categories] = await Promise.all([callList('listProducts', { query }), call('listCategories')]);
-  const last = Math.max(1, Math.ceil(found.total / limit));
-  // After deleting the last part of the last page, or with an old link, the page does not exist.
-  if (page > last) throw replace(`${pagePaths.products}${pageHref(searchParams)(last)}`);
+  const elsewhere = lastPageRedirect(pagePaths.products, searchParams, { total: found.total, limit });
+  if (elsewhere) throw elsewhere;
   return { ...found, page, categories };
 }
 

@@ -6,15 +6,16 @@ import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { call } from '#web/api-client.ts';
+import { call, callList } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { toastError, useMutation } from '#web/use-mutation.ts';
 import { FilterBar } from '../filter-bar.tsx';
-import { cut, hasWords, pageHref, pageOf } from '../list-params.ts';
+import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/make-admin.ts';
 import { RemoveAdmin } from './remove-admin.tsx';
@@ -28,7 +29,16 @@ export const meta = () => [{ title: m.dashboard_make_admin_title() }, { name: 'r
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const admin = await requireAdminSession(request);
-  return { admin, users: await call('listUsers') };
+  const searchParams = new URL(request.url).searchParams;
+  const page = pageOf(searchParams);
+  const q = searchParams.get('q') ?? '';
+  const [found, all] = await Promise.all([
+    callList('listUsers', { query: { q, page, limit } }),
+    callList('listUsers', { query: { limit: 1 } }),
+  ]);
+  const elsewhere = lastPageRedirect(pagePaths.users, searchParams, { total: found.total, limit });
+  if (elsewhere) throw elsewhere;
+  return { admin, ...found, page, count: all.total };
 }
 
 /** Gives the admin role and shows as a toast whether the user had it before. Throws ApiProblem. */
@@ -44,15 +54,14 @@ function showMakeAdminError(error: unknown): true {
   return true;
 }
 
-export default function MakeAdmin({ loaderData: { users, admin } }: Route.ComponentProps) {
+export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
+  const { admin, items, total, page, count } = loaderData;
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   const { busy, run } = useMutation();
   /** Email address of the user who is made an admin. */
   const [promoted, setPromoted] = useState<string | null>(null);
   const [toRemove, setToRemove] = useState<Account | null>(null);
-  const found = users.filter((user) => hasWords(params.get('q') ?? '', [user.email, user.name]));
-  const { rows, first } = cut(found, pageOf(params), limit);
   const make = async ({ email }: Account) => {
     setPromoted(email);
     const change = async () => {
@@ -70,20 +79,22 @@ export default function MakeAdmin({ loaderData: { users, admin } }: Route.Compon
   };
   return (
     <>
-      <PageHeader title={m.dashboard_all_users({ count: formatCount(users.length) })} />
+      <PageHeader title={m.dashboard_all_users({ count: formatCount(count) })} />
       <FilterBar label={m.dashboard_search_users()} hint={m.dashboard_search_users_hint()} />
-      {rows.length === 0 ? (
-        <EmptyState title={m.dashboard_no_results()} />
+      {items.length === 0 ? (
+        <EmptyState title={m.dashboard_no_results()}>
+          <ButtonLink to={pagePaths.users}>{m.dashboard_show_all_users()}</ButtonLink>
+        </EmptyState>
       ) : (
         <UsersTable
-          users={rows}
-          first={first}
+          users={items}
+          first={(page - 1) * limit}
           busy={busy ? promoted : null}
           onMake={(user) => void make(user)}
           onRemove={setToRemove}
         />
       )}
-      <Pagination page={first / limit + 1} total={found.length} limit={limit} href={pageHref(params)} />
+      <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
       {toRemove ? (
         <RemoveAdmin user={toRemove} onCancel={() => setToRemove(null)} onRemoved={() => removed(toRemove)} />
       ) : null}
