@@ -32,7 +32,7 @@ export function startImports(database: Database, config: Config, log: Log): Loop
         await runWorker({ config, connection: database.connection }, signal);
       } catch (error) {
         // Another attempt would run out of memory again.
-        if (isOutOfMemory(error)) await failCurrentBatch(database);
+        if (isOutOfMemory(error)) await failCurrentBatch({ db: database.db, now: () => new Date() });
         throw error;
       }
       return 'done';

@@ -1,8 +1,10 @@
 /** The file store for pictures and uploads, by key. */
 
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { ignoreErrors } from './errno.ts';
 
 export interface FileStore {
@@ -10,15 +12,16 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of the file, or null without one. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /**
-   * Writes a stream of bytes from the offset `from` and returns the offset of their end. For files that are too large
-   * for memory; not atomic.
-   */
-  write(key: string, from: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Writes a stream of bytes to a new file and returns their number. For files that are too large for memory; not atomic. */
+  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Moves the bytes of the file `source` to the offset `from` of the file `key`. With the offset 0 it replaces the file. */
+  append(key: string, from: number, source: string): Promise<void>;
   /** Path of a local file with the content, for random access; null without one. */
   localPath(key: string): Promise<string | null>;
-  /** Deletes all files below the folder. Succeeds without one. */
-  removeFolder(prefix: string): Promise<void>;
+  /** Names of the folders directly below the folder; none without it. */
+  listFolders(prefix: string): Promise<string[]>;
+  /** Deletes the file, or the folder with all files below it. Succeeds without one. */
+  remove(key: string): Promise<void>;
 }
 
 // Keys consist of ids and widths; the pattern also prevents paths outside the root.
@@ -42,20 +45,18 @@ export function diskFiles(root: string): FileStore {
     async get(key) {
       return (await ignoreErrors(['ENOENT'], readFile(checkedPath(root, key)))) ?? null;
     },
-    async write(key, from, bytes) {
+    async write(key, bytes) {
       const path = checkedPath(root, key);
       await mkdir(dirname(path), { recursive: true });
-      const file = await open(path, from === 0 ? 'w' : 'r+');
-      try {
-        let end = from;
-        for await (const chunk of bytes) {
-          await file.write(chunk, 0, chunk.byteLength, end);
-          end += chunk.byteLength;
-        }
-        return end;
-      } finally {
-        await file.close();
-      }
+      const file = createWriteStream(path, { flags: 'wx' });
+      await pipeline(bytes, file);
+      return file.bytesWritten;
+    },
+    async append(key, from, source) {
+      const [path, sourcePath] = [checkedPath(root, key), checkedPath(root, source)];
+      if (from === 0) return rename(sourcePath, path);
+      await pipeline(createReadStream(sourcePath), createWriteStream(path, { flags: 'r+', start: from }));
+      await rm(sourcePath);
     },
     async localPath(key) {
       const path = checkedPath(root, key);
@@ -64,8 +65,12 @@ export function diskFiles(root: string): FileStore {
         () => null,
       );
     },
-    async removeFolder(prefix) {
-      await rm(checkedPath(root, prefix), { recursive: true, force: true });
+    async listFolders(prefix) {
+      const entries = await ignoreErrors(['ENOENT'], readdir(checkedPath(root, prefix), { withFileTypes: true }));
+      return (entries ?? []).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    },
+    async remove(key) {
+      await rm(checkedPath(root, key), { recursive: true, force: true });
     },
   };
 }

@@ -86,18 +86,16 @@ async function createAdmin(
 ): Promise<void> {
   const id = uuid();
   const at = now();
-  await db
-    .insert(users)
-    .values({
-      id,
-      email,
-      name: 'Admin',
-      emailVerified: true,
-      role: 'admin',
-      setupPending,
-      createdAt: at,
-      updatedAt: at,
-    });
+  await db.insert(users).values({
+    id,
+    email,
+    name: 'Admin',
+    emailVerified: true,
+    role: 'admin',
+    setupPending,
+    createdAt: at,
+    updatedAt: at,
+  });
   await db.insert(accounts).values(passwordAccount(id, await hashPassword(password), at));
 }
 

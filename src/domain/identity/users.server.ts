@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import { likePatterns } from '#platform/like-patterns.ts';
 import type { Page } from '#platform/page.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { type Account, canonicalEmail } from './contract.ts';
 import { users, userText } from './tables.server.ts';
 
@@ -88,6 +88,16 @@ export function removeAdmin(scope: Scope, email: string): Promise<RoleChange> {
     await db.update(users).set({ role: 'buyer', updatedAt: now() }).where(eq(users.email, target));
     return roleChange(1);
   });
+}
+
+/** The user with their present role; null when the account no longer exists. For admins. Throws forbidden. */
+export async function findUser(scope: Scope, id: string): Promise<(User & { readonly banned: boolean }) | null> {
+  requireAdmin(scope);
+  const [user] = await scope.db
+    .select({ id: users.id, email: users.email, name: users.name, role: users.role, banned: users.banned })
+    .from(users)
+    .where(eq(users.id, id));
+  return user ?? null;
 }
 
 /** True when the user is an admin. Users may check themselves, admins any user. Throws forbidden, not_found. */

@@ -7,6 +7,7 @@ import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { getBatchActor } from './batch-actor.server.ts';
 import type { BatchRow } from './batch-row.server.ts';
 import type { ImportState } from './contract.ts';
 import type { ApplyResult } from './importers/importer.ts';
@@ -71,7 +72,7 @@ async function runChunk(tx: Scope, id: string): Promise<boolean> {
     await updateBatch(tx, id, { state: 'done', finishedAt: tx.now() });
     return false;
   }
-  const result = await apply(tx, rows, batch);
+  const result = await apply({ ...tx, actor: await getBatchActor(tx, batch) }, rows, batch);
   await insertChanges(tx, id, result);
   await insertNotes(tx, id, 'run', result.skipped);
   await updateBatch(tx, id, {
@@ -102,7 +103,7 @@ async function undoChunk(tx: Scope, id: string): Promise<boolean> {
   }
   const ascending = changes.toReversed();
   const reasons = await undo(
-    tx,
+    { ...tx, actor: await getBatchActor(tx, batch) },
     ascending.map(({ change }) => change),
   );
   const kept = ascending.flatMap(({ row }, at) => {

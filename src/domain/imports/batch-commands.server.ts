@@ -2,12 +2,12 @@
  * Commands of staff for a batch: change its settings, check, run, undo, discard. A command only changes the state; the
  * work is done in the background by process-batches.server.ts.
  */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { type BatchRow, fileFolder, getBatchRow, toImportBatch } from './batch-row.server.ts';
+import { type BatchRow, fileFolder, getBatchRow, toImportBatch, wrongState } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, ImportSettingsChange, ImportState } from './contract.ts';
 import { importFields } from './fields.ts';
 import { headingFingerprint } from './guess-columns.ts';
@@ -28,10 +28,10 @@ export async function changeImport(scope: Scope, id: string, change: ImportSetti
   requireAdmin(scope);
   const batch = await requireState(scope, id, changeableStates);
   if (batch.receivedBytes < batch.fileBytes || batch.changes > 0) throw wrongState(batch.state);
-  const kind = change.kind ?? batch.kind;
-  if (kind !== batch.kind) await scope.db.update(importBatches).set({ kind }).where(eq(importBatches.id, id));
-  await inspectBatch(scope, { ...batch, kind }, { ...carriedSettings(batch.settings, change), ...change });
-  return toImportBatch(await getBatchRow(scope, id));
+  const changed = await inspectBatch(scope, batch, { ...carriedSettings(batch.settings, change), ...change });
+  const current = await getBatchRow(scope, id);
+  if (!changed) throw wrongState(current.state);
+  return toImportBatch(current);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function checkImport(scope: Scope, id: string): Promise<ImportBatch
     .insert(importMappings)
     .values({ kind: settings.kind, fingerprint: headingFingerprint(headings), ...columns })
     .onConflictDoUpdate({ target: [importMappings.kind, importMappings.fingerprint], set: columns });
-  return setState(scope, id, ['uploaded', 'checked'], { state: 'checking', checkedShare: 0, queuedAt: scope.now() });
+  return queueStep(scope, id, ['uploaded', 'checked'], { state: 'checking', checkedShare: 0 });
 }
 
 function missingFields({ kind, columns, defaults }: ImportSettings): FieldError[] {
@@ -78,7 +78,7 @@ export function runImport(
   { acceptPriceFalls }: { acceptPriceFalls: boolean },
 ): Promise<ImportBatch> {
   requireAdmin(scope);
-  return setState(scope, id, ['checked'], { state: 'queued', acceptPriceFalls, queuedAt: scope.now() });
+  return queueStep(scope, id, ['checked'], { state: 'queued', acceptPriceFalls });
 }
 
 /**
@@ -89,7 +89,8 @@ export async function undoImport(scope: Scope, id: string): Promise<ImportBatch>
   requireAdmin(scope);
   const batch = await requireState(scope, id, undoableStates);
   if (batch.rowsDeletedAt || batch.changes === 0) throw new AppError('conflict', m.imports_undo_expired());
-  return setState(scope, id, undoableStates, { state: 'undoing', queuedAt: scope.now(), finishedAt: null });
+  const notExpired = isNull(importBatches.rowsDeletedAt);
+  return queueStep(scope, id, undoableStates, { state: 'undoing', finishedAt: null }, notExpired);
 }
 
 /**
@@ -106,7 +107,7 @@ export async function discardImport(scope: Scope, id: string): Promise<{ deleted
     )
     .returning({ id: importBatches.id });
   if (deleted.length === 0) throw wrongState('running');
-  await scope.files.removeFolder(fileFolder(id));
+  await scope.files.remove(fileFolder(id));
   return { deletedCount: deleted.length };
 }
 
@@ -117,23 +118,25 @@ async function requireState(scope: Scope, id: string, allowed: readonly ImportSt
   return batch;
 }
 
-/** The update repeats the condition: of two simultaneous commands only one succeeds, the other one throws conflict. */
-async function setState(
+/**
+ * Moves the batch to a state of work, for the admin who acts. The update repeats the conditions: of two simultaneous
+ * commands only one succeeds, the other one throws conflict.
+ */
+async function queueStep(
   scope: Scope,
   id: string,
   from: readonly ImportState[],
   set: Partial<BatchRow>,
+  condition?: SQL,
 ): Promise<ImportBatch> {
   await requireState(scope, id, from);
+  const queuedBy = scope.actor.kind === 'user' ? scope.actor.user.id : null;
   const [row] = await scope.db
     .update(importBatches)
-    .set(set)
-    .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...from])))
+    .set({ ...set, queuedAt: scope.now(), queuedBy })
+    .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...from]), condition))
     .returning();
-  if (!row) throw wrongState((await getBatchRow(scope, id)).state);
-  return toImportBatch(row);
-}
-
-function wrongState(state: ImportState): AppError {
-  return new AppError('conflict', m.imports_wrong_state({ state }), { members: { state } });
+  if (row) return toImportBatch(row);
+  const { state, rowsDeletedAt } = await getBatchRow(scope, id);
+  throw rowsDeletedAt ? new AppError('conflict', m.imports_undo_expired()) : wrongState(state);
 }

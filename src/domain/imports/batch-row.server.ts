@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ImportBatch } from './contract.ts';
+import type { ImportBatch, ImportState } from './contract.ts';
 import { importBatches } from './tables.server.ts';
 
 export type BatchRow = typeof importBatches.$inferSelect;
@@ -16,9 +16,15 @@ export async function getBatchRow(scope: Scope, id: string): Promise<BatchRow> {
   return row;
 }
 
-/** Key of the batch's folder and of its file in the file store. */
-export const fileFolder = (id: string) => `imports/${id}`;
-export const fileKey = (id: string) => `imports/${id}/file`;
+/** The error for a command that the state of the batch does not allow. */
+export function wrongState(state: ImportState): AppError {
+  return new AppError('conflict', m.imports_wrong_state({ state }), { members: { state } });
+}
+
+/** Keys in the file store: the folder of all batches, the folder of one, and its file. */
+export const importsFolder = 'imports';
+export const fileFolder = (id: string) => `${importsFolder}/${id}`;
+export const fileKey = (id: string) => `${fileFolder(id)}/file`;
 
 /** The batch as the contract describes it. */
 export function toImportBatch(row: BatchRow): ImportBatch {

@@ -6,6 +6,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { getBatchActor } from './batch-actor.server.ts';
 import { type BatchRow, fileKey } from './batch-row.server.ts';
 import type { ImportOutcome } from './contract.ts';
 import { importers } from './importers/importers.server.ts';
@@ -34,7 +35,7 @@ export async function checkBatch(scope: Scope, batch: BatchRow, signal?: AbortSi
       if (signal?.aborted) return;
       rowsTotal += rows.length;
       if (rowsTotal > maxRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
-      const planned = await planRows(scope, batch, rows);
+      const planned = await planRows({ ...scope, actor: await getBatchActor(scope, batch) }, batch, rows);
       if (!(await storeChunk(scope, id, planned, share))) return;
       for (const { outcome } of planned) counts[outcome] += 1;
     }

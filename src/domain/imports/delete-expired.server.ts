@@ -1,8 +1,8 @@
 /** Deletes the files, rows and changes of old imports. */
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { fileFolder } from './batch-row.server.ts';
+import { fileFolder, importsFolder } from './batch-row.server.ts';
 import { importBatches, importChanges, importNotes, importRows } from './tables.server.ts';
 
 /** How long the rows of an import can be viewed and undone, in ms: 30 days. */
@@ -10,12 +10,13 @@ const retentionMs = 30 * 86_400_000;
 
 /**
  * Deletes batches that never ran, and the file, rows, changes and notes of those that did; their line in the list of
- * imports stays. For the system and admins. Throws unauthenticated, forbidden.
+ * imports stays. Each step deletes all that is no longer needed, also what an earlier interrupted run has left. For the
+ * system and admins. Throws unauthenticated, forbidden.
  */
 export async function deleteExpiredImports(scope: Scope): Promise<void> {
   requireAdmin(scope);
   const before = new Date(scope.now().getTime() - retentionMs);
-  const unused = await scope.db
+  await scope.db
     .delete(importBatches)
     .where(
       and(
@@ -23,9 +24,8 @@ export async function deleteExpiredImports(scope: Scope): Promise<void> {
         inArray(importBatches.state, ['uploading', 'uploaded', 'checked', 'failed']),
         eq(importBatches.changes, 0),
       ),
-    )
-    .returning({ id: importBatches.id });
-  const finished = await scope.db
+    );
+  await scope.db
     .update(importBatches)
     .set({ rowsDeletedAt: scope.now() })
     .where(
@@ -34,11 +34,20 @@ export async function deleteExpiredImports(scope: Scope): Promise<void> {
         inArray(importBatches.state, ['done', 'undone', 'failed']),
         isNull(importBatches.rowsDeletedAt),
       ),
-    )
-    .returning({ id: importBatches.id });
-  for (const { id } of finished) {
-    for (const table of [importRows, importChanges, importNotes])
-      await scope.db.delete(table).where(eq(table.batchId, id));
-  }
-  for (const { id } of [...unused, ...finished]) await scope.files.removeFolder(fileFolder(id));
+    );
+  const finished = scope.db
+    .select({ id: importBatches.id })
+    .from(importBatches)
+    .where(isNotNull(importBatches.rowsDeletedAt));
+  for (const table of [importRows, importChanges, importNotes])
+    await scope.db.delete(table).where(inArray(table.batchId, finished));
+  await deleteUnusedFolders(scope);
+}
+
+async function deleteUnusedFolders({ db, files }: Scope): Promise<void> {
+  // Read before the batches: a batch is older than its folder.
+  const folders = await files.listFolders(importsFolder);
+  const used = await db.select({ id: importBatches.id }).from(importBatches).where(isNull(importBatches.rowsDeletedAt));
+  const usedIds = new Set(used.map(({ id }) => id));
+  for (const id of folders) if (!usedIds.has(id)) await files.remove(fileFolder(id));
 }

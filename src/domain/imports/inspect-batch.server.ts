@@ -11,24 +11,30 @@ import { importBatches, importMappings } from './tables.server.ts';
 
 /**
  * Uses the given settings and guesses the others; a column mapping that is stored for the same headings is preferred to
- * a guess. Leaves the batch `uploaded`, or `failed` with a message when the file cannot be parsed. The caller has checked
- * the rights.
+ * a guess. Leaves the batch `uploaded`, or `failed` with a message when the file cannot be parsed. False, and nothing is
+ * stored, when another command has changed the state in the meantime. The caller has checked the rights.
  */
-export async function inspectBatch(scope: Scope, { id, kind }: BatchRow, given: ImportSettingsChange): Promise<void> {
-  const path = await scope.files.localPath(fileKey(id));
+export async function inspectBatch(scope: Scope, batch: BatchRow, given: ImportSettingsChange): Promise<boolean> {
+  const result = await inspect(scope, batch, given);
+  const stored = await scope.db
+    .update(importBatches)
+    .set(result)
+    // A run that has been started in the meantime keeps its state, kind and settings.
+    .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, batch.state), eq(importBatches.changes, 0)))
+    .returning({ id: importBatches.id });
+  return stored.length > 0;
+}
+
+async function inspect(scope: Scope, batch: BatchRow, given: ImportSettingsChange): Promise<Partial<BatchRow>> {
+  const kind = given.kind ?? batch.kind;
   try {
+    const path = await scope.files.localPath(fileKey(batch.id));
     if (!path) throw new UnreadableFile(m.imports_file_deleted());
     const inspection = await inspectWithMapping(scope, path, kind, given);
-    await scope.db
-      .update(importBatches)
-      .set({ ...inspection, state: 'uploaded', failure: null, rowsTotal: null, checkedShare: 0 })
-      .where(eq(importBatches.id, id));
+    return { ...inspection, kind, state: 'uploaded', failure: null, rowsTotal: null, checkedShare: 0 };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    await scope.db
-      .update(importBatches)
-      .set({ state: 'failed', failure: error.message, finishedAt: scope.now() })
-      .where(eq(importBatches.id, id));
+    return { kind, state: 'failed', failure: error.message, finishedAt: scope.now() };
   }
 }
 

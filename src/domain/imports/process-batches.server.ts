@@ -7,9 +7,10 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { m } from '#messages';
 import { isTransientDatabaseError } from '#platform/db-errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.server.ts';
 import { query } from '#platform/query.server.ts';
-import type { Actor, Scope } from '#platform/scope.ts';
+import type { Scope } from '#platform/scope.ts';
 import { runBatch, undoBatch } from './apply-batch.server.ts';
 import type { BatchRow } from './batch-row.server.ts';
 import { checkBatch } from './check-batch.server.ts';
@@ -45,7 +46,7 @@ export async function hasWaitingBatch({ db }: Pick<Scope, 'db'>): Promise<boolea
 /**
  * Processes batches until none waits, unless another process holds the lock. A batch that fails is recorded as failed.
  * Throws when the database cannot be reached; the caller tries again later.
- * @param scope acts as the system; each batch is processed with the rights of the admin who started it
+ * @param scope acts as the system; each chunk is processed with the rights of the admin who queued the step
  */
 export async function processBatches(scope: Scope, options: ProcessOptions): Promise<void> {
   const client = await options.pool.connect();
@@ -75,13 +76,20 @@ async function nextBatch({ db }: Pick<Scope, 'db'>): Promise<BatchRow | undefine
 }
 
 /** Marks the current batch as failed because it needs more memory than the worker may use. The next batch follows. */
-export async function failCurrentBatch({ db }: Pick<Scope, 'db'>): Promise<void> {
-  const batch = await nextBatch({ db });
+export async function failCurrentBatch(scope: Pick<Scope, 'db' | 'now'>): Promise<void> {
+  const batch = await nextBatch(scope);
   if (!batch) return;
-  await db
+  await failBatch(scope, batch, m.imports_too_much_memory());
+}
+
+/** False when the batch no longer exists or its step has ended. */
+async function failBatch({ db, now }: Pick<Scope, 'db' | 'now'>, { id }: BatchRow, failure: string): Promise<boolean> {
+  const failed = await db
     .update(importBatches)
-    .set({ state: 'failed', failure: m.imports_too_much_memory(), finishedAt: new Date() })
-    .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, batch.state)));
+    .set({ state: 'failed', failure, finishedAt: now() })
+    .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...workStates])))
+    .returning({ id: importBatches.id });
+  return failed.length > 0;
 }
 
 /** False when no batch waits. */
@@ -90,16 +98,13 @@ async function processNextBatch(scope: Scope, { log, signal }: ProcessOptions): 
   if (!batch) return false;
   const startedAt = performance.now();
   try {
-    await processBatch({ ...scope, actor: actorOfBatch(batch) }, batch, signal);
+    await processBatch(scope, batch, signal);
   } catch (error) {
     if (isTransientDatabaseError(error)) throw error;
-    const [failed] = await scope.db
-      .update(importBatches)
-      .set({ state: 'failed', failure: m.imports_failed(), finishedAt: scope.now() })
-      .where(eq(importBatches.id, batch.id))
-      .returning({ id: importBatches.id });
+    const explained = error instanceof AppError;
+    const failed = await failBatch(scope, batch, explained ? error.message : m.imports_failed());
     // A batch that was discarded during its dry run no longer exists: that is no error.
-    if (failed) log.error({ err: error, batch: batch.id, step: batch.state }, 'an import failed');
+    if (failed && !explained) log.error({ err: error, batch: batch.id, step: batch.state }, 'an import failed');
     return true;
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -119,12 +124,4 @@ async function processBatch(scope: Scope, batch: BatchRow, signal: AbortSignal |
     if (!started) return;
   }
   return runBatch(scope, batch, signal);
-}
-
-/**
- * The admin who started the batch. It is finished with these rights even if the account has lost them since. The id is
- * the nil UUID, because the batch stores only the email; importers check the role and do not use the id.
- */
-function actorOfBatch({ createdByEmail: email }: BatchRow): Actor {
-  return { kind: 'user', user: { id: '00000000-0000-0000-0000-000000000000', email, name: email, role: 'admin' } };
 }

@@ -1,11 +1,11 @@
-/** Receives a file: it is announced, sent in slices that are written directly to disk, and inspected when it is complete. */
-import { and, eq } from 'drizzle-orm';
+/** Receives a file: it is announced, sent in slices, and inspected when it is complete. */
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
-import { fileKey, getBatchRow, toImportBatch } from './batch-row.server.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { type BatchRow, fileFolder, fileKey, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, NewImport } from './contract.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
 import { importBatches } from './tables.server.ts';
@@ -53,20 +53,45 @@ export async function receiveFile(
 ): Promise<ImportBatch> {
   requireAdmin(scope);
   const batch = await getBatchRow(scope, id);
-  if (batch.state !== 'uploading' || from !== batch.receivedBytes) throw wrongOffset(batch.receivedBytes);
-  const end = await scope.files.write(fileKey(id), from, limitBytes(bytes, batch.fileBytes - from));
-  const updated = await scope.db
-    .update(importBatches)
-    .set({ receivedBytes: end })
-    .where(and(eq(importBatches.id, id), eq(importBatches.receivedBytes, from), eq(importBatches.state, 'uploading')))
-    .returning({ id: importBatches.id });
-  if (updated.length === 0) throw wrongOffset((await getBatchRow(scope, id)).receivedBytes);
-  if (end === batch.fileBytes) await inspectBatch(scope, await getBatchRow(scope, id), {});
+  checkOffset(batch, from);
+  // A file of its own: of two requests with the same slice, the later one must not change what was accepted.
+  const slice = `${fileFolder(id)}/${uuid()}`;
+  let received: BatchRow;
+  try {
+    const length = await scope.files.write(slice, limitBytes(bytes, batch.fileBytes - from));
+    received = await inTransaction(scope, (tx) => acceptSlice(tx, id, { from, length, slice }));
+  } finally {
+    await scope.files.remove(slice);
+  }
+  if (received.receivedBytes < received.fileBytes) return toImportBatch(received);
+  // False after a simultaneous repetition of the last slice, which has already stored the same result.
+  await inspectBatch(scope, received, {});
   return toImportBatch(await getBatchRow(scope, id));
 }
 
-function wrongOffset(receivedBytes: number): AppError {
-  return new AppError('conflict', m.imports_wrong_offset({ bytes: receivedBytes }), { members: { receivedBytes } });
+interface Slice {
+  /** Offset and length in bytes. */
+  readonly from: number;
+  readonly length: number;
+  /** Key of the file that has the bytes. */
+  readonly slice: string;
+}
+
+/** Adds the slice to the file. The row lock lets requests do so one after the other. Throws not_found, conflict. */
+async function acceptSlice(tx: Scope, id: string, { from, length, slice }: Slice): Promise<BatchRow> {
+  const [batch] = await tx.db.select().from(importBatches).where(eq(importBatches.id, id)).for('update');
+  if (!batch) return getBatchRow(tx, id);
+  checkOffset(batch, from);
+  await tx.files.append(fileKey(id), from, slice);
+  const receivedBytes = from + length;
+  await tx.db.update(importBatches).set({ receivedBytes }).where(eq(importBatches.id, id));
+  return { ...batch, receivedBytes };
+}
+
+/** Throws conflict unless the slice continues the upload. */
+function checkOffset({ state, receivedBytes }: BatchRow, from: number): void {
+  if (state === 'uploading' && from === receivedBytes) return;
+  throw new AppError('conflict', m.imports_wrong_offset({ bytes: receivedBytes }), { members: { receivedBytes } });
 }
 
 /** Passes the bytes on. Throws payload_too_large after `maxBytes`. */

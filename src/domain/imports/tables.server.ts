@@ -61,6 +61,8 @@ export const importBatches = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
     /** When the current step was queued. The oldest is processed first. */
     queuedAt: timestampColumn('queued_at'),
+    /** The admin who queued the current step, which is done with their rights; null: the shop itself. */
+    queuedBy: uuid('queued_by'),
     finishedAt: timestampColumn('finished_at'),
     /** When its file, rows and changes were deleted. The batch itself stays in the list of imports. */
     rowsDeletedAt: timestampColumn('forgotten_at'),

@@ -35,7 +35,7 @@ export async function deleteUnusedPictures(scope: Scope, inUse: readonly SQL[]):
       returning id`,
     );
     // Row before file: an interruption leaves an orphaned file of a few kB, not a row whose picture is missing.
-    for (const { id } of rows) await scope.files.removeFolder(imageFolder(id));
+    for (const { id } of rows) await scope.files.remove(imageFolder(id));
     deleted += rows.length;
     if (rows.length < batchSize) return deleted;
   }
