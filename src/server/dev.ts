@@ -1,8 +1,12 @@
 /** Development entry point: Vite serves modules and live reload, and pages are rendered from source. */
+
+import { mkdir } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { readConfig } from '#platform/config.server.ts';
+import { deniedFiles } from './dev-access.ts';
 import type { RunningShop } from './start.ts';
 
 /** Exit code with which this process asks scripts/dev.mjs to start it again. */
@@ -10,6 +14,8 @@ const restartCode = 75;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = createHttpServer();
+// The default folder as well: `npm start` may have used it before.
+const dataFolders = [join(root, 'data'), ...(await ownDataFolder())];
 const vite = await createServer({
   root,
   appType: 'custom',
@@ -17,10 +23,22 @@ const vite = await createServer({
     middlewareMode: true,
     // Reload messages use the shop's port, so that two checkouts can run at the same time.
     hmr: { server },
-    // The database writes to data/ continuously.
-    watch: { ignored: [`${root}data/**`, `${root}build/**`] },
+    fs: { deny: await deniedFiles(dataFolders) },
+    // The database writes to its folder continuously.
+    watch: { ignored: [...dataFolders, `${root}build`].map((folder) => `${folder}/**`) },
   },
 });
+
+/** DATA_DIR, created so that symbolic links in its path can be followed. A failure is reported by the start. */
+async function ownDataFolder(): Promise<string[]> {
+  try {
+    const { dataDir } = readConfig();
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return [dataDir];
+  } catch {
+    return [];
+  }
+}
 
 let shop: Promise<RunningShop> | undefined;
 let ending = false;

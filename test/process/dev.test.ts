@@ -1,6 +1,6 @@
 /** `npm run dev`: pages, styleguide, live reload, and a stop that leaves no process. */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,4 +76,56 @@ test('npm run dev shows the shop and the styleguide, changes no file of the repo
   await expect(fetch(address)).rejects.toThrow();
   await expect.poll(() => started.filter(isAlive), { timeout: 15_000 }).toEqual([]);
   expect(changedFiles()).toBe(before);
+});
+
+test('npm run dev sends nothing from the data folder, also when it lies among the packages', {
+  timeout: 180_000,
+}, async () => {
+  const cache = join(root, 'node_modules', '.cache');
+  await mkdir(cache, { recursive: true });
+  const within = await mkdtemp(join(cache, 'dev (data)-'));
+  const link = join(dataDir, 'link');
+  await symlink(within, link);
+  const shop = startShopProcess({
+    command: ['npm', 'run', 'dev'],
+    env: { DATA_DIR: link, PORT: String(await freePort()) },
+  });
+  try {
+    const address = await shop.opened;
+    const secret = await readFile(join(within, 'auth-secret'), 'utf8');
+    const below = within.slice(root.length - 1);
+    const paths = [
+      below,
+      below.replace('node_modules', 'node%5fmodules'),
+      below.toUpperCase(),
+      `/@fs${within}`,
+      `/@fs/${within}`,
+    ]
+      .concat([`/@fs${link}`, `/src/..${below}`, `/@fs${root}src/..${below}`])
+      .map((folder) => `${folder}/auth-secret`);
+    const endings = [
+      '',
+      '?raw',
+      '?import&raw',
+      '?url',
+      '?inline',
+      '?import&url&inline',
+      '?raw??',
+      '.svg?.wasm?init',
+      '?html-proxy',
+    ];
+    for (const path of paths.flatMap((each) => endings.map((ending) => each + ending))) {
+      const response = await fetch(address + path);
+      const text = await response.text();
+      expect([path, text.includes(secret), text.includes(btoa(secret))]).toEqual([path, false, false]);
+    }
+    const { status } = await fetch(`${address}${below}/auth-secret`);
+    expect(status).toBe(403);
+    // The same server does send the source of the pages.
+    expect(await (await fetch(`${address}/src/web/layout/telephone.ts?raw`)).text()).toContain('export');
+  } finally {
+    shop.child.kill('SIGTERM');
+    await shop.ended;
+    await rm(within, { recursive: true, force: true });
+  }
 });
