@@ -85,6 +85,8 @@ test('with a verified email, password and Google sign in to the same account', a
   const browser = shop.browser();
   await continueWithGoogle(browser, account('both@example.com'));
   expect((await browser.session()).body.user).toMatchObject({ email: 'both@example.com', name: 'Ada Buyer' });
+  // The password now has a rate limit of its own on this device.
+  expect([...browser.cookies.keys()].filter((name) => name.startsWith('sprocket.device_'))).toHaveLength(1);
 });
 
 test('a blocked account cannot sign in with Google', async () => {

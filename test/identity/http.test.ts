@@ -1,33 +1,14 @@
 /** Identity as the whole application serves it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Config } from '#platform/config.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { createApp } from '#server/app.ts';
-import { goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-fixture.ts';
+import { createIdentityApp, goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-fixture.ts';
 
 let shop: IdentityShop;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof createIdentityApp>;
 beforeAll(async () => {
   shop = await openIdentityShop();
-  app = appWith();
+  app = createIdentityApp(shop);
 });
 afterAll(() => shop.close());
-
-function appWith(settings: Partial<Config> = {}) {
-  const { config, db, files, dictionary, auth, now } = shop;
-  const resources = {
-    config: { ...config, ...settings },
-    db,
-    files,
-    dictionary,
-    auth,
-    now,
-    log: createLog('silent'),
-    migrationsApplied: async () => true,
-    wake: () => {},
-  };
-  return createApp(resources, { pages: async () => new Response('a page') });
-}
 
 function call(
   method: string,
@@ -133,7 +114,7 @@ test('headers of the client do not change the address that rate limits count', a
 });
 
 test('behind a trusted proxy one visitor who guesses passwords does not lock out the others', async () => {
-  const behindProxy = appWith({ trustedProxies: ['127.0.0.1'] });
+  const behindProxy = createIdentityApp(shop, { trustedProxies: ['127.0.0.1'] });
   const guess = async (email: string, client: string) => {
     const headers = { 'X-Forwarded-For': `203.0.113.1, ${client}` };
     const body = { email, password: 'not-the-one' };

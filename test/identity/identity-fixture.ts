@@ -3,7 +3,10 @@
 import { findUserByAccessToken, requestAccessToken } from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import type { AccessToken } from '#domain/identity/contract.ts';
+import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { createLog } from '#platform/log.server.ts';
+import { createApp } from '#server/app.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 
 export const origin = 'http://shop.example';
@@ -36,6 +39,23 @@ export async function openIdentityShop(settings: Record<string, string> = {}): P
   };
   const browser = (address = ownAddress()) => new Browser(shop, auth, address);
   return { ...shop, auth, browser };
+}
+
+/** The whole application, with this shop's identity service. Its pages have no content. */
+export function createIdentityApp(shop: IdentityShop, settings: Partial<Config> = {}) {
+  const { config, db, files, dictionary, auth, now } = shop;
+  const resources = {
+    config: { ...config, ...settings },
+    db,
+    files,
+    dictionary,
+    auth,
+    now,
+    log: createLog('silent'),
+    migrationsApplied: async () => true,
+    wake: () => {},
+  };
+  return createApp(resources, { pages: async () => new Response('a page') });
 }
 
 export class Browser {

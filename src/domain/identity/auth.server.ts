@@ -40,7 +40,7 @@ const handlers: Record<string, AuthHandler> = {
 
 /** Connects better-auth, the rate limiter and the handlers. Opens no connection. */
 export function createAuth(settings: AuthSettings): Auth {
-  const { db, config, origin, now, log } = settings;
+  const { db, config, origin, secret, now, log } = settings;
   const betterAuth = createBetterAuth(settings);
   const rateLimiter = createRateLimiter(db, now);
   const origins = trustedOrigins(origin);
@@ -56,6 +56,7 @@ export function createAuth(settings: AuthSettings): Auth {
         db,
         now,
         origin,
+        secret,
         origins,
         rateLimiter,
         betterAuth,

@@ -5,7 +5,7 @@
 
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { genericOAuth, oauthPopup } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -17,6 +17,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { authPath } from '#platform/paths.ts';
 import { clientAddressHeader } from './client-network.ts';
 import { canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
+import { createDeviceCookie } from './device-cookie.server.ts';
 import { passwordChangedMail, passwordResetMail, resetMinutes } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { trustedOrigins } from './same-origin.ts';
@@ -29,7 +30,7 @@ export interface AuthSettings {
   readonly config: Config;
   /** The shop's public origin, without a trailing slash. */
   readonly origin: string;
-  /** Signs session cookies. */
+  /** Signs session and device cookies. */
   readonly secret: string;
   readonly now: () => Date;
   /** Receives better-auth's log of the failures that it answers itself. */
@@ -102,6 +103,14 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
           },
         },
       },
+    },
+    hooks: {
+      // Whoever gets a session on a device makes the device known.
+      after: createAuthMiddleware(async ({ context, setCookie }) => {
+        const user = context.newSession?.user;
+        const cookie = user && (await createDeviceCookie({ db, origin, secret }, user.id));
+        if (cookie) setCookie(cookie.name, cookie.value, cookie.attributes);
+      }),
     },
     account: { updateAccountOnSignIn: false },
     plugins: google(config),

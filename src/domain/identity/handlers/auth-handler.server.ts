@@ -17,6 +17,8 @@ export interface AuthContext {
   readonly now: () => Date;
   /** The shop's public origin. */
   readonly origin: string;
+  /** Signs device cookies. */
+  readonly secret: string;
   /** All origins of the shop's own pages. */
   readonly origins: readonly string[];
   readonly rateLimiter: RateLimiter;

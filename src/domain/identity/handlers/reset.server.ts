@@ -6,6 +6,7 @@ import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { NewPassword, ResetRequest } from '../contract.ts';
+import { rememberDevice } from '../device-cookie.server.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users, verifications } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf } from './auth-handler.server.ts';
@@ -37,7 +38,10 @@ async function requestReset(context: AuthContext, email: string): Promise<Respon
 
 const ResetForm = z.object({ newPassword: NewPassword.shape.password, token: z.string().max(200) });
 
-/** Sets the password and ends every session of the user. A link is valid once. */
+/**
+ * Sets the password and ends every session of the user. A link is valid once. It makes the device known, so that a user
+ * whose account is being attacked can sign in there.
+ */
 export async function handleResetPassword(context: AuthContext): Promise<Response> {
   const { newPassword, token } = await readForm(context.request, ResetForm);
   await context.rateLimiter.count(usesByNetwork, networkOf(context));
@@ -45,7 +49,7 @@ export async function handleResetPassword(context: AuthContext): Promise<Respons
   if (!owner) throw new AppError('bad_request', m.identity_reset_link_invalid());
   const problem = passwordProblem(newPassword, owner);
   if (problem) throw invalidField('newPassword', problem);
-  return callBetterAuth(context, { newPassword, token });
+  return rememberDevice(context, await callBetterAuth(context, { newPassword, token }), owner.id);
 }
 
 async function findLinkOwner({ betterAuth, db }: AuthContext, token: string) {
@@ -53,7 +57,7 @@ async function findLinkOwner({ betterAuth, db }: AuthContext, token: string) {
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!found || found.expiresAt <= new Date()) return undefined;
   const [owner] = await db
-    .select({ email: users.email, role: users.role })
+    .select({ id: users.id, email: users.email, role: users.role })
     .from(users)
     .where(eq(users.id, found.value));
   return owner;

@@ -1,0 +1,109 @@
+/**
+ * Device cookies, after OWASP's "Slow Down Online Guessing Attacks with Device Cookies". A device on which a user has
+ * signed in keeps a signed cookie. Its wrong passwords are counted apart from those of all other devices, so strangers
+ * who guess cannot lock the user out there.
+ *
+ * The cookie gives no access: it only names the counter. It outlives the session, and ends with the password, so that
+ * nobody who has lost the password keeps a counter of their own.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseCookies } from 'better-auth/cookies';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { Db } from '#platform/db.server.ts';
+import { authPath } from '#platform/paths.ts';
+import { accounts, users } from './tables.server.ts';
+
+interface DeviceSettings {
+  readonly db: Db;
+  /** The shop's public origin. */
+  readonly origin: string;
+  readonly secret: string;
+}
+
+interface PasswordOwner {
+  readonly userId: string;
+  /** Stored hash. */
+  readonly password: string;
+}
+
+/** A cookie to set, with its attributes in the form of better-auth. */
+interface DeviceCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly attributes: {
+    readonly path: string;
+    /** In seconds. */
+    readonly maxAge: number;
+    readonly secure: boolean;
+    readonly httpOnly: true;
+    readonly sameSite: 'lax';
+  };
+}
+
+/** Renewed by every sign-in. Browsers keep no cookie for longer than 400 days. */
+const maxAgeSeconds = 365 * 86_400;
+
+/** A new cookie for the user's device; null for a user without a password. */
+export async function createDeviceCookie(settings: DeviceSettings, userId: string): Promise<DeviceCookie | null> {
+  const owner = await findPasswordOwner(settings.db, eq(users.id, userId));
+  if (!owner) return null;
+  const device = randomBytes(16).toString('base64url');
+  return {
+    name: cookieName(settings, userId),
+    value: `${device}.${sign(settings, owner, device)}`,
+    attributes: {
+      path: authPath,
+      maxAge: maxAgeSeconds,
+      secure: settings.origin.startsWith('https:'),
+      httpOnly: true,
+      sameSite: 'lax',
+    },
+  };
+}
+
+/** The device that the request's cookie for this email names; null without one, or when its signature is wrong. */
+export async function findKnownDevice(
+  settings: DeviceSettings,
+  headers: Headers,
+  email: string,
+): Promise<string | null> {
+  const owner = await findPasswordOwner(settings.db, eq(users.email, email));
+  if (!owner) return null;
+  const cookie = parseCookies(headers.get('Cookie') ?? '').get(cookieName(settings, owner.userId));
+  const [device = '', signature = ''] = cookie?.split('.') ?? [];
+  const expected = Buffer.from(sign(settings, owner, device));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+}
+
+/** The response with a new cookie for the user's device, for handlers that set a password without a new session. */
+export async function rememberDevice(settings: DeviceSettings, response: Response, userId: string): Promise<Response> {
+  const cookie = await createDeviceCookie(settings, userId);
+  if (!cookie) return response;
+  const { name, value, attributes } = cookie;
+  const secure = attributes.secure ? '; Secure' : '';
+  const answer = new Response(response.body, response);
+  answer.headers.append(
+    'Set-Cookie',
+    `${name}=${value}; Max-Age=${attributes.maxAge}; Path=${attributes.path}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  return answer;
+}
+
+/** One cookie for each user, because colleagues share devices. The end of an id (UUID v7) is random. */
+function cookieName({ origin }: DeviceSettings, userId: string): string {
+  return `${origin.startsWith('https:') ? '__Secure-' : ''}sprocket.device_${userId.slice(-12)}`;
+}
+
+async function findPasswordOwner(db: Db, condition: SQL): Promise<PasswordOwner | undefined> {
+  const [owner] = await db
+    .select({ userId: users.id, password: accounts.password })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.userId, users.id))
+    .where(and(condition, isNotNull(accounts.password)));
+  return owner?.password ? { userId: owner.userId, password: owner.password } : undefined;
+}
+
+function sign({ secret }: DeviceSettings, { userId, password }: PasswordOwner, device: string): string {
+  return createHmac('sha256', secret).update(`device cookie\n${userId}\n${password}\n${device}`).digest('base64url');
+}
