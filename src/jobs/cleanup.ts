@@ -1,12 +1,9 @@
 /** Deletes what has expired. Several processes may do so at the same time. */
 
-import { partPicturesInUse } from '#domain/catalog/part-pictures.server.ts';
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
-import { profiles } from '#domain/identity/tables.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
-import { deleteUnusedPictures, picturesReferencedBy } from '#domain/media/delete-unused-pictures.server.ts';
+import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
-import { reviews } from '#domain/reviews/tables.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -43,10 +40,6 @@ export function startCleanup(scope: Scope, log: Log): Pick<Loop, 'stop'> {
 export async function runCleanup(scope: Scope): Promise<void> {
   await deleteExpiredIdempotencyKeys(scope);
   await deleteExpiredSessions(scope);
-  await deleteUnusedPictures(scope, [
-    partPicturesInUse,
-    picturesReferencedBy(reviews.img),
-    picturesReferencedBy(profiles.img),
-  ]);
+  await deleteUnusedPictures(scope);
   await deleteExpiredImports(scope);
 }

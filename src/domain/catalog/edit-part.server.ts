@@ -9,7 +9,7 @@ import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { updateSlug } from './old-slugs.server.ts';
 import { toPartColumns } from './part-columns.server.ts';
-import { setFurtherPictures } from './part-pictures.server.ts';
+import { recordMainPicture, setFurtherPictures } from './part-pictures.server.ts';
 import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
 
@@ -34,6 +34,7 @@ export async function editPart(scope: Scope, id: string, change: ProductChange):
         .where(and(eq(parts.id, id), isPublished))
         .returning({ id: parts.id });
       if (changed.length === 0) throw partNotFound();
+      await recordMainPicture(tx, id, columns);
       if (change.pictures) await setFurtherPictures(tx, id, change.pictures);
       if (change.numbers) await writePartNumbers(tx, id, change.numbers);
       if (isRenamed(change, before)) await updateSlug(tx, id);

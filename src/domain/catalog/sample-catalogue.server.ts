@@ -1,6 +1,7 @@
 /** Loads the sample catalogue into an empty shop. The data is a parameter: the domain contains no sample. */
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { storeSamplePicture } from '#domain/media/store-image.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -52,6 +53,19 @@ export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue)
     const rows = sampleRows(sample.parts, ids, { createdByEmail: creator.email, now: tx.now() });
     for (const batch of inBatches(rows.parts)) await tx.db.insert(parts).values(batch);
     for (const batch of inBatches(rows.pictures)) await tx.db.insert(partPictures).values(batch);
+    await setPictureReferences(
+      tx,
+      parts,
+      rows.parts.map(({ id, imageId }) => [id, imageId ? [imageId] : []]),
+    );
+    await setPictureReferences(
+      tx,
+      partPictures,
+      [...Map.groupBy(rows.pictures, ({ partId }) => partId)].map(([partId, pictures]) => [
+        partId,
+        pictures.map(({ imageId }) => imageId),
+      ]),
+    );
     for (const batch of inBatches(rows.numbers)) await tx.db.insert(partNumbers).values(batch);
     return { parts: rows.parts.length, imageIdByFile: ids.images };
   });

@@ -1,6 +1,7 @@
 /** User profiles. Users see and change only their own. */
 import { eq } from 'drizzle-orm';
-import { requireKnownPicture } from '#domain/media/known-picture.server.ts';
+import { findStoredPicture } from '#domain/media/picture-address.server.ts';
+import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -36,14 +37,14 @@ export async function getProfile(scope: Scope, email: string): Promise<Profile> 
 export function saveProfile(scope: Scope, email: string, change: ProfileChange): Promise<Profile> {
   const user = requireOwner(scope, email);
   return inTransaction(scope, async (transaction) => {
-    await requireKnownPicture(transaction, change.img);
+    const picture = await findStoredPicture(transaction, change.img, 'img');
     const updatedAt = transaction.now();
     const values = {
       education: oneLine(change.education),
       location: oneLine(change.location),
       phoneNumber: oneLine(change.phoneNumber),
       linkedIn: oneLine(change.linkedIn),
-      img: change.img,
+      img: picture?.path ?? change.img,
       updatedAt,
     };
     await transaction.db
@@ -54,6 +55,7 @@ export function saveProfile(scope: Scope, email: string, change: ProfileChange):
       .insert(profiles)
       .values({ userId: user.id, ...values })
       .onConflictDoUpdate({ target: profiles.userId, set: values });
+    await setPictureReferences(transaction, profiles, [[user.id, picture ? [picture.id] : []]]);
     return getProfile(transaction, email);
   });
 }

@@ -15,11 +15,17 @@ export const UploadedImage = z
   .meta({ id: 'UploadedImage' });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** The path of an uploaded image (/img/{id}), or an https URL. */
+/**
+ * The address of a picture: the path of an uploaded one (/img/{id}), or a URL. Which URLs are accepted depends on the
+ * shop's own origin, so the domain functions check it.
+ */
 export const imageAddress = z
   .string({ error: () => m.errors_image_address() })
   .trim()
   .max(2000)
-  .refine((value) => /^\/img\/[0-9a-f-]{36}$/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)), {
-    error: () => m.errors_image_address(),
-  });
+  .refine(
+    (value) => /^\/img\/[0-9a-f-]{36}(\/\d+\.\w+)?$/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    {
+      error: () => m.errors_image_address(),
+    },
+  );

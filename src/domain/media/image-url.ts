@@ -11,7 +11,7 @@ export function imageUrl(id: string, width?: ImageWidth, format: ImageFormat = '
   return width ? `/img/${id}/${width}.${format}` : `/img/${id}`;
 }
 
-/** The id in the URL of an uploaded picture (/img/{id}, with or without an origin); undefined for other URLs. */
+/** The id in the path of an uploaded picture (/img/{id}); undefined for URLs of other sites. */
 export function imageIdOf(url: string): string | undefined {
-  return /\/img\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];
+  return /^\/img\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];
 }

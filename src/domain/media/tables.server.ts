@@ -1,5 +1,5 @@
 /** Uploaded pictures and pictures of the sample data. Their files are in the file store under `images/{id}/`. */
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
 
 export const images = pgTable('images', {
@@ -13,3 +13,20 @@ export const images = pgTable('images', {
   sha256: text('sha256').notNull(),
   createdAt: timestampColumn('created_at').notNull(),
 });
+
+/** Which rows show which pictures, written by setPictureReferences. */
+export const pictureReferences = pgTable(
+  'picture_references',
+  {
+    /** The table of the row. */
+    ownerKind: text('owner_kind').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerKind, table.ownerId, table.imageId] }),
+    index('picture_references_image').on(table.imageId),
+  ],
+);

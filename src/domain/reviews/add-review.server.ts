@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { requireKnownPicture } from '#domain/media/known-picture.server.ts';
+import { imageIdOf } from '#domain/media/image-url.ts';
+import { findStoredPicture } from '#domain/media/picture-address.server.ts';
+import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { NewReview } from './contract.ts';
 import { reviews } from './tables.server.ts';
 
@@ -23,10 +25,14 @@ export const reviewLimit: RateLimit = {
 export async function addReview(scope: Scope, review: NewReview): Promise<{ insertedId: string }> {
   const { id: userId, name, email } = requireUser(scope);
   const id = uuid();
-  const { rating, comment, img } = review;
-  await requireKnownPicture(scope, img);
+  const { rating, comment } = review;
+  const picture = await findStoredPicture(scope, review.img, 'img');
+  const img = picture?.path ?? review.img;
   await createRateLimiter(scope.db, scope.now).count(reviewLimit, userId);
-  await scope.db.insert(reviews).values({ id, userId, name, email, rating, comment, img, createdAt: scope.now() });
+  await inTransaction(scope, async (tx) => {
+    await tx.db.insert(reviews).values({ id, userId, name, email, rating, comment, img, createdAt: tx.now() });
+    await setPictureReferences(tx, reviews, [[id, picture ? [picture.id] : []]]);
+  });
   return { insertedId: id };
 }
 
@@ -43,17 +49,21 @@ export async function addSampleReviews(scope: Scope, rows: readonly SampleReview
   if (scope.actor.kind !== 'system') throw new AppError('forbidden', m.reviews_shop_only());
   if (rows.length === 0) return 0;
   const now = scope.now().getTime();
-  await scope.db.insert(reviews).values(
-    rows.map(({ name, rating, comment, img }, index) => ({
-      id: uuid(),
-      userId: null,
-      name,
-      email: '',
-      rating,
-      comment,
-      img,
-      createdAt: new Date(now - index * 86_400_000),
-    })),
+  const written = rows.map(({ name, rating, comment, img }, index) => ({
+    id: uuid(),
+    userId: null,
+    name,
+    email: '',
+    rating,
+    comment,
+    img,
+    createdAt: new Date(now - index * 86_400_000),
+  }));
+  await scope.db.insert(reviews).values(written);
+  await setPictureReferences(
+    scope,
+    reviews,
+    written.map(({ id, img }) => [id, [imageIdOf(img) ?? []].flat()]),
   );
   return rows.length;
 }

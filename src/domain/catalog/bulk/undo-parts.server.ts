@@ -1,9 +1,10 @@
 /** Undoes what upsertParts wrote, except what was changed later. */
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { parts } from '../tables.server.ts';
+import { partPictures, parts } from '../tables.server.ts';
 import { createCategoryLookup } from './brand-category-lookup.server.ts';
 import type { ColumnChange, PartChange, PartValues, UndoConflict } from './contract.ts';
 import { fingerprint } from './fingerprint.server.ts';
@@ -95,5 +96,12 @@ async function deleteUnreferenced(
     .delete(parts)
     .where(and(sql`${parts.id} = any(${sql.param(deletable)}::uuid[])`, notExists(isMergeTarget)))
     .returning({ id: parts.id });
-  return new Set(rows.map(({ id }) => id));
+  const deleted = rows.map(({ id }) => id);
+  for (const owner of [parts, partPictures])
+    await setPictureReferences(
+      scope,
+      owner,
+      deleted.map((id) => [id, []]),
+    );
+  return new Set(deleted);
 }
