@@ -42,6 +42,14 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click();
 }
 
+/** Gives the admin role on the page of all users; `secret` is the password of the signed-in admin. */
+export async function makeAdmin(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByRole('button', { name: `Make Admin: ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Make ${email} an admin?` });
+  await dialog.getByLabel('Your password').fill(secret);
+  await dialog.getByRole('button', { name: 'Make Admin' }).click();
+}
+
 /** Path and query of the current page. */
 export function pathAndQuery(page: Page): string {
   const { pathname, search } = new URL(page.url());

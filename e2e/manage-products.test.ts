@@ -3,7 +3,9 @@ import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
+  makeAdmin,
   newEmail,
+  password,
   pathAndQuery,
   pictureFile,
   register,
@@ -111,10 +113,12 @@ test('an admin gives the admin role to a buyer and removes it; a buyer sees no s
   const staff = await openAs('/dashboard/makeAdmin');
   const { page } = staff;
   await page.getByRole('heading', { level: 1, name: 'All users:' }).waitFor();
-  await page.getByRole('button', { name: `Make Admin: ${email}` }).click();
+  await makeAdmin(page, email, admin.password);
   await waitForToast(page, 'Successfully made a admin');
   await page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor({ state: 'detached' });
   await buyer.page.goto('/dashboard/makeAdmin');
+  await buyer.page.waitForURL('**/login?returnTo=*');
+  await signIn(buyer.page, email, password);
   await buyer.page.getByRole('heading', { level: 1, name: 'All users:' }).waitFor();
   await expectNoHorizontalScroll(buyer.page);
   await page.getByRole('button', { name: `Remove ${email}` }).click();

@@ -5,7 +5,9 @@ import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
+  makeAdmin,
   newEmail,
+  password,
   pictureFile,
   register,
   signIn,
@@ -220,11 +222,19 @@ test('a former admin gets an error when making another user admin', async () => 
   await register(nora.page, 'Nora Blum', email);
   const staff = await staffAt('/dashboard/makeAdmin');
   const { page } = staff;
-  await page.getByRole('button', { name: `Make Admin: ${email}` }).click();
+  await makeAdmin(page, email, 'not the password');
+  const dialog = page.getByRole('dialog', { name: `Make ${email} an admin?` });
+  await dialog.getByText('This is not your current password.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expectNoErrors(staff, /422/);
+  await makeAdmin(page, email, admin.password);
   await waitForToast(page, 'Successfully made a admin');
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: `Remove ${email}` }).waitFor();
+  // The new role ended the session.
   await nora.page.goto('/dashboard/makeAdmin');
+  await nora.page.waitForURL('**/login?returnTo=*');
+  await signIn(nora.page, email, password);
   await heading(nora.page, /^All users: /);
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -236,12 +246,12 @@ test('a former admin gets an error when making another user admin', async () => 
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await waitForToast(page, `${email} is no longer an admin`);
-  await nora.page.getByRole('button', { name: `Make Admin: ${other}` }).click();
+  await makeAdmin(nora.page, other, password);
   await waitForToast(nora.page, 'Failed to Make and admin');
   expectNoErrors(nora, /403/);
   // Another session has already given the admin role.
   await page.route('**/api/user/admin/*', (route) => route.fulfill({ json: { acknowledged: true, modifiedCount: 0 } }));
-  await page.getByRole('button', { name: `Make Admin: ${other}` }).click();
+  await makeAdmin(page, other, admin.password);
   await waitForToast(page, `${other} is already an admin.`);
   expectNoErrors(staff);
   await nora.close();

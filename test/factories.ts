@@ -1,7 +1,9 @@
 /** Users, pictures and parts for tests, with defaults for everything that a test does not set. */
 import { v7 as uuid } from 'uuid';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
-import { users } from '#domain/identity/tables.server.ts';
+import { isPasswordOf, passwordAccount } from '#domain/identity/password-account.server.ts';
+import { hashPassword } from '#domain/identity/password-hash.server.ts';
+import { accounts, users } from '#domain/identity/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import type { Role, User } from '#platform/scope.ts';
@@ -27,6 +29,18 @@ export async function createPicture(shop: TestShop, uploader: Pick<User, 'id'>):
     .insert(images)
     .values({ id, width: 300, height: 200, createdBy: uploader.id, sha256: id, createdAt: shop.now() });
   return imageUrl(id);
+}
+
+/** The password that `givePassword` sets. */
+export const userPassword = 'a quarry of my own 7';
+let userPasswordHash: Promise<string> | undefined;
+
+/** Sets the password of a user to `userPassword`. */
+export async function givePassword(shop: TestShop, user: User): Promise<User> {
+  userPasswordHash ??= hashPassword(userPassword);
+  await shop.db.delete(accounts).where(isPasswordOf(user.id));
+  await shop.db.insert(accounts).values(passwordAccount(user.id, await userPasswordHash, shop.now()));
+  return user;
 }
 
 /** Inserts a part; its id. Default: $12.50, 100 pieces in stock, minimum order 1. */

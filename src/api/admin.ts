@@ -1,8 +1,11 @@
 /** Calls that grant, revoke and check the admin role. */
 import { z } from 'zod';
-import { isAdmin, makeAdmin, removeAdmin } from '#domain/identity/users.server.ts';
+import { OwnPassword } from '#domain/identity/contract.ts';
+import { makeAdmin } from '#domain/identity/make-admin.server.ts';
+import { isAdmin, removeAdmin } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
 import { Modified } from './acknowledgement.ts';
+import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailPath } from './path-parameters.ts';
 
@@ -13,11 +16,14 @@ export const adminEndpoints = [
     tag,
     who: 'admin',
     summary: 'Make a user an admin',
+    description:
+      "Requires your own password of at least 12 characters and, where the shop sends mail, a user with a confirmed email. Ends the user's sessions, and tells the other admins by mail.",
     pathParameters: EmailPath,
+    body: jsonBody(OwnPassword),
     result: Modified,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict', 'too_many_requests'],
     deniedDetail: m.identity_make_admin_refused,
-    handle: ({ scope, path }) => makeAdmin(scope, path.email),
+    handle: ({ scope, path, body }) => makeAdmin(scope, path.email, body),
   }),
   endpoint('removeAdmin', {
     tag,

@@ -39,6 +39,7 @@ export const routes = {
   isAdmin: { method: 'get', path: '/admin/{email}' },
   getProfile: { method: 'get', path: '/user/{email}/profile' },
   saveProfile: { method: 'put', path: '/user/{email}/profile' },
+  changePassword: { method: 'put', path: '/user/{email}/password' },
   uploadImage: { method: 'post', path: '/image' },
   listImports: { method: 'get', path: '/import' },
   announceImport: { method: 'post', path: '/import' },

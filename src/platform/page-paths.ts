@@ -19,6 +19,7 @@ export const pagePaths = {
   dashboard: '/dashboard',
   addReview: '/dashboard/review',
   profile: '/dashboard/myProfile',
+  security: '/dashboard/security',
   products: '/dashboard/manageProducts',
   addProduct: '/dashboard/addProduct',
   missedSearches: '/dashboard/missedSearches',

@@ -17,10 +17,10 @@ export interface User {
   readonly role: Role;
 }
 
-/** Who acts. `system` is the shop itself: sample data, start, background jobs. */
+/** Who acts; `sessionId` is the session of the access token. `system` is the shop itself: sample data, start, background jobs. */
 export type Actor =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'user'; readonly user: User; readonly sessionId?: string }
   | { readonly kind: 'system' };
 
 export interface Scope {

@@ -25,6 +25,7 @@ export default [
       index('dashboard/orders/my-orders.tsx'),
       route('review', 'dashboard/profile/add-review.tsx'),
       route('myProfile', 'dashboard/profile/my-profile.tsx'),
+      route('security', 'dashboard/profile/security.tsx'),
       layout('dashboard/admin-only.tsx', [
         route('manageProducts', 'dashboard/products/manage-products.tsx'),
         route('manageProducts/:productId', 'dashboard/products/edit-product.tsx'),

@@ -1,7 +1,7 @@
 /** A valid request for every operation of the OpenAPI document, for the generated tests. */
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../database.ts';
-import { createPart, createPicture } from '../factories.ts';
+import { createPart, createPicture, givePassword, userPassword } from '../factories.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { importSample } from './import-samples.ts';
 import { relationSample } from './relation-samples.ts';
@@ -43,6 +43,8 @@ export async function sample(
 ): Promise<Sample> {
   const { email } = user;
   const part = await createPart(fixture.shop);
+  const caller = [fixture.buyer, fixture.other, fixture.admin].find((user) => user.email === email);
+  if (caller && ['makeAdmin', 'changePassword'].includes(operation)) await givePassword(fixture.shop, caller);
   const relation = (await relationSample(fixture, operation, part)) ?? (await importSample(fixture, operation));
   if (relation) return relation;
   const upload = new FormData();
@@ -64,11 +66,15 @@ export async function sample(
     listOrders: { path: '/order', options: {} },
     placeOrder: { path: '/order', options: { json: newOrder(part) } },
     listUsers: { path: '/user', options: {} },
-    makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
+    makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: { json: { password: userPassword } } },
     removeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
     isAdmin: { path: `/admin/${email}`, options: {} },
     getProfile: { path: `/user/${email}/profile`, options: {} },
     saveProfile: { path: `/user/${email}/profile`, options: { json: profile } },
+    changePassword: {
+      path: `/user/${email}/password`,
+      options: { json: { currentPassword: userPassword, newPassword: 'another phrase, long enough' } },
+    },
     requestAccessToken: { path: `/user/${email}`, options: { json: { email } } },
     uploadImage: { path: '/image', options: { body: upload } },
     getSettings: { path: '/settings', options: {} },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AccessToken, Account, Profile } from '#domain/identity/contract.ts';
+import { givePassword, userPassword } from '../factories.ts';
 import { type ApiFixture, openApiFixture, origin } from './api-fixture.ts';
 import { profile } from './samples.ts';
 
@@ -129,13 +130,15 @@ describe('roles', () => {
 
   test('a role is granted and removed once, and takes effect immediately', async () => {
     const person = await fixture.createUser();
+    await givePassword(fixture.shop, fixture.admin);
+    const json = { password: userPassword };
     const path = `/user/admin/${encodeURIComponent(person.email)}`;
-    expect((await fixture.request(`PUT ${path}`, { as: fixture.buyer })).status).toBe(403);
-    expect((await fixture.request(`PUT ${path}`, { as: fixture.admin })).body).toEqual({
+    expect((await fixture.request(`PUT ${path}`, { as: fixture.buyer, json })).status).toBe(403);
+    expect((await fixture.request(`PUT ${path}`, { as: fixture.admin, json })).body).toEqual({
       acknowledged: true,
       modifiedCount: 1,
     });
-    expect((await fixture.request(`PUT ${path}`, { as: fixture.admin })).body).toEqual({
+    expect((await fixture.request(`PUT ${path}`, { as: fixture.admin, json })).body).toEqual({
       acknowledged: true,
       modifiedCount: 0,
     });
@@ -151,7 +154,9 @@ describe('roles', () => {
   });
 
   test('an admin needs an account, and the last admin cannot be removed', async () => {
-    expect((await fixture.request('PUT /user/admin/nobody@example.com', { as: fixture.admin })).status).toBe(404);
+    const json = { password: userPassword };
+    await givePassword(fixture.shop, fixture.admin);
+    expect((await fixture.request('PUT /user/admin/nobody@example.com', { as: fixture.admin, json })).status).toBe(404);
     const { status, body } = await fixture.request(`DELETE /user/admin/${fixture.admin.email}`, { as: fixture.admin });
     expect([status, body.code]).toEqual([409, 'last_admin']);
   });

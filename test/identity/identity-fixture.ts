@@ -1,11 +1,12 @@
 /** A shop with its identity service, and browsers that keep cookies. */
 
-import { findUserByAccessToken, requestAccessToken } from '#domain/identity/access-token.server.ts';
+import { getActorByAccessToken, requestAccessToken } from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import type { AccessToken } from '#domain/identity/contract.ts';
 import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog } from '#platform/log.server.ts';
+import type { Actor, User } from '#platform/scope.ts';
 import { createApp } from '#server/app.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 
@@ -141,8 +142,13 @@ export class Browser {
     return requestAccessToken(this.shop.scope(), this.auth, email, this.headers());
   }
 
-  who(token: string) {
-    return findUserByAccessToken(this.shop.db, token, this.shop.now());
+  async who(token: string): Promise<User | null> {
+    const actor = await this.actor(token);
+    return actor.kind === 'user' ? actor.user : null;
+  }
+
+  actor(token: string): Promise<Actor> {
+    return getActorByAccessToken(this.shop.db, token, this.shop.now());
   }
 }
 

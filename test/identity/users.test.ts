@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin } from '#domain/identity/make-admin.server.ts';
 import { getProfile, saveProfile } from '#domain/identity/profile.server.ts';
-import { isAdmin, listUsers, makeAdmin, removeAdmin, searchUsers } from '#domain/identity/users.server.ts';
-import { createUser } from '../factories.ts';
+import { users } from '#domain/identity/tables.server.ts';
+import { isAdmin, listUsers, removeAdmin, searchUsers } from '#domain/identity/users.server.ts';
+import { createUser, givePassword, userPassword } from '../factories.ts';
 import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
 
 let shop: IdentityShop;
@@ -10,12 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const own = { password: userPassword };
+const createAdmin = async () => givePassword(shop, await createUser(shop, { role: 'admin' }));
+
 test('an admin makes another user an admin, and a second call changes nothing', async () => {
-  const admin = await createUser(shop, { role: 'admin' });
+  const admin = await createAdmin();
   const buyer = await createUser(shop, { email: 'newbie@example.com' });
-  expect(await makeAdmin(shop.as(admin), 'Newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 1 });
-  expect(await makeAdmin(shop.as(admin), 'newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 0 });
-  expect(await codeOf(makeAdmin(shop.as(admin), 'nobody@example.com'))).toBe('not_found');
+  const make = (email: string) => makeAdmin(shop.as(admin), email, own);
+  expect(await make('Newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 1 });
+  expect(await make('newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 0 });
+  expect(await codeOf(make('nobody@example.com'))).toBe('not_found');
   expect(await removeAdmin(shop.as(admin), buyer.email)).toEqual({ acknowledged: true, modifiedCount: 1 });
   expect(await removeAdmin(shop.as(admin), buyer.email)).toEqual({ acknowledged: true, modifiedCount: 0 });
   expect(await codeOf(removeAdmin(shop.as(admin), 'nobody@example.com'))).toBe('not_found');
@@ -27,14 +34,14 @@ test('buyers and visitors can neither make nor list admins', async () => {
     [shop.as(buyer), 'forbidden'],
     [shop.scope(), 'unauthenticated'],
   ] as const) {
-    expect(await codeOf(makeAdmin(scope, buyer.email))).toBe(code);
+    expect(await codeOf(makeAdmin(scope, buyer.email, own))).toBe(code);
     expect(await codeOf((async () => removeAdmin(scope, buyer.email))())).toBe(code);
     expect(await codeOf(listUsers(scope))).toBe(code);
   }
   const query = { q: '', page: 1, limit: 25 };
   expect(await codeOf(searchUsers(shop.as(buyer), query))).toBe('forbidden');
   expect(await codeOf(searchUsers(shop.scope(), query))).toBe('unauthenticated');
-  await expect(makeAdmin(shop.as(buyer), buyer.email)).rejects.toThrow('Failed to Make and admin');
+  await expect(makeAdmin(shop.as(buyer), buyer.email, own)).rejects.toThrow('Failed to Make and admin');
 });
 
 test('the last admin cannot be removed, also when two admins remove each other simultaneously', async () => {
@@ -57,7 +64,7 @@ test('the last admin cannot be removed, also when two admins remove each other s
 test("a demoted admin's token stays valid with the rights of a buyer", async () => {
   const admin = await createUser(shop, { role: 'admin' });
   const { browser, token } = await registered(shop, 'demoted@example.com');
-  await makeAdmin(shop.as(admin), 'demoted@example.com');
+  await shop.db.update(users).set({ role: 'admin' }).where(eq(users.email, 'demoted@example.com'));
   expect((await browser.who(token))?.role).toBe('admin');
   await removeAdmin(shop.as(admin), 'demoted@example.com');
   expect((await browser.who(token))?.role).toBe('buyer');

@@ -8,7 +8,7 @@ import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { type Actor, inTransaction, type Scope, type User, visitor } from '#platform/scope.ts';
 import type { Auth } from './auth.server.ts';
 import { type AccessToken, canonicalEmail } from './contract.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -60,11 +60,11 @@ async function deleteSurplusTokens(db: Db, sessionId: string, now: Date): Promis
   await db.delete(accessTokens).where(inArray(accessTokens.tokenHash, surplus));
 }
 
-/** The token's user with the current role; null when the token is unknown or expired, its session has ended or its user is banned. */
-export async function findUserByAccessToken(db: Db, token: string, now: Date): Promise<User | null> {
-  if (!tokenPattern.test(token)) return null;
-  const [user] = await db
-    .select(userColumns)
+/** The token's user with the current role; a visitor when the token is unknown or expired, its session has ended or its user is banned. */
+export async function getActorByAccessToken(db: Db, token: string, now: Date): Promise<Actor> {
+  if (!tokenPattern.test(token)) return visitor;
+  const [found] = await db
+    .select({ ...userColumns, sessionId: sessions.id })
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, accessTokens.userId))
@@ -76,7 +76,9 @@ export async function findUserByAccessToken(db: Db, token: string, now: Date): P
         eq(users.banned, false),
       ),
     );
-  return user ?? null;
+  if (!found) return visitor;
+  const { sessionId, ...user } = found;
+  return { kind: 'user', user, sessionId };
 }
 
 /**

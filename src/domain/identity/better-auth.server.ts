@@ -16,7 +16,7 @@ import type { Db } from '#platform/db.server.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { authPath } from '#platform/paths.ts';
 import { clientAddressHeader } from './client-network.ts';
-import { canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
+import { adminPasswordMinimum, canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
 import { createDeviceCookie } from './device-cookie.server.ts';
 import { passwordChangedMail, passwordResetMail, resetMinutes } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
@@ -96,10 +96,17 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       },
       session: {
         create: {
-          async before({ userId }) {
-            const [user] = await db.select({ banned: users.banned }).from(users).where(eq(users.id, userId));
+          async before({ userId }, context) {
+            const [user] = await db
+              .select({ banned: users.banned, role: users.role })
+              .from(users)
+              .where(eq(users.id, userId));
             if (user?.banned)
               throw new APIError('FORBIDDEN', { code: 'BANNED', message: m.identity_account_blocked() });
+            // A user who has become an admin may have a password of a buyer. The password is correct at this point.
+            const { password } = (context?.body ?? {}) as { password?: unknown };
+            if (user?.role === 'admin' && typeof password === 'string' && password.length < adminPasswordMinimum)
+              throw new APIError('FORBIDDEN', { code: 'ADMIN_PASSWORD_SHORT' });
           },
         },
       },

@@ -41,6 +41,15 @@ export type SignUp = z.infer<typeof SignUp>;
 export const ResetRequest = z.object({ email });
 export const NewPassword = z.object({ password: newPassword });
 
+/** The caller's own password, asked for again. */
+export const OwnPassword = z.object({ password: password.max(500) }).meta({ id: 'OwnPassword' });
+export type OwnPassword = z.infer<typeof OwnPassword>;
+
+export const PasswordChange = z
+  .object({ currentPassword: password.max(500), newPassword })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
 export const Account = z
   .object({
     _id: z.string(),

@@ -5,7 +5,7 @@ import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 
-interface Recipient {
+export interface Recipient {
   readonly name: string;
   readonly email: string;
 }
@@ -27,7 +27,7 @@ export function passwordChangedMail(user: Recipient, origin: string): Mail {
     user,
     m.mail_reset_done_subject(),
     [m.mail_reset_done_intro(), m.mail_reset_done_warning()],
-    signIn(origin),
+    signInLink(origin),
   );
 }
 
@@ -37,13 +37,20 @@ export function addressTakenMail(user: Recipient, origin: string): Mail {
     user,
     m.mail_reset_taken_subject(),
     [m.mail_reset_taken_intro(), m.mail_reset_taken_ignore()],
-    signIn(origin),
+    signInLink(origin),
   );
 }
 
-const signIn = (origin: string) => ({ label: m.mail_reset_done_link(), url: `${origin}${pagePaths.login}` });
+/** The link to the login page. */
+export const signInLink = (origin: string) => ({ label: m.mail_reset_done_link(), url: `${origin}${pagePaths.login}` });
 
-function letter(user: Recipient, subject: string, paragraphs: string[], link: { label: string; url: string }): Mail {
+/** A mail with the greeting and closing of every mail about an account. */
+export function letter(
+  user: Recipient,
+  subject: string,
+  paragraphs: string[],
+  link: { label: string; url: string },
+): Mail {
   const closing = m.mail_reset_closing();
   return {
     to: user.email,

@@ -2,12 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { findStoredPicture } from '#domain/media/picture-address.server.ts';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
-import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
-import { requireUser } from '#platform/guards.ts';
-import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { oneLine } from '#platform/text.ts';
-import { canonicalEmail, type Profile, type ProfileChange } from './contract.ts';
+import type { Profile, ProfileChange } from './contract.ts';
+import { requireOwner } from './owner.server.ts';
 import { profiles, users } from './tables.server.ts';
 
 /** The caller's own profile; fields that were never saved are empty. Throws unauthenticated, or not_found for another user's email. */
@@ -58,10 +56,4 @@ export function saveProfile(scope: Scope, email: string, change: ProfileChange):
     await setPictureReferences(transaction, profiles, [[user.id, picture ? [picture.id] : []]]);
     return getProfile(transaction, email);
   });
-}
-
-function requireOwner(scope: Scope, email: string): User {
-  const user = requireUser(scope, m.identity_no_user());
-  if (user.email !== canonicalEmail(email)) throw new AppError('not_found', m.identity_profile_not_found());
-  return user;
 }

@@ -1,5 +1,5 @@
-/** Lists users and changes their role. */
-import { and, asc, eq, ilike, ne } from 'drizzle-orm';
+/** Lists users, and checks and removes the admin role. */
+import { and, asc, eq, ilike } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -8,15 +8,8 @@ import { likePatterns } from '#platform/like-patterns.ts';
 import type { Page } from '#platform/page.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { type Account, canonicalEmail } from './contract.ts';
+import { type RoleChange, roleChange } from './make-admin.server.ts';
 import { users, userText } from './tables.server.ts';
-
-export interface RoleChange {
-  readonly acknowledged: true;
-  /** 1, or 0 when the user already had that role. */
-  readonly modifiedCount: number;
-}
-
-const roleChange = (modifiedCount: number): RoleChange => ({ acknowledged: true, modifiedCount });
 
 const accountColumns = { _id: users.id, email: users.email, name: users.name, role: users.role };
 
@@ -49,18 +42,6 @@ export async function searchUsers(scope: Scope, { q, page, limit }: UserSearch):
     scope.db.$count(users, found),
   ]);
   return { items, total, page, limit };
-}
-
-/** Gives the user the admin role. Throws forbidden unless called by an admin, not_found for an unknown email. */
-export async function makeAdmin(scope: Scope, email: string): Promise<RoleChange> {
-  requireAdmin(scope, m.identity_make_admin_refused());
-  const promoted = await scope.db
-    .update(users)
-    .set({ role: 'admin', updatedAt: scope.now() })
-    .where(and(eq(users.email, canonicalEmail(email)), ne(users.role, 'admin')))
-    .returning({ id: users.id });
-  if (promoted.length === 0) await getUser(scope.db, email);
-  return roleChange(promoted.length);
 }
 
 /**

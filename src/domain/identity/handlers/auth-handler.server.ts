@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.server.ts';
 import { AppError, type ErrorCode, unavailable } from '#platform/errors.ts';
 import type { BetterAuth } from '../better-auth.server.ts';
 import { clientAddressHeader, clientNetwork } from '../client-network.ts';
+import { adminPasswordMinimum } from '../contract.ts';
 
 /** One request and the resources to answer it. */
 export interface AuthContext {
@@ -51,6 +52,7 @@ export async function findSession(betterAuth: BetterAuth, headers: Headers) {
 const errorsByCode: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: () => new AppError('unauthenticated', m.identity_wrong_credentials()),
   BANNED: () => new AppError('forbidden', m.identity_account_blocked()),
+  ADMIN_PASSWORD_SHORT: () => new AppError('forbidden', m.identity_admin_sign_in_short({ min: adminPasswordMinimum })),
   INVALID_TOKEN: () => new AppError('bad_request', m.identity_reset_link_invalid()),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () => new AppError('conflict', m.identity_sign_up_refused()),
   FAILED_TO_CREATE_USER: () => new AppError('conflict', m.identity_sign_up_refused()),

@@ -2,12 +2,13 @@
 import { useRevalidator } from 'react-router';
 import { type Profile, ProfileChange } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FormNotes } from '../forms/form-notes.tsx';
@@ -85,7 +86,9 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
   });
   return (
     <>
-      <PageHeader title={m.dashboard_my_profile()} />
+      <PageHeader title={m.dashboard_my_profile()}>
+        <ButtonLink to={pagePaths.security}>{m.dashboard_security()}</ButtonLink>
+      </PageHeader>
       <form className="form dashboard__form" noValidate onSubmit={submit}>
         <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">

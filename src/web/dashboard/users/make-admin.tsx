@@ -6,18 +6,17 @@ import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { call, callList } from '#web/api-client.ts';
-import { ApiProblem } from '#web/api-problem.ts';
+import { callList } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { toastError, useMutation } from '#web/use-mutation.ts';
 import { FilterBar } from '../filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/make-admin.ts';
+import { MakeAdminDialog } from './make-admin-dialog.tsx';
 import { RemoveAdmin } from './remove-admin.tsx';
 import { UsersTable } from './users-table.tsx';
 
@@ -41,34 +40,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { admin, ...found, page, count: all.total };
 }
 
-/** Gives the admin role and shows as a toast whether the user had it before. Throws ApiProblem. */
-async function makeAdmin(email: string): Promise<void> {
-  const { modifiedCount } = await call('makeAdmin', { path: { email } });
-  if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
-  else toast.info(m.dashboard_already_admin({ email }));
-}
-
-function showMakeAdminError(error: unknown): true {
-  if (!(error instanceof ApiProblem) || error.status !== 403) return toastError(error);
-  toast.warning(m.dashboard_make_admin_failed());
-  return true;
-}
-
 export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
   const { admin, items, total, page, count } = loaderData;
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const { busy, run } = useMutation();
-  /** Email address of the user who is made an admin. */
-  const [promoted, setPromoted] = useState<string | null>(null);
+  const [toMake, setToMake] = useState<Account | null>(null);
   const [toRemove, setToRemove] = useState<Account | null>(null);
-  const make = async ({ email }: Account) => {
-    setPromoted(email);
-    const change = async () => {
-      await makeAdmin(email);
-      await revalidate();
-    };
-    await run(change, { onError: showMakeAdminError });
+  const made = ({ email }: Account, modifiedCount: number) => {
+    setToMake(null);
+    // 0: another session has already given the admin role.
+    if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
+    else toast.info(m.dashboard_already_admin({ email }));
+    void revalidate();
   };
   const removed = ({ email }: Account) => {
     setToRemove(null);
@@ -86,15 +69,16 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={pagePaths.users}>{m.dashboard_show_all_users()}</ButtonLink>
         </EmptyState>
       ) : (
-        <UsersTable
-          users={items}
-          first={(page - 1) * limit}
-          busy={busy ? promoted : null}
-          onMake={(user) => void make(user)}
-          onRemove={setToRemove}
-        />
+        <UsersTable users={items} first={(page - 1) * limit} onMake={setToMake} onRemove={setToRemove} />
       )}
       <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
+      {toMake ? (
+        <MakeAdminDialog
+          user={toMake}
+          onClose={() => setToMake(null)}
+          onMade={(modifiedCount) => made(toMake, modifiedCount)}
+        />
+      ) : null}
       {toRemove ? (
         <RemoveAdmin user={toRemove} onCancel={() => setToRemove(null)} onRemoved={() => removed(toRemove)} />
       ) : null}

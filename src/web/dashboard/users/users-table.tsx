@@ -8,13 +8,11 @@ interface UsersTableProps {
   users: readonly Account[];
   /** Number of users on previous pages. */
   first: number;
-  /** Email address of the user whose role is being changed. */
-  busy: string | null;
   onMake: (user: Account) => void;
   onRemove: (user: Account) => void;
 }
 
-export function UsersTable({ users, first, busy, onMake, onRemove }: UsersTableProps) {
+export function UsersTable({ users, first, onMake, onRemove }: UsersTableProps) {
   const columns = [
     { label: m.dashboard_number(), number: true },
     { label: m.dashboard_user_email() },
@@ -38,7 +36,6 @@ export function UsersTable({ users, first, busy, onMake, onRemove }: UsersTableP
             {user.role === 'admin' ? null : (
               <Button
                 size="dense"
-                busy={busy === user.email}
                 aria-label={m.dashboard_make_admin_user({ email: user.email })}
                 onClick={() => onMake(user)}
               >

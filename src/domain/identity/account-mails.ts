@@ -1,0 +1,34 @@
+/** Mails about what a user or the staff has changed in an account. */
+
+import type { Mail } from '#domain/mail/mail.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { letter, type Recipient, signInLink } from './identity-mails.ts';
+
+/** The notice to users who have changed their own password. */
+export function ownPasswordChangedMail(user: Recipient, origin: string): Mail {
+  return letter(
+    user,
+    m.mail_reset_done_subject(),
+    [m.mail_password_changed_intro(), m.mail_reset_done_warning()],
+    signInLink(origin),
+  );
+}
+
+/** The notice to a user who has become an admin. */
+export function madeAdminMail(user: Recipient, origin: string, passwordMinimum: number): Mail {
+  return letter(
+    user,
+    m.mail_made_admin_subject(),
+    [m.mail_made_admin_intro(), m.mail_made_admin_password({ min: passwordMinimum })],
+    signInLink(origin),
+  );
+}
+
+/** The notice to the other admins about a new one. */
+export function newAdminMail(admin: Recipient, names: { email: string; by: string }, origin: string): Mail {
+  return letter(admin, m.mail_new_admin_subject(), [m.mail_new_admin_intro(names), m.mail_new_admin_warning()], {
+    label: m.mail_new_admin_link(),
+    url: `${origin}${pagePaths.users}`,
+  });
+}

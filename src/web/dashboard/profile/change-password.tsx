@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form';
+import { type Account, adminPasswordMinimum, PasswordChange, passwordMinimum } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { PasswordField } from '#web/account/password-field.tsx';
+import { zodForm } from '#web/account/zod-form.ts';
+import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useErrorList } from '#web/ui/error-list.ts';
+import { FormErrors, FormMessage } from '#web/ui/form-errors.tsx';
+import { useMutation } from '#web/use-mutation.ts';
+
+const noPasswords: PasswordChange = { currentPassword: '', newPassword: '' };
+
+/** Changes the user's own password; all other devices are signed out. */
+export function ChangePassword({ user: { email, role } }: { user: Account }) {
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const {
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors, submitCount },
+  } = useForm<PasswordChange, unknown, PasswordChange>({
+    resolver: zodForm(PasswordChange),
+    defaultValues: noPasswords,
+    shouldFocusError: false,
+  });
+  const labels = { currentPassword: m.dashboard_current_password(), newPassword: m.dashboard_new_password() };
+  const summary = useErrorList(errors, labels, submitCount);
+  const save = async (body: PasswordChange) => {
+    const saved = await run(() => call('changePassword', { path: { email }, body }), {
+      success: m.dashboard_password_changed(),
+    });
+    if (saved) reset(noPasswords);
+  };
+  const field = (name: keyof PasswordChange) => ({
+    label: labels[name],
+    id: `field-${name}`,
+    error: errors[name]?.message ?? fieldErrors[name],
+    ...register(name),
+  });
+  const shownBesideField = Object.keys(fieldErrors).length > 0;
+  return (
+    <section className="dashboard__section">
+      <h2>{m.dashboard_change_password()}</h2>
+      <p className="small quiet">{m.dashboard_change_password_help()}</p>
+      <form className="form dashboard__form" noValidate onSubmit={handleSubmit(save)}>
+        <FormErrors errors={summary} />
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField {...field('currentPassword')} autoComplete="current-password" />
+        <PasswordField
+          {...field('newPassword')}
+          help={m.dashboard_new_password_help({ min: role === 'admin' ? adminPasswordMinimum : passwordMinimum })}
+          autoComplete="new-password"
+        />
+        <FormMessage>{shownBesideField ? undefined : formError}</FormMessage>
+        <div className="toolbar">
+          <Button variant="primary" type="submit" busy={busy}>
+            {m.dashboard_save_password()}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
