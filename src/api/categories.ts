@@ -19,6 +19,7 @@ export const browseEndpoints = [
   endpoint('listCategories', {
     tag,
     who: 'all',
+    shows: ['catalogue'],
     summary: 'Categories in display order, each followed by its subcategories',
     result: z.array(Category),
     handle: ({ scope }) => listCategories(scope),
@@ -26,6 +27,7 @@ export const browseEndpoints = [
   endpoint('listBrands', {
     tag,
     who: 'all',
+    shows: ['catalogue'],
     summary: 'Brands that have parts',
     result: z.array(Brand),
     handle: ({ scope }) => listBrands(scope),

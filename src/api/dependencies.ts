@@ -1,5 +1,6 @@
 /** Resources that the API needs, and the variables of its Hono context. */
 import type { Auth } from '#domain/identity/auth.server.ts';
+import type { PublicData } from '#platform/public-data.ts';
 import type { Scope } from '#platform/scope.ts';
 
 export interface ApiDependencies {
@@ -11,6 +12,8 @@ export interface ApiDependencies {
   readonly baseScope: () => Scope;
   /** Resolves to whether the database has the migrations of this build; rejects when the database cannot be reached. */
   readonly migrationsApplied: () => Promise<boolean>;
+  /** Called after every successful write, before its response is sent. */
+  readonly written: (changes: readonly PublicData[]) => void;
 }
 
 /** The outer app may set both variables; the API creates those that are missing. */

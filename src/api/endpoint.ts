@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { ErrorCode } from '#platform/errors.ts';
+import type { PublicData } from '#platform/public-data.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -53,6 +54,10 @@ export interface EndpointDefinition<
   statusOf?(result: z.output<Result>): 200 | 503;
   /** A public GET whose response must not be cached. */
   readonly uncached?: boolean;
+  /** A call that writes: what it changes for visitors; by default all of it. */
+  readonly changes?: readonly PublicData[];
+  /** A public GET: the data that its response depends on; by default all of it. */
+  readonly shows?: readonly PublicData[];
   /** Errors have the shape of the image host's contract instead of problem+json. */
   readonly imageHostErrors?: boolean;
   handle(call: Call<z.output<Path>, z.output<Query>, ReceivedBody<Body>>): Promise<z.input<Result>> | z.input<Result>;

@@ -40,6 +40,7 @@ const fileEndpoints = [
   }),
   endpoint('announceImport', {
     ...common,
+    changes: [],
     summary: 'Create an import of a CSV or XLSX file',
     body: jsonBody(NewImport),
     status: 201,
@@ -48,6 +49,7 @@ const fileEndpoints = [
   }),
   endpoint('sendImportFile', {
     ...one,
+    changes: [],
     summary: 'Upload the file, whole or in slices',
     description:
       'A slice must begin where the previous one ended; otherwise the response is 409 with receivedBytes. After the last byte the format, encoding, headings and columns are detected.',
@@ -76,6 +78,7 @@ const commandEndpoints = [
   }),
   endpoint('changeImport', {
     ...one,
+    changes: [],
     summary: 'Change the format settings and column mapping of an import',
     description:
       'Settings that depend on a change and are not sent are detected again. An earlier dry run becomes invalid.',
@@ -85,12 +88,14 @@ const commandEndpoints = [
   }),
   endpoint('checkImport', {
     ...one,
+    changes: [],
     summary: 'Start the dry run in the background',
     errors: ['not_found', 'conflict', 'invalid'],
     handle: ({ scope, path }) => checkImport(scope, path.id),
   }),
   endpoint('runImport', {
     ...one,
+    changes: [],
     summary: 'Queue the import: writes the rows that the dry run found new or changed',
     body: optionalJsonBody(
       z
@@ -107,12 +112,14 @@ const commandEndpoints = [
   }),
   endpoint('undoImport', {
     ...one,
+    changes: [],
     summary: 'Undo an import; later changes are kept',
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path }) => undoImport(scope, path.id),
   }),
   endpoint('discardImport', {
     ...common,
+    changes: [],
     summary: 'Discard an import that has not changed anything',
     pathParameters: IdPath,
     result: Deleted,

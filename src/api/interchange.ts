@@ -15,6 +15,7 @@ export const interchangeEndpoints = [
   endpoint('getInterchange', {
     tag,
     who: 'all',
+    shows: ['catalogue', 'stock'],
     summary: 'A part and its equivalents',
     description:
       'Sorted by grade (genuine, OEM, aftermarket), then parts in stock first, then by price. An equivalent does not supersede a part.',
@@ -45,6 +46,7 @@ export const interchangeEndpoints = [
   endpoint('planInterchange', {
     tag,
     who: 'admin',
+    changes: [],
     summary: 'Preview marking two parts as equivalent',
     description: 'Changes nothing.',
     pathParameters: IdPath,

@@ -22,6 +22,7 @@ export const missedSearchEndpoints = [
   endpoint('deleteMissedSearch', {
     tag,
     who: 'admin',
+    changes: [],
     summary: 'Dismiss a search without results',
     pathParameters: z.object({ query: z.string().max(200) }),
     result: Deleted,

@@ -22,6 +22,7 @@ export const orderEndpoints = [
   endpoint('placeOrder', {
     tag,
     who: 'bearer',
+    changes: ['stock'],
     summary: 'Place an order',
     description:
       'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once.',

@@ -30,6 +30,7 @@ export const productEndpoints = [
   endpoint('listProducts', {
     tag,
     who: 'all',
+    shows: ['catalogue', 'stock'],
     summary: 'List or search parts',
     description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default.`,
     query: ProductQuery,
@@ -43,6 +44,7 @@ export const productEndpoints = [
   endpoint('suggestProducts', {
     tag,
     who: 'all',
+    shows: ['catalogue', 'stock'],
     summary: 'Search suggestions while typing',
     description:
       'Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words.',
@@ -58,6 +60,7 @@ export const productEndpoints = [
   endpoint('getProduct', {
     tag,
     who: 'all',
+    shows: ['catalogue', 'stock'],
     summary: 'Get a part',
     pathParameters: IdPath,
     result: Product,
@@ -67,6 +70,7 @@ export const productEndpoints = [
   endpoint('listProductNumbers', {
     tag,
     who: 'all',
+    shows: ['catalogue'],
     summary: 'All numbers of a part, its own part number first',
     pathParameters: IdPath,
     result: z.array(PartNumberEntry),

@@ -23,6 +23,7 @@ export const profileEndpoints = [
   endpoint('saveProfile', {
     tag,
     who: 'bearer',
+    changes: [],
     summary: 'Update your profile',
     pathParameters: EmailPath,
     body: jsonBody(ProfileChange),

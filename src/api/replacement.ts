@@ -16,6 +16,7 @@ export const replacementEndpoints = [
   endpoint('getReplacements', {
     tag,
     who: 'all',
+    shows: ['catalogue', 'stock'],
     summary: 'Supersession of a part: what replaces it and what it replaces',
     description: 'Follows the chain to its end, or to the first choice.',
     pathParameters: IdPath,

@@ -12,6 +12,7 @@ export const reviewEndpoints = [
   endpoint('listReviews', {
     tag,
     who: 'all',
+    shows: ['reviews'],
     summary: 'Reviews, newest first',
     result: z.array(Review),
     handle: async ({ scope }) => [...(await listReviews(scope, {}))],
@@ -19,6 +20,7 @@ export const reviewEndpoints = [
   endpoint('addReview', {
     tag,
     who: 'bearer',
+    changes: ['reviews'],
     summary: 'Create a review',
     body: jsonBody(NewReview),
     status: 201,

@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import { checkJsonHeaders, readJson } from '#platform/json-body.ts';
+import { publicData } from '#platform/public-data.ts';
 import { checkBodyHeaders, multipartOverhead } from '#platform/request-body.ts';
 import type { Scope } from '#platform/scope.ts';
 import { authenticate } from './authenticate.ts';
@@ -59,6 +60,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
     body: await readBody(endpoint.body, request),
     header: (name, value) => headers.set(name, value),
   });
+  if (endpoint.method !== 'get') api.written(endpoint.changes ?? publicData);
   if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
   // parse copies only the fields that the schema names, so that no other field of a domain result is sent.
   const shaped = endpoint.result.parse(result);

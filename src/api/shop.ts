@@ -17,6 +17,7 @@ export const shopEndpoints = [
   endpoint('getSettings', {
     tag,
     who: 'all',
+    shows: [],
     summary: 'Features enabled in this shop',
     result: z.object({ google: z.boolean().meta({ description: 'Google sign-in' }) }).meta({ id: 'Settings' }),
     handle: ({ scope }) => ({ google: scope.config.google !== undefined }),

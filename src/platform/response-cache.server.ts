@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isNotModified, weakEtag } from './http-headers.ts';
+import { type PublicData, publicData } from './public-data.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -22,60 +23,87 @@ interface CachedResponse {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-export interface ResponseCache {
-  /** The cached response (304 when the client has it already), or the one that `render` returns, which is stored if it is public. */
-  respond(request: Request, render: () => Promise<Response>): Promise<Response>;
-  /** Deletes all entries. Call after a change to what visitors see. */
-  clear(): void;
+/** A value of the time when the shown data had this version. */
+interface Versioned<Value> {
+  readonly version: number;
+  readonly value: Value;
 }
 
-/** Bytes that an entry needs besides its body, roughly. */
-const entryOverhead = 512;
+export interface ResponseCache {
+  /**
+   * The cached response (304 when the client has it already), or the one that `render` returns, which is stored if it is
+   * public. `shows`: the data that the response depends on.
+   */
+  respond(request: Request, render: () => Promise<Response>, shows?: readonly PublicData[]): Promise<Response>;
+  /** Ends the validity of all responses that show some of this data. Call after a change to it. */
+  clear(changed?: readonly PublicData[]): void;
+  /** Bytes that the entries need, roughly. */
+  size(): number;
+}
 
-/** A cache of at most `maxBytes` of bodies, whose entries are valid for `maxAgeMs`. */
+/** Bytes that an entry needs besides its key, headers and body, roughly. */
+const entryOverhead = 512;
+/** Length above which an address is neither stored nor shared: the shop's own links are shorter. */
+const maxAddressLength = 2048;
+
+/** A cache of at most `maxBytes`, whose entries are valid for `maxAgeMs`. */
 export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 1024 } = {}): ResponseCache {
-  const entries = new LRUCache<string, CachedResponse>({
+  const entries = new LRUCache<string, Versioned<CachedResponse>>({
     maxSize: maxBytes,
     ttl: maxAgeMs,
-    sizeCalculation: (entry) => entryOverhead + entry.body.byteLength,
+    sizeCalculation: ({ value }, key) => entryOverhead + key.length + sizeOf(value),
   });
-  const rendering = new Map<string, Promise<CachedResponse | undefined>>();
+  const rendering = new Map<string, Versioned<Promise<CachedResponse | undefined>>>();
+  const changes = Object.fromEntries(publicData.map((data) => [data, 0])) as Record<PublicData, number>;
+  /** Grows with every clear of this data. */
+  const versionOf = (shows: readonly PublicData[]) => shows.reduce((sum, data) => sum + changes[data], 0);
 
-  /** Shares the rendering with other requests, and stores its result unless the cache was cleared during the rendering. */
-  function share(key: string, rendered: Promise<CachedResponse | undefined>): void {
+  /** Shares the rendering with other requests, and stores its result unless its data have changed during the rendering. */
+  function share(
+    key: string,
+    rendered: Versioned<Promise<CachedResponse | undefined>>,
+    isCurrent: () => boolean,
+  ): void {
     rendering.set(key, rendered);
-    const finish = (entry?: CachedResponse) => {
-      if (rendering.get(key) !== rendered) return;
-      rendering.delete(key);
-      if (entry) entries.set(key, entry);
+    const finish = (value?: CachedResponse) => {
+      if (rendering.get(key) === rendered) rendering.delete(key);
+      if (value && isCurrent()) entries.set(key, { version: rendered.version, value });
     };
-    rendered.then(finish, () => finish());
+    rendered.value.then(finish, () => finish());
   }
 
   return {
-    async respond(request, render) {
-      if (request.method !== 'GET' || request.headers.has('authorization')) return render();
+    async respond(request, render, shows = publicData) {
+      const address = pathAndQuery(request.url);
+      if (request.method !== 'GET' || request.headers.has('authorization') || address.length > maxAddressLength)
+        return render();
       const encoding = preferredEncoding(request.headers.get('accept-encoding'));
       // The encoding is part of the key, so that an entry never changes.
-      const key = `${encoding} ${pathAndQuery(request.url)}`;
+      const key = `${encoding} ${address}`;
+      const version = versionOf(shows);
       const cached = entries.get(key);
-      if (cached) return send(cached, request);
+      if (cached?.version === version) return send(cached.value, request);
       const pending = rendering.get(key);
       // No await without a pending rendering: of two simultaneous requests, the second must find the first one's.
       // A failed or private rendering is not shared.
-      const shared = pending && (await pending.catch(() => undefined));
+      const shared = pending?.version === version && (await pending.value.catch(() => undefined));
       if (shared) return send(shared, request);
       const response = render();
       const entry = response.then((rendered) => (isPublic(rendered) ? toEntry(rendered, encoding) : undefined));
-      share(key, entry);
+      share(key, { version, value: entry }, () => versionOf(shows) === version);
       const own = await entry;
       return own ? send(own, request) : response;
     },
-    clear() {
-      rendering.clear();
-      entries.clear();
+    clear(changed = publicData) {
+      for (const data of changed) changes[data] += 1;
     },
+    size: () => entries.calculatedSize,
   };
+}
+
+function sizeOf({ headers, body }: CachedResponse): number {
+  const headerLengths = Object.entries(headers).map(([name, value]) => name.length + value.length);
+  return body.byteLength + headerLengths.reduce((sum, length) => sum + length, 0);
 }
 
 /** The URL without its origin, which is the same for all requests. */

@@ -13,7 +13,7 @@ import type { Dictionary } from '#platform/dictionary.ts';
 import type { FileStore } from '#platform/files.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
-import { createResponseCache } from '#platform/response-cache.server.ts';
+import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { type ClientBindings, clientAddressBehind } from './middleware/client-address.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly pages: Pages;
   /** Folder of the built client files; undefined in development, where Vite serves them. */
   readonly clientFolder?: string;
+  /** The cache of public responses; tests pass one whose entries do not expire. */
+  readonly cache?: ResponseCache;
 }
 
 // A regular expression instead of a route: a parameter next to static segments makes Hono's SmartRouter fall back to the
@@ -52,9 +54,8 @@ export interface AppOptions {
 const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
 
 /** Builds the application. It opens and closes no resource. */
-export function createApp(resources: Resources, { pages, clientFolder }: AppOptions) {
+export function createApp(resources: Resources, { pages, clientFolder, cache = createResponseCache() }: AppOptions) {
   const { config, db, files, dictionary, now, log } = resources;
-  const cache = createResponseCache();
   const scope: Scope = { actor: visitor, db, files, config, dictionary, now };
   const app = new Hono<{ Bindings: ClientBindings }>();
 
@@ -65,17 +66,25 @@ export function createApp(resources: Resources, { pages, clientFolder }: AppOpti
   app.use(securityHeaders(config));
   app.use(`${apiPath}/*`, compressPrivate());
   app.route('/img', imageRoutes(scope));
-  app.use(`${apiPath}/*`, async (context, next) => {
+  // Mails wait after a registration. Visitors see nothing of it, so the cache stays.
+  app.use(`${authPath}/*`, async (context, next) => {
     await next();
-    if (['GET', 'HEAD'].includes(context.req.method) || !context.res.ok) return;
-    cache.clear();
-    resources.wake();
+    if (context.req.method === 'POST' && context.res.ok) resources.wake();
   });
   app.route(authPath, authRoutes(resources.auth, log, clientAddressBehind(config.trustedProxies)));
   // A separate Hono app: paths like /user/admin/:email need the slower TrieRouter, and an app has one router for all requests.
   const api = new Hono<{ Bindings: ClientBindings }>().route(
     apiPath,
-    createApi({ auth: resources.auth, log, baseScope: () => scope, migrationsApplied: resources.migrationsApplied }),
+    createApi({
+      auth: resources.auth,
+      log,
+      baseScope: () => scope,
+      migrationsApplied: resources.migrationsApplied,
+      written(changes) {
+        cache.clear(changes);
+        resources.wake();
+      },
+    }),
   );
   app.all(`${apiPath}/*`, (context) => api.fetch(context.req.raw, context.env));
 

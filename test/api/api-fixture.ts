@@ -62,6 +62,7 @@ export async function openApiFixture(settings: Record<string, string> = {}): Pro
     log: { error: (fields) => logged.push(fields) },
     baseScope: () => shop.scope(),
     migrationsApplied: () => migrationsApplied(shop.pool),
+    written: () => {},
   });
   const app = new Hono().route('/api', api);
   const createApiUser = async (given: Partial<User> = {}) => withToken(shop, await createUser(shop, given));

@@ -203,6 +203,7 @@ describe('health and settings', () => {
       log: { error: (fields) => logged.push(fields) },
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.reject(new Error('down')),
+      written: () => {},
     });
     const health = await api.request('/health');
     expect([health.status, await health.json()]).toEqual([503, { up: true, database: false, migrations: false }]);
@@ -226,6 +227,7 @@ describe('health and settings', () => {
       log: { error: () => {} },
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.resolve(true),
+      written: () => {},
     });
     const answer = await api.request('/category');
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);

@@ -21,6 +21,7 @@ async function responseOf(declared: Endpoint): Promise<Response> {
     log: { error: (fields) => failures.push(fields) },
     baseScope: () => fixture.shop.scope(),
     migrationsApplied: async () => true,
+    written: () => {},
   };
   const app = new Hono<ApiEnv>().get('/', (c) => runEndpoint(declared, c, api));
   return app.request('http://shop.test/');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { PublicData } from '#platform/public-data.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
 
 const at = (path: string, headers: Record<string, string> = {}) => new Request(`http://shop.test${path}`, { headers });
@@ -84,4 +85,41 @@ test('a response is compressed as the client accepts it, and 304 when the client
   const etag = compressed.headers.get('etag') ?? '';
   const again = await cache.respond(at('/', { 'accept-encoding': 'gzip, br', 'if-none-match': etag }), render);
   expect([again.status, await again.text(), renderings.count]).toEqual([304, '', 1]);
+});
+
+test('a clear ends the responses that show the changed data, and no others', async () => {
+  const cache = createResponseCache();
+  const { render } = page();
+  const text = async (path: string, shows: readonly PublicData[]) =>
+    (await cache.respond(at(path), render, shows)).text();
+  expect([await text('/parts', ['catalogue', 'stock']), await text('/mission', ['catalogue'])]).toEqual([
+    'version 1',
+    'version 2',
+  ]);
+  cache.clear(['stock']);
+  expect([await text('/parts', ['catalogue', 'stock']), await text('/mission', ['catalogue'])]).toEqual([
+    'version 3',
+    'version 2',
+  ]);
+});
+
+test('the size counts addresses and headers, and has a limit', async () => {
+  const cache = createResponseCache({ maxBytes: 100_000 });
+  const { render } = page();
+  const address = (n: number) => `/parts?q=${n}${'x'.repeat(1800)}`;
+  await cache.respond(at(address(0)), render);
+  await expect.poll(() => cache.size()).toBeGreaterThan(1800 + 512);
+  const one = cache.size();
+  for (let n = 1; n < 60; n += 1) await cache.respond(at(address(n)), render);
+  expect(cache.size()).toBeLessThanOrEqual(100_000);
+  expect(cache.size()).toBeGreaterThan(100_000 - 2 * one);
+});
+
+test('a response to an address over 2 kB is neither stored nor shared', async () => {
+  const cache = createResponseCache();
+  const { renderings, render } = page();
+  const long = at(`/parts?q=${'x'.repeat(2048)}`);
+  await Promise.all([cache.respond(long, render), cache.respond(long, render)]);
+  await cache.respond(long, render);
+  expect([renderings.count, cache.size()]).toEqual([3, 0]);
 });

@@ -1,0 +1,41 @@
+/**
+ * What the HTML of a page depends on besides its path. The server removes every other query parameter before it renders or
+ * caches a page, so a page that reads a new parameter on the server names it here.
+ */
+import { PartQuery } from '#domain/search/part-query.ts';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partPath, partsPath, rootPath } from '#platform/paths.ts';
+import { type PublicData, publicData } from '#platform/public-data.ts';
+
+export interface ResponseInputs {
+  /** Query parameters. */
+  readonly parameters: readonly string[];
+  readonly shows: readonly PublicData[];
+}
+
+const signInInputs: ResponseInputs = {
+  parameters: ['returnTo', 'error', 'error_description'],
+  shows: ['catalogue', 'stock'],
+};
+
+const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
+  [rootPath]: { parameters: [], shows: publicData },
+  [pagePaths.home]: { parameters: [], shows: publicData },
+  [partsPath()]: { parameters: [...Object.keys(PartQuery.shape), 'all', 'view'], shows: ['catalogue', 'stock'] },
+  [pagePaths.reviews]: { parameters: ['page'], shows: ['catalogue', 'reviews'] },
+  [pagePaths.login]: signInInputs,
+  [pagePaths.register]: signInInputs,
+  [pagePaths.resetPassword]: { parameters: ['token'], shows: ['catalogue'] },
+};
+const partInputs: ResponseInputs = { parameters: ['q'], shows: publicData };
+/** The other pages show texts, and the categories of the layout. */
+const otherInputs: ResponseInputs = { parameters: [], shows: ['catalogue'] };
+
+/** The inputs of the page at this path, in any spelling that the router accepts: case, slash at the end. */
+export function pageInputs(path: string): ResponseInputs {
+  const [page = '', isData] = path.toLowerCase().split(/(\.data)$/);
+  const normalized = page === '/_root' || page === '/_' ? rootPath : page.replace(/\/+$/, '') || rootPath;
+  const inputs = inputsOfPath[normalized] ?? (normalized.startsWith(partPath('')) ? partInputs : otherInputs);
+  // React Router requests the data of some routes of a page with this parameter.
+  return isData ? { ...inputs, parameters: [...inputs.parameters, '_routes'] } : inputs;
+}

@@ -1,0 +1,143 @@
+/** Which requests clear the response cache, and which addresses share an entry. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createResponseCache } from '#platform/response-cache.server.ts';
+import { canonicalUrl, responseInputs } from '#server/response-inputs.ts';
+import { newOrder, newReview, profile } from '../api/samples.ts';
+import { createPart } from '../factories.ts';
+import { type AppFixture, openApp } from './app-fixture.ts';
+
+let app: AppFixture;
+/** Addresses of the pages that were rendered. */
+const rendered: string[] = [];
+beforeAll(async () => {
+  app = await openApp({
+    cache: createResponseCache({ maxAgeMs: 3_600_000 }),
+    pages: async ({ url }) => {
+      rendered.push(url.slice(url.indexOf('/', 8)));
+      return new Response('a page', { headers: { 'Cache-Control': 'public, max-age=0' } });
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => rendered.splice(0));
+
+const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  headers: {
+    'Content-Type': 'application/json',
+    Origin: 'http://shop.test',
+    'Sec-Fetch-Site': 'same-origin',
+    ...headers,
+  },
+  body: JSON.stringify(body),
+});
+const as = (user: { token: string }) => ({ Authorization: `Bearer ${user.token}` });
+
+/** The pages that are rendered again after the write. */
+async function renderedAfter(write: () => Promise<Response>): Promise<string[]> {
+  const pages = ['/', '/parts', '/part/roller', '/reviews', '/mission'];
+  const { status } = await write();
+  expect(status).toBeLessThan(300);
+  rendered.splice(0);
+  for (const page of pages) await app.send(`GET ${page}`);
+  return [...rendered];
+}
+
+describe('a write', () => {
+  test('of identity clears nothing: sign-up, sign-in, sign-out, access token, profile', async () => {
+    await renderedAfter(() => app.send('POST /api/auth/sign-out', json({})));
+    const account = { name: 'Ada', email: 'cache@example.com', password: 'rollers-and-chains-42' };
+    const signedUp = await app.send('POST /api/auth/sign-up/email', json(account));
+    const Cookie = signedUp.headers.getSetCookie().join('; ');
+    const { img } = await newReview(app.shop, app.buyer);
+    const writes = [
+      () => app.send('POST /api/auth/sign-in/email', json(account)),
+      () => app.send('PUT /api/user/cache@example.com', json({}, { Cookie })),
+      () => app.send(`PUT /api/user/${app.buyer.email}/profile`, json({ ...profile, img }, as(app.buyer))),
+      () => app.send('POST /api/auth/sign-out', json({}, { Cookie })),
+    ];
+    for (const write of writes) expect(await renderedAfter(write)).toEqual([]);
+  });
+
+  test('of an order clears the pages that show stock', async () => {
+    const id = await createPart(app.shop, { slug: 'roller' });
+    expect(await renderedAfter(() => app.send('POST /api/order', json(newOrder(id), as(app.buyer))))).toEqual([
+      '/',
+      '/parts',
+      '/part/roller',
+    ]);
+  });
+
+  test('of a review clears the pages that show reviews', async () => {
+    const review = json(await newReview(app.shop, app.buyer), as(app.buyer));
+    expect(await renderedAfter(() => app.send('POST /api/reviews', review))).toEqual(['/', '/part/roller', '/reviews']);
+  });
+
+  test('of the catalogue clears all pages', async () => {
+    const id = await createPart(app.shop);
+    expect(await renderedAfter(() => app.send(`DELETE /api/product/${id}`, { headers: as(app.admin) }))).toHaveLength(
+      5,
+    );
+  });
+});
+
+describe('an address', () => {
+  test('with parameters that the page does not read is the address without them', async () => {
+    for (const query of ['?page=2', '?utm_source=x&page=2', `?page=2&z=${'x'.repeat(9000)}`]) {
+      await app.send(`GET /reviews${query}`);
+      await app.send(`HEAD /vision${query}`);
+    }
+    expect(rendered).toEqual(['/reviews?page=2', '/vision']);
+  });
+
+  test('keeps what the page reads, in one order', async () => {
+    await app.send('GET /parts?view=cards&q=track+roller&x=1');
+    await app.send('GET /parts?q=track%20roller&view=cards');
+    expect(rendered).toEqual(['/parts?q=track+roller&view=cards']);
+  });
+
+  test('of the API neither repeats nor stores a parameter that the call does not read', async () => {
+    await Promise.all([createPart(app.shop), createPart(app.shop)]);
+    const first = await app.send('GET /api/product?limit=1&z=evil');
+    const link = first.headers.get('Link');
+    expect(link).toContain('rel="next"');
+    expect(link).not.toContain('evil');
+    const again = await app.send('GET /api/product?limit=1', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect((await app.send('GET /api/product?limit=1&limit=2')).status).toBe(400);
+  });
+
+  test.each([
+    ['/Parts/?q=a&x=1', '/Parts/?q=a'],
+    ['/parts.data?q=a&_routes=root&x=1', '/parts.data?q=a&_routes=root'],
+    ['/_root.data?_routes=root&x=1', '/_root.data?_routes=root'],
+    ['/part/roller?q=6204&x=1', '/part/roller?q=6204'],
+    ['/login?returnTo=%2Fpurchase%2F1&x=1', '/login?returnTo=%2Fpurchase%2F1'],
+    ['/reset-password?token=abc', '/reset-password?token=abc'],
+    ['/api/suggest?q=a&x=1', '/api/suggest?q=a'],
+    ['/api/category?x=1', '/api/category'],
+    ['/robots.txt?x=1', '/robots.txt'],
+  ])('%s is rendered as %s', (address, canonical) => {
+    const { parameters } = responseInputs(address.split('?')[0] ?? '');
+    expect(canonicalUrl(address, parameters)).toBe(canonical);
+  });
+
+  test('every parameter that a public page reads by name is an input of a page', () => {
+    const folders = ['public', 'account'].map((name) => join(import.meta.dirname, '../../src/web', name));
+    const sources = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    );
+    const read = sources.flatMap((source) => [
+      ...source.matchAll(/\b(?:searchParams|params)\.(?:get|has)\('(\w+)'\)/g),
+    ]);
+    const known = ['/parts', '/part/x', '/reviews', '/login', '/register', '/reset-password', '/account-setup', '/x'];
+    const inputs = new Set(known.flatMap((path) => responseInputs(path).parameters));
+    expect(read.length).toBeGreaterThan(5);
+    expect(read.map(([, name]) => name).filter((name) => name && !inputs.has(name))).toEqual([]);
+  });
+});
