@@ -4,10 +4,11 @@ import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { type FormError, FormErrors, FormMessage } from '#web/ui/form-errors.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import type { AuthLoaderData } from './auth-loader.server.ts';
 import { GoogleButton } from './google-button.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { NeedsScript } from './needs-script.tsx';
 import type { SignInState } from './use-sign-in.ts';
 
 interface AuthFormProps {
@@ -43,6 +44,7 @@ export function AuthForm({
   return (
     <AuthLayout title={title} lead={lead} busy={busy}>
       <form className="form" noValidate onSubmit={onSubmit}>
+        <NeedsScript />
         <FormErrors errors={summary} />
         {children}
         <Button variant="primary" size="big" wide type="submit" disabled={!hydrated}>

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { leaveForGoogle } from './auth-calls.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { signInWithPopup } from './google-popup.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 interface GoogleButtonProps {
   /** Path to return to when the browser blocks the popup and the sign-in leaves this page. */
@@ -19,7 +18,6 @@ interface GoogleButtonProps {
 /** "Continue with Google" in a popup. When the browser blocks popups, the next click uses this window. */
 export function GoogleButton({ returnTo, onStart, onSignedIn, onFailed }: GoogleButtonProps) {
   const [blocked, setBlocked] = useState(false);
-  const hydrated = useHydrated();
 
   const inPopup = async () => {
     const popup = signInWithPopup();
@@ -36,7 +34,7 @@ export function GoogleButton({ returnTo, onStart, onSignedIn, onFailed }: Google
   return (
     <>
       <p className="form-divider">{m.account_or()}</p>
-      <Button size="big" wide disabled={!hydrated} onClick={blocked ? inThisWindow : () => void inPopup()}>
+      <Button size="big" wide onClick={blocked ? inThisWindow : () => void inPopup()}>
         <GoogleMark />
         {blocked ? m.account_google_this_window() : m.account_google()}
       </Button>

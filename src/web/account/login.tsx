@@ -13,13 +13,13 @@ import { useSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 import type { Route } from './+types/login.ts';
 import { requestReset, signIn } from './auth-calls.ts';
 import { SignInForm } from './auth-form.tsx';
 import { authLoader } from './auth-loader.server.ts';
 import { PasswordField } from './password-field.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import { type SignInState, useSignIn } from './use-sign-in.ts';
 import { zodForm } from './zod-form.ts';
 
@@ -35,7 +35,6 @@ interface Fields {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const session = useSession();
-  const hydrated = useHydrated();
   const { search } = useLocation();
   const signInState = useSignIn({ fallbackPath: rootPath });
   const form = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn), shouldFocusError: false });
@@ -71,9 +70,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         autoComplete="current-password"
         error={errors.password?.message}
         aside={
-          <button className="link" type="button" disabled={!hydrated} onClick={() => void requestPassword()}>
+          <ScriptButton className="link" onClick={() => void requestPassword()}>
             {m.account_reset_password()}
-          </button>
+          </ScriptButton>
         }
         {...form.register('password')}
       />

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { m } from '#messages';
 import { Field } from '#web/ui/field.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -24,9 +25,9 @@ export function PasswordField({ label, help, error, aside, id, ...input }: Passw
             autoCapitalize="off"
             spellCheck={false}
           />
-          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <ScriptButton aria-pressed={shown} onClick={() => setShown(!shown)}>
             {m.account_show()}
-          </button>
+          </ScriptButton>
         </div>
       )}
     </Field>

@@ -7,6 +7,7 @@ import { useSession } from '#web/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/require-session-layout.ts';
 import { LoadError } from './load-error.tsx';
+import { NeedsScript } from './needs-script.tsx';
 import { requireSession } from './require-session.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -19,6 +20,7 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   return (
     <div className="loading-page">
+      <NeedsScript />
       <Spinner label={m.account_loading()} />
     </div>
   );

@@ -11,11 +11,11 @@ import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { resetPassword } from './auth-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import { zodForm } from './zod-form.ts';
 
 // The URL contains the reset token, so it is never sent to other sites as the referrer.

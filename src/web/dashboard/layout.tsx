@@ -11,6 +11,7 @@ import { announce } from '#web/ui/announce.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { NavigationPending } from '#web/ui/navigation-pending.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 import { useNavigationPending } from '#web/ui/use-navigation-pending.ts';
 import type { Route } from './+types/layout.ts';
 import { type DashboardContext, menuId } from './page-header.tsx';
@@ -111,10 +112,10 @@ function Menu({ admin }: { admin: boolean }) {
       ) : null}
       <ul>
         <li>
-          <button type="button" onClick={handleSignOut}>
+          <ScriptButton onClick={handleSignOut}>
             <Icon name="out" />
             {m.account_logout()}
-          </button>
+          </ScriptButton>
         </li>
       </ul>
     </nav>

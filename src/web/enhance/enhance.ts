@@ -6,6 +6,7 @@
 import { updateBuyBox } from './buy-box.ts';
 import { startCarousel } from './carousel.ts';
 import { copyNumbers } from './copy-number.ts';
+import { enableButtons } from './enable-buttons.ts';
 import { keepFiltersOpen } from './filter-in-drawer.ts';
 import { showOfflineNotice } from './offline.ts';
 import { markSession } from './session-marks.ts';
@@ -27,5 +28,7 @@ for (const enhance of [
   updateBuyBox,
   startCarousel,
   showOfflineNotice,
+  // Last: the listeners of these buttons are there.
+  enableButtons,
 ])
   enhance();

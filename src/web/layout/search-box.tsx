@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 
 interface SearchBoxProps {
   /** Accessible name: a page can have two search boxes. */
@@ -42,9 +43,9 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
         maxLength={200}
       />
       <kbd aria-hidden="true">/</kbd>
-      <button className="search__clear needs-script" type="button" aria-label={m.suggest_clear()} data-clear-search>
+      <ScriptButton className="search__clear" enhanced aria-label={m.suggest_clear()} data-clear-search>
         <Icon name="close" />
-      </button>
+      </ScriptButton>
       <button type="submit">{m.layout_search()}</button>
       <div className="suggest" id={listId} role="listbox" aria-label={m.suggest_list()} hidden {...filledByScript} />
     </form>

@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 import { type OrderTerms, totalFor } from './quantity.ts';
 
 interface QuantityFieldProps {
@@ -34,9 +35,9 @@ export function QuantityField({ id, value, product, error, onChange }: QuantityF
       >
         {(control) => (
           <span className="stepper">
-            <button type="button" aria-label={m.purchase_decrease_quantity()} onClick={() => step(-1)}>
+            <ScriptButton aria-label={m.purchase_decrease_quantity()} onClick={() => step(-1)}>
               −
-            </button>
+            </ScriptButton>
             <input
               {...control}
               className="input"
@@ -47,9 +48,9 @@ export function QuantityField({ id, value, product, error, onChange }: QuantityF
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />
-            <button type="button" aria-label={m.purchase_increase_quantity()} onClick={() => step(1)}>
+            <ScriptButton aria-label={m.purchase_increase_quantity()} onClick={() => step(1)}>
               +
-            </button>
+            </ScriptButton>
           </span>
         )}
       </Field>

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { Field, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 
 const error = () => m.styleguide_error_text();
 
@@ -24,13 +25,9 @@ export function Fields() {
       <Field label={m.styleguide_number()} help={m.styleguide_help_text()}>
         {(control) => (
           <span className="stepper">
-            <button type="button" aria-label={m.purchase_decrease_quantity()}>
-              −
-            </button>
+            <ScriptButton aria-label={m.purchase_decrease_quantity()}>−</ScriptButton>
             <input {...control} className="input" inputMode="numeric" defaultValue="8" />
-            <button type="button" aria-label={m.purchase_increase_quantity()}>
-              +
-            </button>
+            <ScriptButton aria-label={m.purchase_increase_quantity()}>+</ScriptButton>
           </span>
         )}
       </Field>

@@ -1,6 +1,7 @@
 /** Buttons, and links that look like buttons. A view has at most one `primary` (yellow) button. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { ScriptButton } from './script-button.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ink' | 'quiet' | 'danger' | 'danger-line';
 type ButtonSize = 'dense' | 'normal' | 'big';
@@ -43,10 +44,11 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const Element = type === 'button' ? ScriptButton : 'button';
   return (
-    <button
+    <Element
       {...rest}
-      type={type}
+      {...(type === 'button' ? {} : { type })}
       className={buttonClass({ variant, size, wide, className })}
       aria-disabled={busy || undefined}
       // Enter in a field arrives as a click on the submit button, so this also prevents a second submission.
@@ -54,7 +56,7 @@ export function Button({
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : null}
       {children}
-    </button>
+    </Element>
   );
 }
 
@@ -64,13 +66,11 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLi
   return <Link {...rest} className={buttonClass({ variant, size, wide, className })} />;
 }
 
-interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends ComponentProps<typeof ScriptButton> {
   /** Accessible name. */
   label: string;
 }
 
-export function IconButton({ label, type = 'button', className, ...rest }: IconButtonProps) {
-  return (
-    <button {...rest} type={type} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'} />
-  );
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return <ScriptButton {...rest} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'} />;
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
+import { ScriptButton } from './script-button.tsx';
 
 interface PartNumberProps {
   value: string;
@@ -10,9 +11,9 @@ interface PartNumberProps {
 export function PartNumber({ value, copy }: PartNumberProps) {
   if (!copy) return <span className="pn">{value}</span>;
   return (
-    <button className="copy" type="button" data-copy={value} aria-label={m.ui_copy_number({ number: value })}>
+    <ScriptButton className="copy" enhanced data-copy={value} aria-label={m.ui_copy_number({ number: value })}>
       <span className="pn">{value}</span>
       <Icon name="copy" small />
-    </button>
+    </ScriptButton>
   );
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { type FormError, FormErrors } from '#web/ui/form-errors.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 
 interface FormNotesProps {
   summary: readonly FormError[];
@@ -16,9 +17,9 @@ export function FormNotes({ summary, startOver }: FormNotesProps) {
       {startOver ? (
         <Notice tone="mark">
           {m.dashboard_draft_restored()}{' '}
-          <button className="link" type="button" onClick={startOver}>
+          <ScriptButton className="link" onClick={startOver}>
             {m.dashboard_start_over()}
-          </button>
+          </ScriptButton>
         </Notice>
       ) : null}
     </>

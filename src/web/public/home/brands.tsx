@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 
 /** Font widths in percent, so that the brands look different from each other. */
 const fontStretches = [80, 100, 112, 125, 92, 105, 88, 120, 115, 110, 98, 84];
@@ -14,14 +15,14 @@ export function Brands({ names }: { names: readonly string[] }) {
     <section className="section wrap" aria-labelledby="brands">
       <div className="section__head">
         <h2 id="brands">{m.home_brands()}</h2>
-        <button className="end brands__pause needs-script" type="button" data-carousel-pause aria-pressed="false">
+        <ScriptButton className="end brands__pause" enhanced data-carousel-pause aria-pressed="false">
           <Icon name="pause" small />
           <span className="brands__running">{m.home_brands_pause()}</span>
           <span className="brands__paused">{m.home_brands_paused()}</span>
-        </button>
+        </ScriptButton>
       </div>
       <div className="brands">
-        <IconButton className="needs-script" label={m.home_brands_previous()} data-carousel-step="-1">
+        <IconButton enhanced label={m.home_brands_previous()} data-carousel-step="-1">
           <Icon name="left" />
         </IconButton>
         <ul data-carousel aria-label={m.home_brands_list()}>
@@ -36,7 +37,7 @@ export function Brands({ names }: { names: readonly string[] }) {
             </li>
           ))}
         </ul>
-        <IconButton className="needs-script" label={m.home_brands_next()} data-carousel-step="1">
+        <IconButton enhanced label={m.home_brands_next()} data-carousel-step="1">
           <Icon name="right" />
         </IconButton>
       </div>

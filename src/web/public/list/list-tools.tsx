@@ -70,18 +70,25 @@ function SortChoice({ state }: { state: ListState }) {
       <label className="sr" htmlFor="sort">
         {m.list_sort()}
       </label>
-      <select className="input" id="sort" name="sort" key={state.sort} defaultValue={state.sort} data-submit>
+      <select
+        className="input"
+        id="sort"
+        name="sort"
+        key={state.sort}
+        defaultValue={state.sort}
+        data-submit
+        // On "back" the browser would restore the choice that left the page.
+        autoComplete="off"
+      >
         {(Object.keys(sortNames) as Sorting[]).map((sort) => (
           <option key={sort} value={sort}>
             {sortNames[sort]()}
           </option>
         ))}
       </select>
-      <noscript>
-        <button className="btn" type="submit">
-          {m.list_sort_apply()}
-        </button>
-      </noscript>
+      <button className="btn without-script" type="submit">
+        {m.list_sort_apply()}
+      </button>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { purchasePath } from '#platform/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { formatWorkingDays } from '../part-format.ts';
 import { canBeOrdered } from '../part-summary.ts';
@@ -60,9 +61,9 @@ function Quantity({ part }: { part: Offered }) {
         </span>
         <div className="buy-box__total">
           <span className="stepper">
-            <button type="button" data-step="-1" aria-label={m.part_decrease_quantity()}>
+            <ScriptButton enhanced data-step="-1" aria-label={m.part_decrease_quantity()}>
               −
-            </button>
+            </ScriptButton>
             <input
               className="input"
               id={id}
@@ -72,9 +73,9 @@ function Quantity({ part }: { part: Offered }) {
               defaultValue={minQnty}
               aria-describedby={`${id}-help`}
             />
-            <button type="button" data-step="1" aria-label={m.part_increase_quantity()}>
+            <ScriptButton enhanced data-step="1" aria-label={m.part_increase_quantity()}>
               +
-            </button>
+            </ScriptButton>
           </span>
           <output htmlFor={id}>
             <small>

@@ -6,6 +6,7 @@ import { partsPath } from '#platform/paths.ts';
 import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 
 type PartHeadProps = {
   part: Pick<
@@ -45,10 +46,10 @@ function CopyableNumber({ number }: { number: string }) {
   return (
     <div className="number-plate">
       <span className="pn">{number}</span>
-      <button className="needs-script" type="button" data-copy={number} aria-label={m.ui_copy_number({ number })}>
+      <ScriptButton enhanced data-copy={number} aria-label={m.ui_copy_number({ number })}>
         <Icon name="copy" small />
         {m.part_copy()}
-      </button>
+      </ScriptButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** False on the server and until hydration: a form submitted before that would put its fields into the URL. */
+/** False on the server and until hydration: until then a click or a submission would reach no handler of React. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
