@@ -29,7 +29,7 @@ const buyers = 8;
 const partCount = 500;
 const ordersPerRound = 3000;
 const rounds = 3;
-const buyer: User = { id: uuid(), email: 'buyer@example.com', name: 'Buyer', role: 'buyer' };
+const buyer: User = { id: uuid(), email: 'buyer@example.com', name: 'Buyer', role: 'buyer', emailVerified: true };
 
 export interface OrdersResult {
   readonly name: string;
@@ -139,7 +139,7 @@ function bareOrders(
         totalCents: 1250,
         at: new Date(),
         placed,
-        mails: orderMails(placed.order, scope.config),
+        mails: orderMails(placed.order, buyer, scope.config),
         idempotencyKey: parseIdempotencyKey(uuid(), input),
       }),
     );

@@ -9,7 +9,7 @@ import { images } from '#domain/media/tables.server.ts';
 import type { Role, User } from '#platform/scope.ts';
 import type { TestShop } from './database.ts';
 
-/** Inserts a user without a password. */
+/** Inserts a user without a password. Their email is confirmed unless `given` says otherwise. */
 export async function createUser(shop: TestShop, given: Partial<User> & { role?: Role } = {}): Promise<User> {
   const id = given.id ?? uuid();
   const user: User = {
@@ -17,6 +17,7 @@ export async function createUser(shop: TestShop, given: Partial<User> & { role?:
     email: given.email ?? `buyer-${id}@example.com`,
     name: given.name ?? 'Ada Buyer',
     role: given.role ?? 'buyer',
+    emailVerified: given.emailVerified ?? true,
   };
   await shop.db.insert(users).values({ ...user, createdAt: shop.now(), updatedAt: shop.now() });
   return user;

@@ -5,7 +5,13 @@ import { AppError } from './errors.ts';
 import type { Scope, User } from './scope.ts';
 
 /** The user that stands for the system. */
-const systemUser: User = { id: '00000000-0000-0000-0000-000000000000', email: 'shop', name: 'Shop', role: 'admin' };
+const systemUser: User = {
+  id: '00000000-0000-0000-0000-000000000000',
+  email: 'shop',
+  name: 'Shop',
+  role: 'admin',
+  emailVerified: true,
+};
 
 /** The signed-in user. Throws unauthenticated with `detail` without one. */
 export function requireUser(scope: Scope, detail: string = m.identity_sign_in_first()): User {

@@ -15,6 +15,8 @@ export interface User {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  /** True when the user has proved that the email is theirs. */
+  readonly emailVerified: boolean;
 }
 
 /** Who acts; `sessionId` is the session of the access token. `system` is the shop itself: sample data, start, background jobs. */

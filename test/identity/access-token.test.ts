@@ -26,6 +26,7 @@ test('a token is 256 random bits, lasts 15 minutes, and names its owner', async 
     email: 'ada@example.com',
     name: 'Ada Buyer',
     role: 'buyer',
+    emailVerified: false,
   });
 });
 
@@ -154,7 +155,13 @@ test('without the database every token request is answered with unavailable, not
 });
 
 test('no token is issued for a session that has ended', async () => {
-  const user = { id: crypto.randomUUID(), email: 'x@example.com', name: 'X', role: 'buyer' } as const;
+  const user = {
+    id: crypto.randomUUID(),
+    email: 'x@example.com',
+    name: 'X',
+    role: 'buyer',
+    emailVerified: true,
+  } as const;
   expect(await codeOf(issueAccessToken(shop.scope(), { sessionId: crypto.randomUUID(), user }))).toBe(
     'unauthenticated',
   );

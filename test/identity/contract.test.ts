@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SignIn, SignUp } from '#domain/identity/contract.ts';
+import { ProfileChange, SignIn, SignUp } from '#domain/identity/contract.ts';
+import { NewOrder } from '#domain/orders/contract.ts';
 
 const messagesOf = (email: string) =>
   SignIn.safeParse({ email, password: 'rollers-42' }).error?.issues.map(({ message }) => message) ?? [];
@@ -42,4 +43,35 @@ test('a password needs at least six characters', () => {
   const form = (password: string) => SignUp.safeParse({ name: 'Ada', email: 'ada@example.com', password });
   expect(form('123456').success).toBe(true);
   expect(form('12345').error?.issues.map(({ message }) => message)).toEqual(['Must be 6 characters or longer']);
+});
+
+const nameRule = 'Enter a name without links, email addresses and line breaks.';
+const namesOf = (name: string) =>
+  [
+    SignUp.safeParse({ name, email: 'ada@example.com', password: 'rollers-42' }),
+    ProfileChange.pick({ name: true }).safeParse({ name }),
+    NewOrder.pick({ name: true }).safeParse({ name }),
+  ].map(({ error }) => error?.issues.map(({ message }) => message));
+
+test.each(["Ada O'Brien-Łuczak", 'J.R. Smith', 'St. John, Jr.', 'Maskin & Anlegg A/S', '李娜', 'نازنین می‌رزا', '3M'])(
+  '%s is a name',
+  (name) => {
+    expect(namesOf(name)).toEqual([undefined, undefined, undefined]);
+  },
+);
+
+test.each([
+  'Win a prize at evil.example',
+  'WWW.EVIL.EXAMPLE',
+  'evil。example',
+  'evil．example',
+  'ev\u200bil.exam\u200bple',
+  'https://1.2.3.4',
+  'ada@localhost',
+  'ada＠example',
+  'Ada\nYou have won',
+  'Ada\r\n\r\nYou have won',
+  'Ada\u2028You have won',
+])('%j is not a name, when registering, in a profile and in an order', (name) => {
+  expect(namesOf(name)).toEqual([[nameRule], [nameRule], [nameRule]]);
 });

@@ -11,9 +11,9 @@ test.each(['1234', '+49 (30) 12345-67 x', '123456789012345678901', 'call me'])('
   expect(NewOrder.safeParse({ ...body, phone }).success).toBe(false);
 });
 
-test('names and phones become one line without control characters', () => {
-  const parsed = NewOrder.parse({ ...body, name: 'Ada\r\nBcc: x\0\uD800', phone: '123\n45' });
-  expect(parsed.name).toBe('Ada Bcc: x \uFFFD');
+test('names and phones have no control characters', () => {
+  const parsed = NewOrder.parse({ ...body, name: 'Ada\tB\0C\uD800', phone: '123\n45' });
+  expect(parsed.name).toBe('Ada B C\uFFFD');
   expect(parsed.phone).toBe('123 45');
   expect(NewOrder.safeParse({ ...body, name: '\0\n ' }).success).toBe(false);
 });

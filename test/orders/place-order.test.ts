@@ -82,6 +82,20 @@ test('the mails to buyer and shop contain number, lines, price and total', async
   expect(toBuyer?.text).toContain('Next steps');
 });
 
+test('the mail to a buyer whose email is not confirmed contains no text that the buyer has typed', async () => {
+  const stranger = shop.as(
+    await createUser(shop, { email: 'victim@example.com', name: 'Mallory', emailVerified: false }),
+  );
+  const partId = await createPart(shop);
+  await placeOrder(stranger, request(partId, { name: 'You have won', phone: '+1 900 555 0199' }));
+  const mails = await shop.db.select().from(mailOutbox);
+  const toBuyer = mails.find((mail) => mail.recipient === 'victim@example.com');
+  expect(toBuyer?.text).toMatch(/^Hello,\n/);
+  expect(`${toBuyer?.text}${toBuyer?.html}`).not.toMatch(/You have won|Mallory|555 0199/);
+  const toShop = mails.find((mail) => mail.text.includes('victim@example.com (not confirmed)'));
+  expect(toShop?.text).toMatch(/You have won.*\+1 900 555 0199/s);
+});
+
 test('a visitor cannot order', async () => {
   const partId = await createPart(shop);
   expect((await appErrorOf(placeOrder(shop.scope(), request(partId)))).code).toBe('unauthenticated');

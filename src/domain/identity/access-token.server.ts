@@ -18,7 +18,13 @@ const lifetimeSeconds = 15 * 60;
 const maxTokensPerSession = 5;
 const tokenPattern = /^at_[A-Za-z0-9_-]{43}$/;
 
-const userColumns = { id: users.id, email: users.email, name: users.name, role: users.role };
+const userColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  emailVerified: users.emailVerified,
+};
 
 /** Issues a token for the session and deletes its oldest ones beyond five. Throws unauthenticated when the session has ended. */
 export function issueAccessToken(

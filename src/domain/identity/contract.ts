@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
+import { personName } from './person-name.ts';
 
 export const passwordMinimum = 6;
 export const adminPasswordMinimum = 12;
@@ -28,11 +29,7 @@ export const SignIn = z.object({ email, password: newPassword });
 export type SignIn = z.infer<typeof SignIn>;
 
 export const SignUp = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: () => m.errors_name_required() })
-    .max(120, { error: () => m.errors_too_long({ max: 120 }) }),
+  name: personName,
   email,
   password: newPassword,
 });
@@ -92,11 +89,7 @@ export type Profile = z.infer<typeof Profile>;
 
 export const ProfileChange = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, { error: () => m.errors_name_required() })
-      .max(120, { error: () => m.errors_too_long({ max: 120 }) }),
+    name: personName,
     education: line(() => m.errors_education_required()),
     location: line(() => m.errors_location_required()),
     phoneNumber: line(() => m.errors_phone_required()),

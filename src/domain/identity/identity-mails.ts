@@ -8,6 +8,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 export interface Recipient {
   readonly name: string;
   readonly email: string;
+  readonly emailVerified: boolean;
 }
 
 /** Minutes for which a reset link is valid. */
@@ -52,9 +53,7 @@ export function letter(
   link: { label: string; url: string },
 ): Mail {
   const closing = m.mail_reset_closing();
-  return {
-    to: user.email,
-    subject,
-    ...renderMail({ greeting: m.mail_reset_greeting({ name: user.name }), paragraphs, link, closing }),
-  };
+  // Whoever registered an email that is not theirs has chosen the name, so its owner is not sent that text.
+  const greeting = user.emailVerified ? m.mail_greeting({ name: user.name }) : m.mail_greeting_unconfirmed();
+  return { to: user.email, subject, ...renderMail({ greeting, paragraphs, link, closing }) };
 }

@@ -7,6 +7,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { madeAdminMail, newAdminMail } from './account-mails.ts';
 import { adminPasswordMinimum, canonicalEmail } from './contract.ts';
+import type { Recipient } from './identity-mails.ts';
 import { requireOwnPassword } from './own-password.server.ts';
 import { sessions, users } from './tables.server.ts';
 
@@ -49,10 +50,10 @@ export async function makeAdmin(scope: Scope, email: string, { password }: { pas
   });
 }
 
-async function tellAdmins(scope: Scope, actor: User, promoted: { id: string; name: string; email: string }) {
+async function tellAdmins(scope: Scope, actor: User, promoted: Recipient & { id: string }) {
   const { origin } = scope.config;
   const others = await scope.db
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, emailVerified: users.emailVerified })
     .from(users)
     .where(
       and(

@@ -74,8 +74,9 @@ export function removeAdmin(scope: Scope, email: string): Promise<RoleChange> {
 /** The user with their present role; null when the account no longer exists. For admins. Throws forbidden. */
 export async function findUser(scope: Scope, id: string): Promise<(User & { readonly banned: boolean }) | null> {
   requireAdmin(scope);
+  const { email, name, role, emailVerified, banned } = users;
   const [user] = await scope.db
-    .select({ id: users.id, email: users.email, name: users.name, role: users.role, banned: users.banned })
+    .select({ id: users.id, email, name, role, emailVerified, banned })
     .from(users)
     .where(eq(users.id, id));
   return user ?? null;

@@ -1,5 +1,6 @@
 /** Orders in API requests and responses; the specification sets the names of the request's fields. */
 import { z } from 'zod';
+import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
 import { orderStates } from './lifecycle.ts';
@@ -34,15 +35,7 @@ export const NewOrder = z
       .min(1, { error: () => m.errors_product_required() })
       .max(100)
       .meta({ description: 'The product' }),
-    name: z
-      .string()
-      .transform(oneLine)
-      .pipe(
-        z
-          .string()
-          .min(1, { error: () => m.errors_name_required() })
-          .max(120, { error: () => m.errors_too_long({ max: 120 }) }),
-      ),
+    name: personName,
     email: z
       .string()
       .trim()

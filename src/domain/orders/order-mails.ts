@@ -7,16 +7,20 @@ import type { Config } from '#platform/config.server.ts';
 import { formatDay } from '#platform/dates.ts';
 import { formatCents, toCents } from '#platform/money.ts';
 import { pagePaths } from '#platform/page-paths.ts';
+import type { User } from '#platform/scope.ts';
 import type { Order } from './contract.ts';
 
 type Settings = Pick<Config, 'origin' | 'mailFrom'>;
 
 /** The confirmation to the buyer, and the notice to the shop at its own From address. */
-export function orderMails(order: Order, settings: Settings): readonly Mail[] {
-  return [confirmation(order, settings), shopNotice(order, settings)];
+export function orderMails(order: Order, buyer: User, settings: Settings): readonly Mail[] {
+  return [confirmation(order, buyer, settings), shopNotice(order, buyer, settings)];
 }
 
-function confirmation(order: Order, { origin }: Settings): Mail {
+/**
+ * To an email that is not confirmed, it contains no text that the buyer has typed: the email may be a stranger's.
+ */
+function confirmation(order: Order, { emailVerified }: User, { origin }: Settings): Mail {
   return {
     to: order.email,
     subject: m.mail_order_subject({
@@ -25,8 +29,14 @@ function confirmation(order: Order, { origin }: Settings): Mail {
       product: order.productName,
     }),
     ...renderMail({
-      greeting: m.mail_order_greeting({ name: order.name }),
-      paragraphs: [m.mail_order_intro(), m.mail_order_next({ phone: order.phone }), m.mail_order_questions()],
+      greeting: emailVerified ? m.mail_greeting({ name: order.name }) : m.mail_greeting_unconfirmed(),
+      paragraphs: [
+        m.mail_order_intro(),
+        ...(emailVerified
+          ? [m.mail_order_next({ phone: order.phone })]
+          : [m.mail_order_next_unconfirmed(), m.mail_order_not_you()]),
+        m.mail_order_questions(),
+      ],
       facts: orderFacts(order),
       link: { label: m.mail_order_link(), url: `${origin}${pagePaths.dashboard}` },
       closing: m.mail_order_closing(),
@@ -34,7 +44,7 @@ function confirmation(order: Order, { origin }: Settings): Mail {
   };
 }
 
-function shopNotice(order: Order, { origin, mailFrom }: Settings): Mail {
+function shopNotice(order: Order, { emailVerified }: User, { origin, mailFrom }: Settings): Mail {
   return {
     to: bareAddress(mailFrom),
     subject: m.mail_shop_subject({
@@ -48,7 +58,7 @@ function shopNotice(order: Order, { origin, mailFrom }: Settings): Mail {
       paragraphs: [m.mail_shop_intro(), m.mail_shop_next()],
       facts: [
         [m.mail_shop_buyer(), order.name],
-        [m.mail_shop_email(), order.email],
+        [m.mail_shop_email(), emailVerified ? order.email : m.mail_shop_email_unconfirmed({ email: order.email })],
         [m.mail_shop_phone(), order.phone],
         ...orderFacts(order),
       ],

@@ -59,7 +59,7 @@ export async function placeOrder(
       totalCents,
       at,
       placed,
-      mails: orderMails(placed.order, scope.config),
+      mails: orderMails(placed.order, buyer, scope.config),
       idempotencyKey,
     });
     if (written) return { placed, replayed: false };

@@ -9,7 +9,6 @@ import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
-import { oneLine } from '#platform/text.ts';
 import { SignUp } from '../contract.ts';
 import { addressTakenMail } from '../identity-mails.ts';
 import { signInQueue } from '../password-hash.server.ts';
@@ -29,8 +28,7 @@ const registrations = createSemaphore(2, signInQueue);
 
 /** Creates an account and signs in. Throws invalid, conflict for an existing email, too_many_requests. */
 export async function handleSignUp(context: AuthContext): Promise<Response> {
-  const { email, password, ...given } = await readForm(context.request, SignUp);
-  const name = oneLine(given.name);
+  const { name, email, password } = await readForm(context.request, SignUp);
   const problem = passwordProblem(password, { email, role: 'buyer' });
   if (problem) throw invalidField('password', problem);
   await context.rateLimiter.count(byNetwork, networkOf(context));
@@ -42,7 +40,11 @@ export async function handleSignUp(context: AuthContext): Promise<Response> {
 
 async function rejectExistingEmail(context: AuthContext, email: string): Promise<void> {
   const { db, now, origin, rateLimiter } = context;
-  const [owner] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.email, email));
+  const { name, emailVerified } = users;
+  const [owner] = await db
+    .select({ name, email: users.email, emailVerified })
+    .from(users)
+    .where(eq(users.email, email));
   if (!owner) return;
   await rateLimiter.count(takenByNetwork, networkOf(context));
   // At most one mail a day, so that the form cannot be used to flood a mailbox.
