@@ -11,7 +11,7 @@ export interface JsonBody<Schema extends z.ZodType = z.ZodType, Optional extends
   readonly optional: Optional;
 }
 
-/** multipart/form-data with exactly one file in `field`. The handler receives its bytes. */
+/** multipart/form-data with exactly one file in `field`, streamed: the handler receives chunks that can be read once. */
 export interface FileBody {
   readonly kind: 'file';
   readonly field: string;
@@ -51,11 +51,9 @@ export function octetsBody(options: Omit<OctetsBody, 'kind'>): OctetsBody {
 export type ReceivedBody<Body extends RequestBody> =
   Body extends JsonBody<infer Schema, infer Optional>
     ? z.output<Schema> | (Optional extends true ? undefined : never)
-    : Body extends FileBody
-      ? Uint8Array<ArrayBuffer>
-      : Body extends OctetsBody
-        ? AsyncIterable<Uint8Array>
-        : undefined;
+    : Body extends FileBody | OctetsBody
+      ? AsyncIterable<Uint8Array>
+      : undefined;
 
 /** What a caller of an endpoint with this body sends. */
 export type SentBody<Body extends RequestBody> =

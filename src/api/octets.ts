@@ -1,6 +1,6 @@
 /** Streamed binary request bodies with a limit. */
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
+import { readChunks } from '#platform/request-body.ts';
 
 /** The message for a body above `maxBytes`. */
 export function octetsTooLarge(maxBytes: number): string {
@@ -8,19 +8,6 @@ export function octetsTooLarge(maxBytes: number): string {
 }
 
 /** Yields the chunks of the body. Throws payload_too_large when they exceed `maxBytes`. */
-export async function* readOctets(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
-  const reader = request.body?.getReader();
-  if (!reader) return;
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      length += value.byteLength;
-      if (length > maxBytes) throw new AppError('payload_too_large', octetsTooLarge(maxBytes));
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
+export function readOctets(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  return readChunks(request, maxBytes, octetsTooLarge(maxBytes));
 }

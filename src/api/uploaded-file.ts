@@ -1,29 +1,61 @@
 /** The file of a multipart request. Its declared name and media type are ignored. */
 
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { multipartOverhead, readBytes } from '#platform/request-body.ts';
+import { multipartOverhead, readChunks } from '#platform/request-body.ts';
 
 /** The message for a file above `maxBytes`. */
 export function fileTooLarge(maxBytes: number): string {
   return m.api_file_too_large({ megabytes: Math.floor(maxBytes / 1024 / 1024) });
 }
 
-/** Returns the bytes of the file in `field`. Throws bad_request unless there is exactly one file, payload_too_large above `maxBytes`. */
-export async function readFile(request: Request, field: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const body = await readBytes(request, maxBytes + multipartOverhead, fileTooLarge(maxBytes));
-  const form = await parseForm(body, request.headers.get('Content-Type') ?? '');
-  const files = [...form.values()].filter((value) => typeof value !== 'string');
-  const [file] = form.getAll(field);
-  if (files.length !== 1 || !(file instanceof Blob)) throw new AppError('bad_request', m.api_one_file({ field }));
-  if (file.size > maxBytes) throw new AppError('payload_too_large', fileTooLarge(maxBytes));
-  return new Uint8Array(await file.arrayBuffer());
+/** Counts of what a form may contain beside the file; the rest is ignored. */
+const limits = { files: 2, fields: 20, parts: 20, fieldSize: 1024, headerPairs: 20 };
+
+/**
+ * Yields the chunks of the file in `field` while they arrive; the next one is read when the consumer asks for it.
+ * Throws bad_request unless there is exactly one file, payload_too_large for a body above `maxBytes` and the form's own
+ * bytes. Both can follow the last chunk, so the file counts only when the iteration has ended.
+ */
+export async function* readFile(request: Request, field: string, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const form = openForm(request);
+  const body = Readable.from(readChunks(request, maxBytes + multipartOverhead, fileTooLarge(maxBytes)));
+  const parsed = pipeline(body, form);
+  const names: string[] = [];
+  const firstFile = new Promise<BusboyFileStream | null>((resolve) => {
+    form.on('file', (name, file) => {
+      names.push(name);
+      // Without a listener, the error of a file that nobody reads would end the process.
+      file.on('error', () => {});
+      if (names.length === 1 && name === field) resolve(file);
+      else file.resume();
+    });
+    const none = () => resolve(null);
+    parsed.then(none, none);
+  });
+  try {
+    const file = await firstFile;
+    if (file) yield* file;
+    await parsed;
+  } catch (error) {
+    throw error instanceof AppError ? error : malformedForm();
+  } finally {
+    body.destroy();
+  }
+  if (names.length !== 1 || names[0] !== field) throw new AppError('bad_request', m.api_one_file({ field }));
 }
 
-async function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+function openForm(request: Request): BusboyInstance {
   try {
-    return await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
+    return new Busboy({ headers: { 'content-type': request.headers.get('Content-Type') ?? '' }, limits });
   } catch {
-    throw new AppError('bad_request', m.api_malformed_form());
+    throw malformedForm();
   }
+}
+
+function malformedForm(): AppError {
+  return new AppError('bad_request', m.api_malformed_form());
 }

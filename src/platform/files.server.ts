@@ -6,6 +6,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ignoreErrors } from './errno.ts';
+import { type Chunks, type SpooledFile, spoolToDisk } from './spool.server.ts';
 
 export interface FileStore {
   /** Stores the bytes under the key and replaces an earlier file atomically: readers never see a partial file. */
@@ -16,6 +17,8 @@ export interface FileStore {
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   /** Moves the bytes of the file `source` to the offset `from` of the file `key`. With the offset 0 it replaces the file. */
   append(key: string, from: number, source: string): Promise<void>;
+  /** Writes a stream to a temporary file, which its `close` deletes. Ends with the error of the stream. */
+  spool(bytes: Chunks): Promise<SpooledFile>;
   /** Path of a local file with the content, for random access; null without one. */
   localPath(key: string): Promise<string | null>;
   /** Names of the folders directly below the folder; none without it. */
@@ -58,6 +61,7 @@ export function diskFiles(root: string): FileStore {
       await pipeline(createReadStream(sourcePath), createWriteStream(path, { flags: 'r+', start: from }));
       await rm(sourcePath);
     },
+    spool: (bytes) => spoolToDisk(join(root, 'incoming'), bytes),
     async localPath(key) {
       const path = checkedPath(root, key);
       return access(path).then(

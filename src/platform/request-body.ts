@@ -45,18 +45,11 @@ export async function readBytes(
   maxBytes: number,
   tooLarge: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > maxBytes) {
-      await reader.cancel().catch(() => {});
-      throw new AppError('payload_too_large', tooLarge);
-    }
-    chunks.push(value);
+  for await (const chunk of readChunks(request, maxBytes, tooLarge)) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
   }
   const bytes = new Uint8Array(length);
   let offset = 0;
@@ -65,4 +58,26 @@ export async function readBytes(
     offset += chunk.byteLength;
   }
   return bytes;
+}
+
+/**
+ * Yields the chunks of the body; each is read when the consumer asks for it. Ends at the chunk that exceeds `maxBytes`.
+ * @param tooLarge detail of that error
+ * @throws AppError payload_too_large (413)
+ */
+export async function* readChunks(request: Request, maxBytes: number, tooLarge: string): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      length += value.byteLength;
+      if (length > maxBytes) throw new AppError('payload_too_large', tooLarge);
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
 }

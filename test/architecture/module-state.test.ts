@@ -10,6 +10,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/identity/password-hash.server.ts › hashing': 'limits the CPU use of the process',
   'src/domain/media/image-variant.server.ts › variantQueue': 'limits the memory use of the process',
   'src/domain/media/image-variant.server.ts › jobs': 'one job per picture variant, however many requests want it',
+  'src/domain/media/receive-upload.server.ts › permits': 'limits the disk use of the process',
+  'src/domain/media/receive-upload.server.ts › inProgress': 'limits the uploads of a user in the process',
   'src/domain/media/sharp.server.ts › decoding': 'limits the memory use of the process',
   'src/domain/media/store-image.server.ts › uploadQueue': 'limits the memory use of the process',
   'src/domain/imports/read/countries.ts › codes': 'A constant table; it is built at the first use, which takes 50 ms.',

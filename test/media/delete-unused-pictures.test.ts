@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const upload = async () => (await storeImage(scope, picture)).id;
+const upload = async () => (await storeImage(scope, [picture])).id;
 const storedIds = async () => (await shop.db.select({ id: images.id }).from(images)).map(({ id }) => id);
 
 test('an unused upload is deleted after a day with its files; used pictures stay', async () => {

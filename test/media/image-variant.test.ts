@@ -11,7 +11,7 @@ let id: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  ({ id } = await storeImage(shop.as(await createUser(shop)), await plainPicture(800, 600).jpeg().toBuffer()));
+  ({ id } = await storeImage(shop.as(await createUser(shop)), [await plainPicture(800, 600).jpeg().toBuffer()]));
 });
 afterAll(() => shop.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeImage, uploadLimit } from '#domain/media/store-image.server.ts';
+import { uploadLimit } from '#domain/media/receive-upload.server.ts';
+import { storeImage } from '#domain/media/store-image.server.ts';
 import { NewOrder } from '#domain/orders/contract.ts';
 import { orderLimit } from '#domain/orders/order-context.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
@@ -79,6 +80,6 @@ test('all limits end after an hour', async () => {
   await expect(addReview(buyer, NewReview.parse(await newReview(fixture.shop, fixture.buyer)))).resolves.toHaveProperty(
     'insertedId',
   );
-  await expect(storeImage(buyer, new Uint8Array(tinyPng))).resolves.toHaveProperty('id');
+  await expect(storeImage(buyer, [new Uint8Array(tinyPng)])).resolves.toHaveProperty('id');
   await expect(placeOrder(buyer, NewOrder.parse(newOrder(part)))).resolves.toMatchObject({ replayed: false });
 });

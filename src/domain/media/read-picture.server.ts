@@ -9,12 +9,9 @@ import { readHeader } from './sharp.server.ts';
 /** Pixels. Decoders allocate whole rows, so a single long side can need much memory. */
 const maxImageSide = 20_000;
 
-/** Throws invalid (422) for an empty file, payload_too_large (413), or unsupported_media_type (415) by content. */
+/** Throws invalid (422) for an empty file, unsupported_media_type (415) by content. */
 export function checkBytes(bytes: Uint8Array): void {
   if (bytes.byteLength === 0) throw imageError('invalid', m.media_image_empty());
-  if (bytes.byteLength > maxImageBytes) {
-    throw imageError('payload_too_large', m.media_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 }));
-  }
   if (!pictureType(bytes)) throw imageError('unsupported_media_type', m.media_image_type());
 }
 
@@ -30,6 +27,11 @@ export async function checkDimensions(bytes: Uint8Array): Promise<void> {
       m.media_image_too_many_pixels({ megapixels: maxImagePixels / 1e6, side: maxImageSide }),
     );
   }
+}
+
+/** The error (413) for a file of more than 10 MB. */
+export function imageTooLarge(): AppError {
+  return imageError('payload_too_large', m.media_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 }));
 }
 
 /** The error (422) for a file that cannot be decoded. */

@@ -4,28 +4,19 @@
  */
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
-import { m } from '#messages';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Chunks } from '#platform/spool.server.ts';
 import { originalKey } from './image-keys.ts';
 import { checkBytes, checkDimensions, damagedImage } from './read-picture.server.ts';
+import { maxUploads, receiveUpload } from './receive-upload.server.ts';
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
 /** Longest side of a stored picture, in pixels. */
 const maxStoredSide = 1600;
 const storedQuality = 82;
-// Each waiting upload holds up to 10 MB of memory.
-const uploadQueue = createDecodeQueue(16);
-
-/** Uploads of one user: more than normal use, too few to fill the disk or occupy the processor. */
-export const uploadLimit: RateLimit = {
-  name: 'upload',
-  max: 200,
-  windowMs: 3_600_000,
-  message: m.media_rate_limited,
-};
+const uploadQueue = createDecodeQueue(maxUploads);
 
 export interface StoredImage {
   readonly id: string;
@@ -41,20 +32,22 @@ interface EncodedPicture {
 }
 
 /**
- * Stores an upload of a signed-in user as WebP of at most 1600 pixels a side.
+ * Stores an upload of a signed-in user as WebP of at most 1600 pixels a side. The bytes are read when it is their turn.
  * Throws unauthenticated; payload_too_large above 10 MB; unsupported_media_type for anything but
  * JPEG, PNG, WebP and AVIF by content; invalid when damaged, empty or above 40 megapixels; too_many_requests
- * above 200 uploads an hour; unavailable when too many uploads wait.
+ * above 8 uploads at once or 200 an hour; unavailable when too many uploads wait.
  */
-export async function storeImage(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
+export async function storeImage(scope: Scope, chunks: Chunks): Promise<StoredImage> {
   const uploader = requireUser(scope);
-  checkBytes(bytes);
-  await createRateLimiter(scope.db, scope.now).count(uploadLimit, uploader.id);
-  const picture = await uploadQueue.run(async () => {
-    await checkDimensions(bytes);
-    return encode(bytes);
+  return receiveUpload(scope, uploader.id, chunks, async (upload) => {
+    const picture = await uploadQueue.run(async () => {
+      const bytes = await upload.read();
+      checkBytes(bytes);
+      await checkDimensions(bytes);
+      return encode(bytes);
+    });
+    return store(scope, picture, uploader.id);
   });
-  return store(scope, picture, uploader.id);
 }
 
 /** Stores a trusted WebP unchanged, for the sample data. For the shop itself and admins: throws forbidden, unauthenticated. */

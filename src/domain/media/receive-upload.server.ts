@@ -1,0 +1,84 @@
+/**
+ * Receives uploads. They are counted before a byte is read, and written to disk while they arrive: an upload that is slow
+ * or never ends occupies a permit and a file, but no memory.
+ */
+import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import { m } from '#messages';
+import { AppError, unavailable } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import { createSemaphore } from '#platform/semaphore.ts';
+import type { Chunks, SpooledFile } from '#platform/spool.server.ts';
+import { maxImageBytes } from './contract.ts';
+import { imageTooLarge } from './read-picture.server.ts';
+
+/** Uploads of one user: more than normal use, too few to fill the disk or occupy the processor. */
+export const uploadLimit: RateLimit = {
+  name: 'upload',
+  max: 200,
+  windowMs: 3_600_000,
+  message: m.media_rate_limited,
+};
+
+/** Uploads that one user may have in progress. */
+export const maxUploadsPerUser = 8;
+/** Uploads that this process receives or decodes at the same time, each at most 10 MB on disk. */
+export const maxUploads = 32;
+/** Further uploads, which wait unread. */
+export const maxWaitingUploads = 32;
+
+const permits = createSemaphore(maxUploads, {
+  maxWaiting: maxWaitingUploads,
+  overloaded: () => unavailable(m.media_image_busy(), 3),
+});
+/** Uploads in progress by user. */
+const inProgress = new Map<string, number>();
+
+/**
+ * Receives an upload of a user and passes it to `work`, after which it is deleted.
+ * Throws too_many_requests (8 uploads of the user in progress, or 200 in an hour), unavailable (too many uploads wait),
+ * payload_too_large (10 MB).
+ */
+export async function receiveUpload<T>(
+  scope: Scope,
+  userId: string,
+  chunks: Chunks,
+  work: (upload: SpooledFile) => Promise<T>,
+): Promise<T> {
+  return countingUser(userId, () =>
+    permits.run(async () => {
+      await createRateLimiter(scope.db, scope.now).count(uploadLimit, userId);
+      const upload = await scope.files.spool(limited(chunks));
+      try {
+        return await work(upload);
+      } finally {
+        await upload.close();
+      }
+    }),
+  );
+}
+
+async function countingUser<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const count = inProgress.get(userId) ?? 0;
+  if (count >= maxUploadsPerUser) {
+    throw new AppError('too_many_requests', m.media_too_many_at_once({ max: maxUploadsPerUser }), {
+      headers: { 'Retry-After': '3' },
+    });
+  }
+  inProgress.set(userId, count + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (inProgress.get(userId) ?? 1) - 1;
+    if (left > 0) inProgress.set(userId, left);
+    else inProgress.delete(userId);
+  }
+}
+
+async function* limited(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > maxImageBytes) throw imageTooLarge();
+    yield chunk;
+  }
+}
