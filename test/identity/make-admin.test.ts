@@ -89,7 +89,7 @@ test('a blocked user does not become an admin', async () => {
 
 test('with a mail server only a user with a confirmed email becomes an admin', async () => {
   const mailing = await openIdentityShop({ SMTP_URL: 'smtp://mail.example:25' });
-  const [admin, buyer] = [await createAdmin(mailing), await createUser(mailing)];
+  const [admin, buyer] = [await createAdmin(mailing), await createUser(mailing, { emailVerified: false })];
   expect(await codeOf(makeAdmin(mailing.as(admin), buyer.email, own))).toBe('conflict');
   await mailing.db.update(users).set({ emailVerified: true }).where(eq(users.id, buyer.id));
   expect(await makeAdmin(mailing.as(admin), buyer.email, own)).toMatchObject({ modifiedCount: 1 });
