@@ -1,8 +1,9 @@
-/** Calls that grant, revoke and check the admin role. */
+/** Calls of the staff about accounts: the admin role, and blocking. */
 import { z } from 'zod';
-import { OwnPassword } from '#domain/identity/contract.ts';
+import { banUser, unbanUser } from '#domain/identity/ban-user.server.ts';
+import { Ban, OwnPassword, UserDetails } from '#domain/identity/contract.ts';
 import { makeAdmin } from '#domain/identity/make-admin.server.ts';
-import { isAdmin, removeAdmin } from '#domain/identity/users.server.ts';
+import { getUserDetails, isAdmin, removeAdmin } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
 import { Modified } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
@@ -35,6 +36,36 @@ export const adminEndpoints = [
     result: Modified,
     errors: ['not_found', 'last_admin'],
     handle: ({ scope, path }) => removeAdmin(scope, path.email),
+  }),
+  endpoint('getUser', {
+    tag,
+    who: 'admin',
+    summary: 'Get the account of a user',
+    pathParameters: EmailPath,
+    result: UserDetails,
+    errors: ['not_found'],
+    handle: ({ scope, path }) => getUserDetails(scope, path.email),
+  }),
+  endpoint('banUser', {
+    tag,
+    who: 'admin',
+    summary: 'Block an account',
+    description:
+      'Ends the sessions and access tokens of the user, refuses further sign-ins, and tells the user the reason by mail.',
+    pathParameters: EmailPath,
+    body: jsonBody(Ban),
+    result: Modified,
+    errors: ['not_found', 'conflict', 'last_admin'],
+    handle: ({ scope, path, body }) => banUser(scope, path.email, body),
+  }),
+  endpoint('unbanUser', {
+    tag,
+    who: 'admin',
+    summary: 'Unblock an account',
+    pathParameters: EmailPath,
+    result: Modified,
+    errors: ['not_found'],
+    handle: ({ scope, path }) => unbanUser(scope, path.email),
   }),
   endpoint('isAdmin', {
     tag,

@@ -11,6 +11,7 @@ import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
 import { replacementEndpoints } from './replacement.ts';
 import { reviewEndpoints } from './review.ts';
+import { sessionEndpoints } from './session.ts';
 import { shopEndpoints } from './shop.ts';
 import { userEndpoints } from './user.ts';
 
@@ -25,6 +26,7 @@ export const endpoints = [
   ...userEndpoints,
   ...adminEndpoints,
   ...profileEndpoints,
+  ...sessionEndpoints,
   ...imageEndpoints,
   ...importEndpoints,
   ...exportEndpoints,

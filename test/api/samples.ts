@@ -71,6 +71,12 @@ export async function sample(
     isAdmin: { path: `/admin/${email}`, options: {} },
     getProfile: { path: `/user/${email}/profile`, options: {} },
     saveProfile: { path: `/user/${email}/profile`, options: { json: profile } },
+    getUser: { path: `/user/${fixture.other.email}`, options: {} },
+    banUser: { path: `/user/${fixture.other.email}/ban`, options: { json: { reason: 'Unpaid orders' } } },
+    unbanUser: { path: `/user/${fixture.other.email}/ban`, options: {} },
+    listSessions: { path: `/user/${email}/session`, options: {} },
+    endOtherSessions: { path: `/user/${email}/session`, options: {} },
+    endSession: { path: `/user/${email}/session/00000000-0000-7000-8000-000000000000`, options: {} },
     changePassword: {
       path: `/user/${email}/password`,
       options: { json: { currentPassword: userPassword, newPassword: 'another phrase, long enough' } },

@@ -32,3 +32,16 @@ export function newAdminMail(admin: Recipient, names: { email: string; by: strin
     url: `${origin}${pagePaths.users}`,
   });
 }
+
+/** The notice to a user whose account was blocked. */
+export function bannedMail(user: Recipient, reason: string, origin: string): Mail {
+  return letter(user, m.mail_banned_subject(), [m.mail_banned_intro(), m.mail_banned_reason({ reason })], {
+    label: m.mail_banned_link(),
+    url: `${origin}${pagePaths.contact}`,
+  });
+}
+
+/** The notice to a user whose account was unblocked. */
+export function unbannedMail(user: Recipient, origin: string): Mail {
+  return letter(user, m.mail_unbanned_subject(), [m.mail_unbanned_intro()], signInLink(origin));
+}

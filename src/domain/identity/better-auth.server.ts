@@ -65,7 +65,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
     user: {
       additionalFields: {
         role: { type: 'string', input: false, required: false, defaultValue: 'buyer' },
-        banned: { type: 'boolean', input: false, required: false, returned: false, defaultValue: false },
+        banned: { type: 'boolean', input: false, required: false, defaultValue: false },
         setupPending: { type: 'boolean', input: false, required: false, defaultValue: false },
       },
     },

@@ -57,6 +57,39 @@ export const Account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
+/** An account as the staff see it. */
+export const UserDetails = Account.extend({
+  emailVerified: z.boolean(),
+  registeredAt: z.iso.datetime(),
+  banned: z.boolean(),
+  banReason: z.string().nullable(),
+  bannedAt: z.iso.datetime().nullable(),
+}).meta({ id: 'UserDetails' });
+export type UserDetails = z.infer<typeof UserDetails>;
+
+export const Ban = z
+  .object({
+    reason: z
+      .string()
+      .trim()
+      .min(1, { error: () => m.errors_ban_reason_required() })
+      .max(500, { error: () => m.errors_too_long({ max: 500 }) }),
+  })
+  .meta({ id: 'Ban' });
+export type Ban = z.infer<typeof Ban>;
+
+export const UserSession = z
+  .object({
+    _id: z.string(),
+    device: z.string().meta({ description: 'Browser and system' }),
+    address: z.string().meta({ description: 'Network address at sign-in; empty when unknown' }),
+    signedInAt: z.iso.datetime(),
+    lastActiveAt: z.iso.datetime(),
+    current: z.boolean().meta({ description: 'The session of the access token of this call' }),
+  })
+  .meta({ id: 'UserSession' });
+export type UserSession = z.infer<typeof UserSession>;
+
 export const AccessToken = z
   .object({
     token: z.string(),

@@ -15,7 +15,10 @@ export const users = pgTable(
     role: text('role', { enum: ['buyer', 'admin'] })
       .notNull()
       .default('buyer'),
+    /** Cannot sign in. Set together with reason and time (ban-user.server.ts). */
     banned: boolean('banned').notNull().default(false),
+    banReason: text('ban_reason'),
+    bannedAt: timestampColumn('banned_at'),
     /** The first admin, until an email and a password have replaced the printed ones. */
     setupPending: boolean('setup_pending').notNull().default(false),
     createdAt: timestampColumn('created_at').notNull(),

@@ -7,7 +7,7 @@ import { requireAdmin, requireUser } from '#platform/guards.ts';
 import { likePatterns } from '#platform/like-patterns.ts';
 import type { Page } from '#platform/page.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
-import { type Account, canonicalEmail } from './contract.ts';
+import { type Account, canonicalEmail, type UserDetails } from './contract.ts';
 import { type RoleChange, roleChange } from './make-admin.server.ts';
 import { users, userText } from './tables.server.ts';
 
@@ -69,6 +69,18 @@ export function removeAdmin(scope: Scope, email: string): Promise<RoleChange> {
     await db.update(users).set({ role: 'buyer', updatedAt: now() }).where(eq(users.email, target));
     return roleChange(1);
   });
+}
+
+/** An account with its state. Throws forbidden unless called by an admin, not_found for an unknown email. */
+export async function getUserDetails(scope: Scope, email: string): Promise<UserDetails> {
+  requireAdmin(scope);
+  const { emailVerified, createdAt, banned, banReason, bannedAt } = users;
+  const [user] = await scope.db
+    .select({ ...accountColumns, emailVerified, createdAt, banned, banReason, bannedAt })
+    .from(users)
+    .where(eq(users.email, canonicalEmail(email)));
+  if (!user) throw new AppError('not_found', m.identity_user_not_found());
+  return { ...user, registeredAt: user.createdAt.toISOString(), bannedAt: user.bannedAt?.toISOString() ?? null };
 }
 
 /** The user with their present role; null when the account no longer exists. For admins. Throws forbidden. */

@@ -41,11 +41,11 @@ export function authUnavailable(): AppError {
   return unavailable(m.identity_unavailable());
 }
 
-/** The unexpired session that the cookie in the headers names, or null. Does not prolong it. Rejects when the database cannot be reached. */
+/** The unexpired session that the cookie in the headers names, or null, also for a banned user. Does not prolong it. Rejects when the database cannot be reached. */
 export async function findSession(betterAuth: BetterAuth, headers: Headers) {
   const query = { disableCookieCache: true, disableRefresh: true };
   const found = await betterAuth.api.getSession({ headers, query });
-  return found?.session ?? null;
+  return found && !found.user.banned ? found.session : null;
 }
 
 // better-auth's error codes.
@@ -107,4 +107,10 @@ export async function withJson(
 }
 
 /** The response without the session token, which belongs in the HttpOnly cookie only. */
-export const withoutToken = (response: Response) => withJson(response, ({ user }) => ({ user }));
+export const withoutToken = (response: Response) => withJson(response, ({ user }) => ({ user: ownUser(user) }));
+
+/** The fields of better-auth's user that the user's browser receives. */
+export function ownUser(user: unknown): object {
+  const { banned, ...shown } = user as { banned?: boolean };
+  return shown;
+}

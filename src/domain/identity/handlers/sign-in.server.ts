@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { SignIn } from '../contract.ts';
 import { findKnownDevice } from '../device-cookie.server.ts';
-import { type AuthContext, callBetterAuth, networkOf, withJson, withoutToken } from './auth-handler.server.ts';
+import { type AuthContext, callBetterAuth, networkOf, ownUser, withJson, withoutToken } from './auth-handler.server.ts';
 import { consumePrintedPassword } from './complete-setup.server.ts';
 import { readForm } from './read-form.ts';
 
@@ -56,11 +56,12 @@ export async function handleSignOut(context: AuthContext): Promise<Response> {
   return withJson(response, () => ({ success: true }));
 }
 
-/** Responds with the session and its user, or null. */
+/** Responds with the session and its user, or null, also for a banned user. */
 export async function handleGetSession(context: AuthContext): Promise<Response> {
   const response = await callBetterAuth(context);
   return withJson(response, ({ session, user }) => {
+    if ((user as { banned?: boolean }).banned) return null;
     const { id, expiresAt, createdAt } = session as Record<string, unknown>;
-    return { session: { id, expiresAt, createdAt }, user };
+    return { session: { id, expiresAt, createdAt }, user: ownUser(user) };
   });
 }

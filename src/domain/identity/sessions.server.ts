@@ -1,0 +1,75 @@
+/** The sessions of a user, listed and ended by the user and by the staff. */
+import { and, desc, eq, gt, max, ne } from 'drizzle-orm';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
+import { isId } from '#platform/ids.ts';
+import type { Scope } from '#platform/scope.ts';
+import { canonicalEmail, type UserSession } from './contract.ts';
+import { deviceName } from './device-name.ts';
+import { accessTokens, sessions, users } from './tables.server.ts';
+
+export interface Deletion {
+  readonly acknowledged: true;
+  readonly deletedCount: number;
+}
+
+/** The unexpired sessions of a user, newest first. Throws unauthenticated; not_found for another user unless called by an admin. */
+export async function listSessions(scope: Scope, email: string): Promise<UserSession[]> {
+  const userId = await requireSessionOwner(scope, email);
+  const { id, userAgent, ipAddress, createdAt, updatedAt } = sessions;
+  const rows = await scope.db
+    .select({ id, userAgent, ipAddress, createdAt, updatedAt, tokenAt: max(accessTokens.createdAt) })
+    .from(sessions)
+    .leftJoin(accessTokens, eq(accessTokens.sessionId, sessions.id))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, scope.now())))
+    .groupBy(sessions.id)
+    .orderBy(desc(sessions.createdAt), sessions.id);
+  const current = currentSessionOf(scope);
+  return rows.map((row) => ({
+    _id: row.id,
+    device: deviceName(row.userAgent ?? ''),
+    address: row.ipAddress ?? '',
+    signedInAt: row.createdAt.toISOString(),
+    // An access token is renewed every few minutes while the session is used, the session itself once a day.
+    lastActiveAt: new Date(Math.max(row.updatedAt.getTime(), row.tokenAt?.getTime() ?? 0)).toISOString(),
+    current: row.id === current,
+  }));
+}
+
+/** Ends one session with its access tokens. Throws as listSessions. */
+export async function endSession(scope: Scope, email: string, sessionId: string): Promise<Deletion> {
+  const userId = await requireSessionOwner(scope, email);
+  if (!isId(sessionId)) return { acknowledged: true, deletedCount: 0 };
+  return deleteSessions(scope, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+}
+
+/** Ends all sessions of a user, except the one that the call itself comes from. Throws as listSessions. */
+export async function endOtherSessions(scope: Scope, email: string): Promise<Deletion> {
+  const userId = await requireSessionOwner(scope, email);
+  const current = currentSessionOf(scope);
+  return deleteSessions(
+    scope,
+    and(eq(sessions.userId, userId), current === undefined ? undefined : ne(sessions.id, current)),
+  );
+}
+
+async function deleteSessions({ db }: Scope, condition: ReturnType<typeof and>): Promise<Deletion> {
+  const deleted = await db.delete(sessions).where(condition).returning({ id: sessions.id });
+  return { acknowledged: true, deletedCount: deleted.length };
+}
+
+function currentSessionOf({ actor }: Scope): string | undefined {
+  return actor.kind === 'user' ? actor.sessionId : undefined;
+}
+
+/** The id of the user with this email: the caller, or any user for an admin. */
+async function requireSessionOwner(scope: Scope, email: string): Promise<string> {
+  const caller = requireUser(scope);
+  const target = canonicalEmail(email);
+  if (caller.email === target) return caller.id;
+  const [user] =
+    caller.role === 'admin' ? await scope.db.select({ id: users.id }).from(users).where(eq(users.email, target)) : [];
+  if (!user) throw new AppError('not_found', m.identity_user_not_found());
+  return user.id;
+}
