@@ -62,6 +62,7 @@ describe.each([
       'Manage products',
       'Manage All Orders',
       'Add Item',
+      'Categories',
       'No-result searches',
       'Import and export',
       'Make admin',

@@ -22,6 +22,7 @@ export const pagePaths = {
   security: '/dashboard/security',
   products: '/dashboard/manageProducts',
   addProduct: '/dashboard/addProduct',
+  categories: '/dashboard/categories',
   missedSearches: '/dashboard/missedSearches',
   imports: '/dashboard/import',
   orders: '/dashboard/manageOrders',

@@ -30,6 +30,7 @@ export default [
         route('manageProducts', 'dashboard/products/manage-products.tsx'),
         route('manageProducts/:productId', 'dashboard/products/edit-product.tsx'),
         route('addProduct', 'dashboard/products/add-product.tsx'),
+        route('categories', 'dashboard/categories/categories.tsx'),
         route('missedSearches', 'dashboard/products/missed-searches.tsx'),
         route('import', 'dashboard/imports/import-list.tsx'),
         route('import/:batchId', 'dashboard/imports/import-detail.tsx'),

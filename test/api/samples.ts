@@ -1,4 +1,5 @@
 /** A valid request for every operation of the OpenAPI document, for the generated tests. */
+import { createCategory } from '#domain/catalog/categories/create-category.server.ts';
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../database.ts';
 import { createPart, createPicture, givePassword, userPassword } from '../factories.ts';
@@ -60,6 +61,12 @@ export async function sample(
     editProduct: { path: `/product/${part}`, options: { json: { minQnty: 3 } } },
     deleteProduct: { path: `/product/${part}`, options: {} },
     listCategories: { path: '/category', options: {} },
+    createCategory: { path: '/category', options: { json: { name: `Rollers ${part}` } } },
+    editCategory: {
+      path: `/category/${await createCategory(fixture.shop.system, { name: `Idlers ${part}`, parent: null })}`,
+      options: { json: { name: `Front idlers ${part}`, position: 1 } },
+    },
+    deleteCategory: { path: '/category/no-such-category', options: {} },
     listBrands: { path: '/brand', options: {} },
     listReviews: { path: '/reviews', options: {} },
     addReview: { path: '/reviews', options: { json: await newReview(fixture.shop, user) } },

@@ -14,6 +14,8 @@ export interface CategoryCountRow {
   readonly parts: number;
 }
 
+type Sortable = Pick<CategoryCountRow, 'position' | 'name' | 'serial'>;
+
 /**
  * All categories in the shop's order, each followed by its descendants; its count includes theirs. Rows of the
  * same category add up.
@@ -31,7 +33,8 @@ export function countCategories(rows: readonly CategoryCountRow[]): Category[] {
   return descendants(undefined);
 }
 
-function compareCategories(a: CategoryCountRow, b: CategoryCountRow): number {
+/** The order of categories with the same parent. */
+export function compareCategories(a: Sortable, b: Sortable): number {
   return a.position - b.position || (a.name === b.name ? a.serial - b.serial : a.name < b.name ? -1 : 1);
 }
 

@@ -6,7 +6,7 @@ import { toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { findOrCreateBrand } from './brand.server.ts';
-import { getCategoryId } from './category.server.ts';
+import { getCategoryId } from './categories/category-id.server.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
 import type { ProductChange } from './new-product-contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';

@@ -60,6 +60,8 @@ export interface PartResults extends Page<FoundPart> {
   readonly didYouMean: string | null;
   /** The one part that has exactly this number; null when none or several have it. */
   readonly exactPart: { readonly id: string; readonly slug: string } | null;
+  /** Current slug of the category that was searched, also when the query had an earlier one; empty for all categories. */
+  readonly category: string;
 }
 
 export const Suggestion = z

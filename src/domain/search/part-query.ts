@@ -31,7 +31,7 @@ export const PartQuery = z
       .trim()
       .max(80)
       .default('')
-      .meta({ description: 'Slug of a category; includes the parts of its subcategories' }),
+      .meta({ description: 'Current or earlier slug of a category; includes the parts of its subcategories' }),
     brand: z.string().trim().max(80).default(''),
     grade: z.enum(grades).optional().catch(undefined),
     condition: z.enum(conditions).optional().catch(undefined),

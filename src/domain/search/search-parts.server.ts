@@ -1,4 +1,5 @@
 /** The search for parts: one function for the list page, the REST API and the catalogue without a query. */
+import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -32,13 +33,17 @@ interface SearchResult {
  * `q` as a part number, in any spelling: parts that have it come first, then those with a number that begins with it;
  * when no part has it, those with a number that contains it. `*` replaces unknown characters. `q` as words: each is in
  * a text of the part (synonyms count, the last word may be unfinished) or is a piece of one of its numbers. A category
- * includes those below it. An unknown slug gives an empty result.
+ * includes those below it, and is found by its earlier slugs. An unknown slug gives an empty result.
  */
-export async function searchParts(
-  scope: Scope,
-  query: PartQuery,
-  { facets = true }: SearchOptions = {},
-): Promise<PartResults> {
+export async function searchParts(scope: Scope, query: PartQuery, options: SearchOptions = {}): Promise<PartResults> {
+  const results = await searchAsAsked(scope, query, options);
+  if (results.total > 0 || !query.category) return results;
+  // Only now, so that a search in a category that keeps its slug costs no further statement.
+  const category = await findCategoryByOldSlug(scope, query.category);
+  return category ? searchAsAsked(scope, { ...query, category }, options) : results;
+}
+
+async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: SearchOptions): Promise<PartResults> {
   const search = await parseSearch(scope, query);
   const result = search.text ? await searchText(scope, search, search.text) : await browse(scope, search, facets);
   const { page, numbers, didYouMean = null } = result;
@@ -50,6 +55,7 @@ export async function searchParts(
     facets: facets ? facetsOf(page.counts, search.filters) : noFacets,
     didYouMean,
     exactPart: numbers?.whole?.exactPart ?? null,
+    category: query.category,
   };
 }
 

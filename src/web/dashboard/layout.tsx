@@ -98,6 +98,9 @@ function Menu({ admin }: { admin: boolean }) {
             <Item to={pagePaths.addProduct} icon="plus">
               {m.dashboard_add_item()}
             </Item>
+            <Item to={pagePaths.categories} icon="rows">
+              {m.categories_menu()}
+            </Item>
             <Item to={pagePaths.missedSearches} icon="search">
               {m.missed_menu()}
             </Item>

@@ -28,7 +28,10 @@ export const loader = load(async (scope, { request }) => {
   const requested = listStateOf(params, query);
   const found = await searchParts(scope, query);
   const { limit } = query;
-  const { exactPart, didYouMean, total, facets } = found;
+  const { exactPart, didYouMean, total, facets, category } = found;
+  // The category was renamed: its earlier addresses redirect for good.
+  if (category !== query.category)
+    throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
   // An exact number match redirects to the part, unless the URL contains all=1.
   if (exactPart && hasOnlySearchText(requested)) throw redirect(exactMatchPath(exactPart, found.items, query.q));
   const state: ListState = exactPart ? { ...requested, all: '1' } : requested;

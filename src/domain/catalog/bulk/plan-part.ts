@@ -1,7 +1,7 @@
 /** What a row of a list does to its part. Pure. */
 import { m } from '#messages';
 import { defaultPartType, otherCategory } from '../defaults.ts';
-import type { CategoryLookup } from './brand-category-lookup.server.ts';
+import type { CategoryLookup } from './category-lookup.server.ts';
 import type { ColumnChange, PartColumn, PartOutcome, PartValues } from './contract.ts';
 
 /** The outcome of a row, and the values to write; absent when nothing is written. */

@@ -5,7 +5,7 @@ import { setPictureReferences } from '#domain/media/picture-references.server.ts
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { partPictures, parts } from '../tables.server.ts';
-import { createCategoryLookup } from './brand-category-lookup.server.ts';
+import { type CategoryLookup, createCategoryLookup } from './category-lookup.server.ts';
 import type { ColumnChange, PartChange, PartValues, UndoConflict } from './contract.ts';
 import { fingerprint } from './fingerprint.server.ts';
 import { listStoredPartsById, type StoredPart } from './stored-parts.server.ts';
@@ -30,8 +30,9 @@ export async function undoParts(
       tx,
       changes.map(({ partId }) => partId),
     );
-    const conflicts = changes.map((change) => findConflict(change, stored.get(change.partId)));
-    await restoreColumns(tx, changes, stored);
+    const categories = await createCategoryLookup(tx);
+    const conflicts = changes.map((change) => findConflict(change, stored.get(change.partId), categories));
+    await restoreColumns(tx, changes, stored, categories);
     const isDeletable = (change: PartChange, index: number) => 'fingerprint' in change && conflicts[index] === null;
     const deleted = await deleteUnreferenced(
       tx,
@@ -46,12 +47,28 @@ export async function undoParts(
   });
 }
 
-const isUnchanged = (part: StoredPart, { column, after }: ColumnChange) => part[column] === after;
+/** Whether the part still has the new value, and the old one can be restored. A renamed category is still the same. */
+function isRestorable(part: StoredPart, { column, before, after }: ColumnChange, categories: CategoryLookup): boolean {
+  if (column !== 'category') return part[column] === after;
+  const isDeleted = categories.listSlugs(String(before)).length === 0;
+  return !isDeleted && categories.listSlugs(part.category).includes(String(after));
+}
 
-function findConflict(change: PartChange, part: StoredPart | undefined): UndoConflict | null {
+function isAsCreated(part: StoredPart, created: string, categories: CategoryLookup): boolean {
+  return categories.listSlugs(part.category).some((category) => fingerprint({ ...part, category }) === created);
+}
+
+function findConflict(
+  change: PartChange,
+  part: StoredPart | undefined,
+  categories: CategoryLookup,
+): UndoConflict | null {
   if (!part) return { reason: 'archived', columns: [] };
-  if ('fingerprint' in change) return fingerprint(part) === change.fingerprint ? null : { reason: 'used', columns: [] };
-  const changed = change.columns.filter((column) => !isUnchanged(part, column)).map(({ column }) => column);
+  if ('fingerprint' in change)
+    return isAsCreated(part, change.fingerprint, categories) ? null : { reason: 'used', columns: [] };
+  const changed = change.columns
+    .filter((column) => !isRestorable(part, column, categories))
+    .map(({ column }) => column);
   return changed.length === 0 ? null : { reason: 'changed', columns: changed };
 }
 
@@ -59,17 +76,17 @@ async function restoreColumns(
   scope: Scope,
   changes: readonly PartChange[],
   stored: ReadonlyMap<string, StoredPart>,
+  categories: CategoryLookup,
 ): Promise<void> {
   const updates = changes.flatMap((change) => {
     const part = stored.get(change.partId);
     const columns =
-      'fingerprint' in change || !part ? [] : change.columns.filter((column) => isUnchanged(part, column));
+      'fingerprint' in change || !part ? [] : change.columns.filter((column) => isRestorable(part, column, categories));
     if (columns.length === 0) return [];
     const values: Partial<PartValues> = Object.fromEntries(columns.map(({ column, before }) => [column, before]));
     return [{ id: change.partId, values }];
   });
-  const categoryLookup = await createCategoryLookup(scope);
-  const categoryIdOf = await categoryLookup.getIds(updates.flatMap(({ values: { category } }) => category ?? []));
+  const categoryIdOf = await categories.getIds(updates.flatMap(({ values: { category } }) => category ?? []));
   await updateParts(
     scope,
     updates.map(({ id, values }) => ({

@@ -3,7 +3,8 @@
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { type CategoryLookup, createBrandLookup, createCategoryLookup } from './brand-category-lookup.server.ts';
+import { createBrandLookup } from './brand-lookup.server.ts';
+import { type CategoryLookup, createCategoryLookup } from './category-lookup.server.ts';
 import type { BulkPartRow, BulkPartsOptions, BulkPartsResult, PartChange } from './contract.ts';
 import { fingerprint } from './fingerprint.server.ts';
 import { type PartPlan, planChange, planCreation, resolveValues, wrong } from './plan-part.ts';

@@ -1,22 +1,9 @@
--- Adds the words of these parts' names to the vocabulary. There is no unique index: a duplicate word costs less than
--- waiting for another transaction that adds the same word. Only distinct words are parsed: names of many parts repeat
--- most of theirs.
+-- Adds the words of these parts' names to the vocabulary.
 CREATE OR REPLACE FUNCTION learn_words(part_ids uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE
-  names text := (
-    SELECT lower(string_agg(concat_ws(' ', p.name, p.part_type, b.name, c.names), ' '))
-    FROM parts p JOIN brands b ON b.id = p.brand_id JOIN category_names c ON c.id = p.category_id
-    WHERE p.id = ANY (part_ids));
-  different text := (
-    SELECT string_agg(DISTINCT word, ' ')
-    FROM string_to_table(replace(replace(replace(names, '-', ' '), '/', ' '), '.', ' '), ' ') AS word);
 BEGIN
-  INSERT INTO search_vocabulary (word)
-  SELECT word FROM (
-    -- 1 and 2: words of letters only.
-    SELECT DISTINCT token AS word FROM ts_parse('default', different) AS parsed(kind, token)
-    WHERE kind IN (1, 2) AND char_length(token) BETWEEN 3 AND 40
-  ) AS said
-  WHERE NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = said.word);
+  PERFORM learn_text((
+    SELECT string_agg(concat_ws(' ', p.name, p.part_type, b.name, c.names), ' ')
+    FROM parts p JOIN brands b ON b.id = p.brand_id JOIN category_names c ON c.id = p.category_id
+    WHERE p.id = ANY (part_ids)));
 END $$;

@@ -1,0 +1,30 @@
+import { v7 as uuid } from 'uuid';
+import { requireAdmin } from '#platform/guards.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { categories } from '../tables.server.ts';
+import {
+  childrenOf,
+  getParentRow,
+  lockCategories,
+  requireFreeName,
+  uniqueCategorySlug,
+} from './category-rows.server.ts';
+import type { NewCategory } from './contract.ts';
+
+/**
+ * Creates a category as the last one of its parent; returns its slug, which is made of the name. For admins.
+ * Throws unauthenticated, forbidden, invalid (unknown parent, or the parent has a category of this name).
+ */
+export async function createCategory(scope: Scope, { name, parent }: NewCategory): Promise<string> {
+  requireAdmin(scope);
+  return inTransaction(scope, async (tx) => {
+    const rows = await lockCategories(tx);
+    const parentId = (await getParentRow(tx, rows, parent))?.id ?? null;
+    const id = uuid();
+    requireFreeName(rows, { id, name, parentId });
+    const slug = uniqueCategorySlug(rows, { id, name });
+    const position = 1 + Math.max(0, ...childrenOf(rows, parentId).map((row) => row.position));
+    await tx.db.insert(categories).values({ id, slug, name, position, parentId });
+    return slug;
+  });
+}

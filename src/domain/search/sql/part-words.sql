@@ -1,0 +1,5 @@
+-- The tsvector of a part, with the name of its brand and the names of its categories.
+CREATE OR REPLACE FUNCTION part_words(p parts, brand text, category_names text) RETURNS tsvector
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT search_words(concat_ws(' ', p.name, p.part_type, brand, category_names), p.description)
+$$;

@@ -1,0 +1,57 @@
+/** /dashboard/categories: the tree of categories. */
+import '#web/styles/categories.css';
+import { useState } from 'react';
+import type { Category } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/categories.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { DeleteCategory } from './delete-category.tsx';
+
+export { ErrorBoundary } from '../page-error.tsx';
+
+export const meta = () => [{ title: m.categories_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminSession(request);
+  return { categories: await call('listCategories') };
+}
+
+type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly category: Category };
+
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHeader title={m.categories_heading({ count: formatCount(categories.length) })}>
+        <Button variant="ink" onClick={() => setDialog({ kind: 'add' })}>
+          <Icon name="plus" />
+          {m.categories_add()}
+        </Button>
+      </PageHeader>
+      <p className="quiet dashboard__note">{m.categories_help()}</p>
+      {categories.length === 0 ? (
+        <EmptyState title={m.categories_none()} />
+      ) : (
+        <CategoryTable
+          categories={categories}
+          onEdit={(category) => setDialog({ kind: 'edit', category })}
+          onDelete={(category) => setDialog({ kind: 'delete', category })}
+        />
+      )}
+      {dialog?.kind === 'add' ? <CategoryDialog categories={categories} onClose={close} /> : null}
+      {dialog?.kind === 'edit' ? (
+        <CategoryDialog category={dialog.category} categories={categories} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'delete' ? <DeleteCategory category={dialog.category} onClose={close} /> : null}
+    </>
+  );
+}
