@@ -64,6 +64,7 @@ describe.each([
       'Add Item',
       'Categories',
       'No-result searches',
+      'Undelivered email',
       'Import and export',
       'Make admin',
     ]);

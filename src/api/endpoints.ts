@@ -13,6 +13,7 @@ import { replacementEndpoints } from './replacement.ts';
 import { reviewEndpoints } from './review.ts';
 import { sessionEndpoints } from './session.ts';
 import { shopEndpoints } from './shop.ts';
+import { undeliveredMailEndpoints } from './undelivered-mail.ts';
 import { userEndpoints } from './user.ts';
 
 export const endpoints = [
@@ -21,6 +22,7 @@ export const endpoints = [
   ...replacementEndpoints,
   ...interchangeEndpoints,
   ...missedSearchEndpoints,
+  ...undeliveredMailEndpoints,
   ...reviewEndpoints,
   ...orderEndpoints,
   ...userEndpoints,

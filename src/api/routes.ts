@@ -32,6 +32,8 @@ export const routes = {
   undoInterchangeJoin: { method: 'delete', path: '/interchange/join/{id}' },
   listMissedSearches: { method: 'get', path: '/missed-searches' },
   deleteMissedSearch: { method: 'delete', path: '/missed-searches/{query}' },
+  listUndeliveredMail: { method: 'get', path: '/undelivered-mail' },
+  sendMailAgain: { method: 'post', path: '/undelivered-mail/{id}/send' },
   listReviews: { method: 'get', path: '/reviews' },
   addReview: { method: 'post', path: '/reviews' },
   listOrders: { method: 'get', path: '/order' },

@@ -2,6 +2,7 @@
 
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
+import { deleteExpiredMail } from '#domain/mail/delete-expired.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
@@ -12,8 +13,10 @@ import { type Loop, startLoop } from './loop.ts';
 const cleanupEveryMs = 86_400_000;
 /** The counts of parts grow by many rows during an import, so they are compacted more often. */
 const compactEveryMs = 60_000;
+/** Links in mails expire within minutes, and an expired link should not be stored for long. */
+const mailEveryMs = 600_000;
 
-/** Starts the daily cleanup and the compaction of the counts, each with a first run at once. */
+/** Starts the daily cleanup, the cleanup of mail and the compaction of the counts, each with a first run at once. */
 export function startCleanup(scope: Scope, log: Log): Pick<Loop, 'stop'> {
   const repeat = (name: string, everyMs: number, task: (scope: Scope) => Promise<unknown>) =>
     startLoop({
@@ -27,6 +30,7 @@ export function startCleanup(scope: Scope, log: Log): Pick<Loop, 'stop'> {
     });
   const loops = [
     repeat('cleanup', cleanupEveryMs, runCleanup),
+    repeat('mail cleanup', mailEveryMs, deleteExpiredMail),
     repeat('compaction of part counts', compactEveryMs, compactPartCounts),
   ];
   return {

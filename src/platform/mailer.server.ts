@@ -16,7 +16,10 @@ interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Resolves when the server has accepted the mail or the file is on disk. Throws MailServerDown when no mail can be sent. */
+  /**
+   * Resolves when the server has accepted the mail or the file is on disk. Throws MailServerDown when no mail can be
+   * sent, MailRefused when this one never can be.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -24,7 +27,10 @@ export interface Mailer {
 /** The mail server is unreachable or rejects the connection: an error that concerns all mails, not one. */
 export class MailServerDown extends Error {}
 
-/** nodemailer's codes for such errors. */
+/** The mail server refuses this mail for good (reply 5xx, RFC 5321), or the recipient is not an email address. */
+export class MailRefused extends Error {}
+
+/** nodemailer's codes for errors that concern all mails. */
 const serverErrors = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -62,14 +68,35 @@ function smtpMailer(url: string, from: string): Mailer {
       try {
         await transport.sendMail(message(mail, from));
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-        if (serverErrors.has(code)) throw new MailServerDown(`${code}: ${(error as Error).message}`, { cause: error });
-        throw error;
+        throw classified(error);
       }
     },
     close: () => transport.close(),
   };
 }
+
+function classified(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code = '', command, response, responseCode = 500 }: NodemailerError = error;
+  if (serverErrors.has(code)) return new MailServerDown(`${code}: ${error.message}`, { cause: error });
+  // The server's own words, without nodemailer's preface.
+  const message = response ?? error.message;
+  // A refused sender (MAIL FROM) is a wrong setting and concerns all mails, so it is tried again.
+  const isFinal = refusals.has(code) && responseCode >= 500 && command !== 'MAIL FROM';
+  return isFinal ? new MailRefused(message, { cause: error }) : new Error(message, { cause: error });
+}
+
+/** What nodemailer adds to its errors. Without a responseCode the mail was not even offered to the server. */
+interface NodemailerError extends Error {
+  code?: string;
+  /** The SMTP command that failed. */
+  command?: string;
+  /** The server's reply, which begins with the responseCode. */
+  response?: string;
+  responseCode?: number;
+}
+
+const refusals = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

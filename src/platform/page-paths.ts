@@ -24,6 +24,7 @@ export const pagePaths = {
   addProduct: '/dashboard/addProduct',
   categories: '/dashboard/categories',
   missedSearches: '/dashboard/missedSearches',
+  undeliveredMail: '/dashboard/undeliveredMail',
   imports: '/dashboard/import',
   orders: '/dashboard/manageOrders',
   users: '/dashboard/makeAdmin',

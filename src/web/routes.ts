@@ -32,6 +32,7 @@ export default [
         route('addProduct', 'dashboard/products/add-product.tsx'),
         route('categories', 'dashboard/categories/categories.tsx'),
         route('missedSearches', 'dashboard/products/missed-searches.tsx'),
+        route('undeliveredMail', 'dashboard/mail/undelivered-mail.tsx'),
         route('import', 'dashboard/imports/import-list.tsx'),
         route('import/:batchId', 'dashboard/imports/import-detail.tsx'),
         route('manageOrders', 'dashboard/orders/manage-orders.tsx'),

@@ -1,5 +1,6 @@
 /** A valid request for every operation of the OpenAPI document, for the generated tests. */
 import { createCategory } from '#domain/catalog/categories/create-category.server.ts';
+import { mailOutbox } from '#domain/mail/tables.server.ts';
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../database.ts';
 import { createPart, createPicture, givePassword, userPassword } from '../factories.ts';
@@ -68,6 +69,8 @@ export async function sample(
     },
     deleteCategory: { path: '/category/no-such-category', options: {} },
     listBrands: { path: '/brand', options: {} },
+    listUndeliveredMail: { path: '/undelivered-mail', options: {} },
+    sendMailAgain: { path: `/undelivered-mail/${await undeliveredMail(fixture)}/send`, options: {} },
     listReviews: { path: '/reviews', options: {} },
     addReview: { path: '/reviews', options: { json: await newReview(fixture.shop, user) } },
     listOrders: { path: '/order', options: {} },
@@ -103,3 +106,12 @@ export const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Id of a mail that was given up. */
+async function undeliveredMail({ shop }: ApiFixture): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = shop.now();
+  const mail = { id, recipient: 'gone@example.com', subject: 'Your parts', text: 'Reserved.', html: '' };
+  await shop.db.insert(mailOutbox).values({ ...mail, attempts: 1, nextAttemptAt: at, failedAt: at, createdAt: at });
+  return id;
+}

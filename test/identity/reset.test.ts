@@ -49,6 +49,13 @@ test('a reset link from a mail changes the password once and ends every session'
   expect(user?.emailVerified).toBe(true);
 });
 
+test('a reset mail expires together with its link', async () => {
+  await registered(shop, 'late@example.com');
+  await ask('late@example.com');
+  const [mail] = await mailsTo('late@example.com');
+  expect(Number(mail?.expiresAt) - Number(mail?.createdAt)).toBe(30 * 60_000);
+});
+
 test('of twenty simultaneous uses of one link, one succeeds', async () => {
   await registered(shop, 'at-once@example.com');
   const token = await mailedToken('at-once@example.com');

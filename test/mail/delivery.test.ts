@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { backoffMs } from '#domain/mail/deliver-mail.server.ts';
+import { backoffMs, maxAttempts } from '#domain/mail/deliver-mail.server.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { startMailDelivery } from '#jobs/deliver-mail.ts';
@@ -22,6 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+const dayMs = 86_400_000;
 const log = { warn() {} };
 const content = { to: 'ada@example.com', subject: 'Your parts', text: 'Four rollers are on the way.' };
 
@@ -41,6 +42,12 @@ function startDelivery(through: Mailer, everyMs = 20): Loop {
   const delivery = startMailDelivery(shop.system, { mailer: through, log, everyMs });
   closing.push(() => delivery.stop());
   return delivery;
+}
+
+async function mailTo(recipient: string) {
+  const [row] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  if (!row) throw new Error(`No mail to ${recipient}`);
+  return row;
 }
 
 async function countUnsent(): Promise<number> {
@@ -117,20 +124,63 @@ test('mails stay in the outbox while the mail server is down and are delivered o
   ]);
 });
 
-test('a rejected mail is tried again and does not delay the others', async () => {
+test('a mail that is refused for the moment is tried again and does not delay the others', async () => {
   const server = await mailServer();
-  server.refuse('gone@example.com');
-  await enqueueMail(shop.system, { ...content, to: 'gone@example.com' });
+  server.answer('full@example.com', 452);
+  await enqueueMail(shop.system, { ...content, to: 'full@example.com' });
   await enqueueMail(shop.system, content);
   startDelivery(mailer(server.url));
   await until(async () => (await countUnsent()) === 1 && server.inbox.length === 1);
-  const [row] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'gone@example.com'));
-  expect(row).toMatchObject({ attempts: 1, sentAt: null });
-  expect(row?.lastError).toContain('550');
+  expect(await mailTo('full@example.com')).toMatchObject({
+    attempts: 1,
+    sentAt: null,
+    failedAt: null,
+    lastError: '452 No such mailbox',
+  });
+  server.answer('full@example.com', 250);
+  shop.advance(30_000);
+  await until(async () => (await countUnsent()) === 0);
 });
 
-test('the pause after a failed attempt doubles from 30 seconds up to an hour', () => {
-  expect([1, 2, 3, 7, 8, 20].map(backoffMs)).toEqual([30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000]);
+test('a mail that is refused for good is tried once', async () => {
+  const server = await mailServer();
+  server.answer('gone@example.com', 550);
+  await enqueueMail(shop.system, { ...content, to: 'gone@example.com' });
+  startDelivery(mailer(server.url));
+  await until(async () => (await mailTo('gone@example.com')).failedAt !== null);
+  shop.advance(7 * dayMs);
+  await enqueueMail(shop.system, content);
+  await until(() => server.inbox.length === 1);
+  expect(server.attempts).toEqual(['gone@example.com', 'ada@example.com']);
+  expect(await mailTo('gone@example.com')).toMatchObject({ attempts: 1, lastError: '550 No such mailbox' });
+});
+
+test('an address that is no address is refused without an attempt to send', async () => {
+  const server = await mailServer();
+  await enqueueMail(shop.system, { ...content, to: 'no address' });
+  startDelivery(mailer(server.url));
+  await until(async () => (await mailTo('no address')).failedAt !== null);
+  expect(server.attempts).toEqual([]);
+});
+
+test('a mail that is refused for the moment again and again is given up after two days', async () => {
+  const server = await mailServer();
+  server.answer('full@example.com', 452);
+  await enqueueMail(shop.system, { ...content, to: 'full@example.com' });
+  startDelivery(mailer(server.url));
+  await until(async () => {
+    shop.advance(4 * 3_600_000);
+    return (await mailTo('full@example.com')).failedAt !== null;
+  });
+  expect((await mailTo('full@example.com')).attempts).toBe(maxAttempts);
+  expect(server.attempts).toHaveLength(maxAttempts);
+  const pauses = Array.from({ length: maxAttempts - 1 }, (_, at) => backoffMs(at + 1));
+  const total = pauses.reduce((sum, pause) => sum + pause, 0);
+  expect([total > 1.5 * dayMs, total < 2 * dayMs]).toEqual([true, true]);
+});
+
+test('the pause after a failed attempt doubles from 30 seconds up to four hours', () => {
+  expect([1, 2, 3, 9, 10, 20].map(backoffMs)).toEqual([30_000, 60_000, 120_000, 7_680_000, 14_400_000, 14_400_000]);
 });
 
 test('several processes deliver the same outbox and no mail is sent twice', async () => {

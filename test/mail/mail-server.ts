@@ -8,8 +8,10 @@ export interface MailServer {
   readonly port: number;
   /** Received mails, parsed, with the recipients of the envelope. */
   readonly inbox: { mail: Email; recipients: string[]; raw: string }[];
-  /** Rejects this recipient with 550 from now on. */
-  refuse(address: string): void;
+  /** Recipients that senders have named, accepted or not. */
+  readonly attempts: string[];
+  /** Rejects this recipient from now on: 5xx for good, 4xx for the moment. 250 accepts it again. */
+  answer(address: string, code: number): void;
   close(): Promise<void>;
 }
 
@@ -19,7 +21,8 @@ export interface MailServer {
  */
 export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer> {
   const inbox: MailServer['inbox'] = [];
-  const refused = new Set<string>();
+  const attempts: string[] = [];
+  const codes = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -27,9 +30,9 @@ export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer
     logger: false,
     closeTimeout: 200,
     onRcptTo(address, _session, callback) {
-      callback(
-        refused.has(address.address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null,
-      );
+      attempts.push(address.address);
+      const responseCode = codes.get(address.address) ?? 250;
+      callback(responseCode >= 400 ? Object.assign(new Error('No such mailbox'), { responseCode }) : null);
     },
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -54,8 +57,9 @@ export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     inbox,
-    refuse: (recipient) => {
-      refused.add(recipient);
+    attempts,
+    answer: (recipient, code) => {
+      codes.set(recipient, code);
     },
     close: () =>
       new Promise((resolve) => {

@@ -16,10 +16,10 @@ export const resetMinutes = 30;
 
 /** The mail with the link for choosing a new password. */
 export function passwordResetMail(user: Recipient, origin: string, token: string): Mail {
-  return letter(user, m.mail_reset_subject(), [m.mail_reset_intro({ minutes: resetMinutes }), m.mail_reset_ignore()], {
-    label: m.mail_reset_link(),
-    url: `${origin}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`,
-  });
+  const paragraphs = [m.mail_reset_intro({ minutes: resetMinutes }), m.mail_reset_ignore()];
+  const url = `${origin}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`;
+  const mail = letter(user, m.mail_reset_subject(), paragraphs, { label: m.mail_reset_link(), url });
+  return { ...mail, validMinutes: resetMinutes };
 }
 
 /** The notice to the account's owner after a reset link was used. */

@@ -3,11 +3,11 @@
  *
  * A mail is sent at least once and normally exactly once: its row stays locked while it is being sent, so that of
  * several processes only one sends it, and the lock ends with the process. While the mail server is down, mails wait
- * in the outbox.
+ * in the outbox. A mail that the server refuses for good, or too often, is given up and shown to the staff.
  */
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Log } from '#platform/log.server.ts';
-import { type Mailer, MailServerDown } from '#platform/mailer.server.ts';
+import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { mailOutbox } from './tables.server.ts';
 
@@ -40,32 +40,45 @@ async function sendNextMail(scope: MailScope, { mailer, log }: DeliveryOptions):
     const [mail] = await tx
       .select()
       .from(mailOutbox)
-      .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now())))
+      .where(
+        and(
+          isNull(mailOutbox.sentAt),
+          isNull(mailOutbox.failedAt),
+          lte(mailOutbox.nextAttemptAt, now()),
+          or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now())),
+        ),
+      )
       .orderBy(asc(mailOutbox.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
     const error = await trySend(mailer, mail);
     const attempts = mail.attempts + 1;
-    if (!error) {
-      // The texts are deleted: they may contain a link that gives access to an account.
-      await tx
-        .update(mailOutbox)
-        .set({ attempts, sentAt: now(), lastError: null, text: '', html: '' })
-        .where(eq(mailOutbox.id, mail.id));
-      return 'sent';
-    }
-    const nextAttemptAt = new Date(now().getTime() + backoffMs(attempts));
+    const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());
     await tx
       .update(mailOutbox)
-      .set({ attempts, nextAttemptAt, lastError: error.message.slice(0, 500) })
+      .set({ attempts, ...result })
       .where(eq(mailOutbox.id, mail.id));
+    if (!error) return 'sent';
     log.warn(
-      { mail: mail.id, attempts, nextAttemptAt, reason: error.message },
-      'a mail could not be sent; it will be tried again',
+      { mail: mail.id, attempts, reason: error.message, ...result },
+      'failedAt' in result ? 'a mail was given up' : 'a mail could not be sent; it will be tried again',
     );
     return error instanceof MailServerDown ? 'server_down' : 'rejected';
   });
+}
+
+type OutboxChange = Partial<typeof mailOutbox.$inferInsert>;
+
+/** The texts are deleted: they may contain a link that gives access to an account. */
+function afterSuccess(now: Date): OutboxChange {
+  return { sentAt: now, lastError: null, text: '', html: '' };
+}
+
+function afterFailure(error: Error, attempts: number, now: Date): OutboxChange {
+  const lastError = error.message.slice(0, 500);
+  if (error instanceof MailRefused || attempts >= maxAttempts) return { failedAt: now, lastError };
+  return { nextAttemptAt: new Date(now.getTime() + backoffMs(attempts)), lastError };
 }
 
 /** The error instead of an exception, because the transaction must commit the failed attempt. */
@@ -78,7 +91,10 @@ async function trySend(mailer: Mailer, mail: typeof mailOutbox.$inferSelect): Pr
   }
 }
 
-/** Pause before the next attempt, in ms: 30 s after the first failure, doubled after each further one, at most 1 h. */
+/** Attempts to send a mail. With the pauses of backoffMs the last one is almost two days after the first. */
+export const maxAttempts = 20;
+
+/** Pause before the next attempt, in ms: 30 s after the first failure, doubled after each further one, at most 4 h. */
 export function backoffMs(attempts: number): number {
-  return Math.min(30_000 * 2 ** (attempts - 1), 3_600_000);
+  return Math.min(30_000 * 2 ** (attempts - 1), 4 * 3_600_000);
 }

@@ -9,6 +9,8 @@ export interface Mail {
   readonly text: string;
   /** The same content in HTML; absent: the mail is text only. */
   readonly html?: string;
+  /** Minutes for which the link in the mail is valid. Afterwards the mail is not sent any more. Absent: without limit. */
+  readonly validMinutes?: number;
 }
 
 /** The bare address in a From setting: "Sprocket Parts <shop@example.com>" → "shop@example.com". */

@@ -12,14 +12,15 @@ import { mailOutbox } from './tables.server.ts';
 /** Adds a mail to the outbox. It is sent after the surrounding transaction has committed. */
 export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail): Promise<void> {
   const now = scope.now();
-  await scope.db.insert(mailOutbox).values({ ...outboxRow(mail), nextAttemptAt: now, createdAt: now });
+  const expiresAt = mail.validMinutes === undefined ? null : new Date(now.getTime() + mail.validMinutes * 60_000);
+  await scope.db.insert(mailOutbox).values({ ...outboxRow(mail), nextAttemptAt: now, createdAt: now, expiresAt });
 }
 
 /**
  * The same as a part of a larger statement: an `insert` of all mails for each row of `source`.
  * @param source name of a CTE; without rows, no mail is added
  */
-export function enqueueMailsSql(mails: readonly Mail[], now: Date, source: SQL): SQL {
+export function enqueueMailsSql(mails: readonly Omit<Mail, 'validMinutes'>[], now: Date, source: SQL): SQL {
   const createdAt = sql`${now.toISOString()}::timestamptz`;
   const rows = mails.map((mail) => {
     const row = outboxRow(mail);
@@ -31,7 +32,7 @@ export function enqueueMailsSql(mails: readonly Mail[], now: Date, source: SQL):
 }
 
 /** Recipient and subject are header lines: oneLine prevents header injection (a line break would start a new header). */
-function outboxRow(mail: Mail) {
+function outboxRow(mail: Omit<Mail, 'validMinutes'>) {
   return {
     id: uuid(),
     recipient: oneLine(mail.to),

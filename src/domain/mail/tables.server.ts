@@ -16,8 +16,16 @@ export const mailOutbox = pgTable(
     nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
     /** Null until the mail is sent; text and html are empty afterwards. */
     sentAt: timestampColumn('sent_at'),
+    /** When the mail was given up: it was refused for good or too often, or its link has expired. */
+    failedAt: timestampColumn('failed_at'),
     lastError: text('last_error'),
+    /** From then on the mail is of no use, because its link is no longer valid; null: it stays useful. */
+    expiresAt: timestampColumn('expires_at'),
     createdAt: timestampColumn('created_at').notNull(),
   },
-  (table) => [index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+  (table) => [
+    index('mail_outbox_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
 );

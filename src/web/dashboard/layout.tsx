@@ -104,6 +104,9 @@ function Menu({ admin }: { admin: boolean }) {
             <Item to={pagePaths.missedSearches} icon="search">
               {m.missed_menu()}
             </Item>
+            <Item to={pagePaths.undeliveredMail} icon="mail">
+              {m.undelivered_menu()}
+            </Item>
             <Item to={pagePaths.imports} icon="swap">
               {m.import_menu()}
             </Item>
