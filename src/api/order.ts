@@ -1,23 +1,56 @@
 import { z } from 'zod';
-import { canonicalEmail } from '#domain/identity/contract.ts';
 import { NewOrder, Order, PlacedOrder } from '#domain/orders/contract.ts';
-import { listOrders } from '#domain/orders/list-orders.server.ts';
+import { exportOrders } from '#domain/orders/export-orders.server.ts';
+import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
+import { OrderFilter, OrdersSummary, orderSort } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
 import { jsonBody } from './body.ts';
-import { endpoint } from './endpoint.ts';
+import { csvDownload, endpoint } from './endpoint.ts';
+import { hasParameters, pageHeaders, pageParameters, sendPage } from './paging.ts';
 
 const tag = 'Orders';
+const whose = "Only admins may send another user's email; without an email they get the orders of all buyers.";
+
+const OrderQuery = OrderFilter.extend({ sort: orderSort, ...pageParameters('Orders', 25) });
 
 export const orderEndpoints = [
   endpoint('listOrders', {
     tag,
     who: 'bearer',
     summary: 'Your orders, newest first',
-    description: "Only admins may send another user's email; without an email they get all orders.",
-    query: z.object({ email: z.string().max(400).transform(canonicalEmail).optional() }),
+    description: `Without other parameters than email the newest 200, for admins the newest 1,000. With any other parameter, one page of the orders that match. ${whose}`,
+    query: OrderQuery,
     result: z.array(Order),
+    resultHeaders: pageHeaders,
     errors: ['forbidden'],
-    handle: async ({ scope, query }) => [...(await listOrders(scope, query))],
+    async handle({ scope, query, ...call }) {
+      const paged = hasParameters(call.request, OrderQuery, ['email']);
+      return sendPage(call, await (paged ? searchOrders(scope, query) : listOrders(scope, query)));
+    },
+  }),
+  endpoint('summarizeOrders', {
+    tag,
+    who: 'bearer',
+    summary: 'Number and total of your orders',
+    description: `Exact over all orders that match the filters. ${whose}`,
+    query: OrderFilter,
+    result: OrdersSummary,
+    errors: ['forbidden'],
+    handle: ({ scope, query }) => summarizeOrders(scope, query),
+  }),
+  endpoint('exportOrders', {
+    tag,
+    who: 'bearer',
+    summary: 'Your orders as CSV, newest first',
+    description: `All orders that match the filters. UTF-8 with a byte order mark. ${whose}`,
+    query: OrderFilter,
+    result: csvDownload,
+    errors: ['forbidden'],
+    handle({ scope, query, header }) {
+      header('Content-Disposition', 'attachment; filename="orders.csv"');
+      return exportOrders(scope, query);
+    },
   }),
   endpoint('placeOrder', {
     tag,

@@ -37,6 +37,8 @@ export const routes = {
   listReviews: { method: 'get', path: '/reviews' },
   addReview: { method: 'post', path: '/reviews' },
   listOrders: { method: 'get', path: '/order' },
+  summarizeOrders: { method: 'get', path: '/order/summary' },
+  exportOrders: { method: 'get', path: '/order/csv' },
   placeOrder: { method: 'post', path: '/order' },
   listUsers: { method: 'get', path: '/user' },
   makeAdmin: { method: 'put', path: '/user/admin/{email}' },

@@ -11,7 +11,7 @@ test('the response of a call has the type of the contract', () => {
   expectTypeOf<ResponseOf<'isAdmin'>>().toEqualTypeOf<{ isAdmin: boolean }>();
   expectTypeOf(call<'getProduct'>).returns.resolves.toEqualTypeOf<Product>();
   expectTypeOf(callList<'listProducts'>).returns.resolves.toEqualTypeOf<{ items: Product[]; total: number }>();
-  expectTypeOf<CsvOperation>().toEqualTypeOf<'exportList' | 'listImportErrors'>();
+  expectTypeOf<CsvOperation>().toEqualTypeOf<'exportList' | 'exportOrders' | 'listImportErrors'>();
 });
 
 test('a wrong operation, path parameter, query parameter or body is a type error', () => {

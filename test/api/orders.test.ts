@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlacedOrder } from '#domain/orders/contract.ts';
+import { listOrders } from '#domain/orders/list-orders.server.ts';
+import { OrdersSummary } from '#domain/orders/order-query.ts';
 import { createPart } from '../factories.ts';
+import { insertManyOrders } from '../orders/many-orders.ts';
 import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { newOrder } from './samples.ts';
 
@@ -95,6 +98,36 @@ describe('listing orders', () => {
     const all = await fixture.request('GET /order', { as: fixture.admin });
     expect(asAdmin.body[0]).toMatchObject({ email: 'ada@example.com' });
     expect(all.body[0]).toMatchObject({ email: 'ada@example.com' });
+  });
+
+  test('without further parameters the newest are listed, with any parameter one page of those that match', async () => {
+    const { shop, admin, buyer } = fixture;
+    const { total: before } = await listOrders(shop.as(admin));
+    await insertManyOrders(shop, [buyer], 1001, shop.now());
+    const total = String(before + 1001);
+    const whole = await fixture.request('GET /order', { as: admin });
+    expect([whole.body.length, whole.headers.get('X-Total-Count')]).toEqual([1000, total]);
+    expect(whole.headers.get('Link')).toBe('</api/order?limit=200&page=6>; rel="next"');
+    const own = await fixture.request('GET /order?email=ada@example.com', { as: buyer });
+    expect([own.body.length, own.headers.get('Link')]).toEqual([
+      200,
+      '</api/order?email=ada%40example.com&limit=200&page=2>; rel="next"',
+    ]);
+    const found = await fixture.request('GET /order?q=tr-1001%20ADA&sort=price', { as: admin });
+    expect([found.body, found.headers.get('X-Total-Count')]).toMatchObject([[{ price: 1011.01 }], '1']);
+    const page = await fixture.request('GET /order?page=2&limit=1000&status=nonsense', { as: admin });
+    expect([page.body.length, page.headers.get('X-Total-Count')]).toEqual([200, total]);
+  });
+
+  test('the summary and the CSV file cover all orders that match', async () => {
+    const { body } = await fixture.request('GET /order/summary?q=tr-100&when=2026', { as: fixture.buyer });
+    expect(OrdersSummary.strict().parse(body)).toEqual(body);
+    const csv = await fixture.request('GET /order/csv', { as: fixture.buyer });
+    expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="orders.csv"');
+    const { all } = OrdersSummary.parse(body);
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + all);
+    for (const path of ['/order/summary', '/order/csv'])
+      expect((await fixture.request(`GET ${path}?email=ada@example.com`, { as: fixture.other })).status).toBe(403);
   });
 
   test('two email parameters are rejected', async () => {

@@ -74,6 +74,8 @@ export async function sample(
     listReviews: { path: '/reviews', options: {} },
     addReview: { path: '/reviews', options: { json: await newReview(fixture.shop, user) } },
     listOrders: { path: '/order', options: {} },
+    summarizeOrders: { path: '/order/summary?q=roller', options: {} },
+    exportOrders: { path: '/order/csv', options: {} },
     placeOrder: { path: '/order', options: { json: newOrder(part) } },
     listUsers: { path: '/user', options: {} },
     makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: { json: { password: userPassword } } },

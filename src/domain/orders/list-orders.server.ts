@@ -1,40 +1,68 @@
 /** Lists orders for buyers and admins. */
-import { desc, eq, type SQL } from 'drizzle-orm';
-import { canonicalEmail } from '#domain/identity/contract.ts';
-import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
-import { requireUser } from '#platform/guards.ts';
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { fromCents } from '#platform/money.ts';
+import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber, type Order } from './contract.ts';
+import { matchingOrders, visibleOrders } from './order-condition.server.ts';
+import type { OrderFilter, OrderSort } from './order-query.ts';
 import { orderLines, orders } from './tables.server.ts';
 
 const maxBuyerOrders = 200;
 const maxAdminOrders = 1000;
 
-/**
- * Orders, newest first. A buyer gets their own (at most 200), with or without their email; an admin gets those of any
- * email, or all without one (at most 1,000). Throws unauthenticated, or forbidden for another user's email.
- */
-export async function listOrders(scope: Scope, { email }: { email?: string } = {}): Promise<Order[]> {
-  const user = requireUser(scope);
-  const wanted = email === undefined ? undefined : canonicalEmail(email);
-  const own = wanted === canonicalEmail(user.email) || (user.role !== 'admin' && wanted === undefined);
-  if (user.role !== 'admin' && !own) throw new AppError('forbidden', m.orders_own_account_only());
-  // Own orders are selected by user id, because the email may earlier have belonged to another account.
-  if (own) return listWhere(scope, eq(orders.userId, user.id), user.role === 'admin' ? maxAdminOrders : maxBuyerOrders);
-  return listWhere(scope, wanted === undefined ? undefined : eq(orders.email, wanted), maxAdminOrders);
+/** The newest orders as the first page of the list: at most 200 for a buyer, 1,000 for an admin. Throws as visibleOrders. */
+export function listOrders(scope: Scope, { email }: { email?: string } = {}): Promise<Page<Order>> {
+  const { actor } = scope;
+  const limit = actor.kind === 'user' && actor.user.role === 'admin' ? maxAdminOrders : maxBuyerOrders;
+  return searchOrders(scope, { email, q: '', sort: 'newest', page: 1, limit });
 }
 
-async function listWhere(scope: Scope, condition: SQL | undefined, limit: number): Promise<Order[]> {
-  const rows = await scope.db
+export interface OrderSearch extends OrderFilter {
+  readonly sort: OrderSort;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of the orders that the user may see and that match the filters. Throws as visibleOrders. */
+export async function searchOrders(scope: Scope, { sort, page, limit, ...filter }: OrderSearch): Promise<Page<Order>> {
+  const visible = visibleOrders(scope, filter.email);
+  const condition = and(visible.condition, matchingOrders(scope, filter, visible));
+  // The page is cut before the join, so that the lines of earlier pages are not read.
+  const cut = scope.db
     .select()
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(condition)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(limit);
-  return rows.map(({ orders: order, order_lines: line }) => ({
+    .orderBy(...sortings[sort](orders))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('page');
+  const [rows, total] = await Promise.all([
+    scope.db
+      .select()
+      .from(cut)
+      .innerJoin(orderLines, eq(orderLines.orderId, cut.id))
+      .orderBy(...sortings[sort](cut)),
+    scope.db.$count(orders, condition),
+  ]);
+  return { items: rows.map(({ page: order, order_lines: line }) => toOrder(order, line)), total, page, limit };
+}
+
+type SortColumns = Record<'placedAt' | 'totalCents' | 'id', AnyPgColumn>;
+
+// Each is the order of an index, read forwards or backwards. The id makes the order the same on every page.
+const sortings: Record<OrderSort, (columns: SortColumns) => SQL[]> = {
+  newest: ({ placedAt, id }) => [desc(placedAt), desc(id)],
+  oldest: ({ placedAt, id }) => [asc(placedAt), asc(id)],
+  '-price': ({ totalCents, placedAt, id }) => [desc(totalCents), desc(placedAt), desc(id)],
+  price: ({ totalCents, placedAt, id }) => [asc(totalCents), asc(placedAt), asc(id)],
+};
+
+/** An order of the contract from its rows. */
+export function toOrder(order: typeof orders.$inferSelect, line: typeof orderLines.$inferSelect): Order {
+  return {
     _id: order.id,
     number: formatOrderNumber(order.number),
     name: order.name,
@@ -49,5 +77,5 @@ async function listWhere(scope: Scope, condition: SQL | undefined, limit: number
     price: fromCents(line.totalCents),
     status: order.state,
     createdAt: order.placedAt.toISOString(),
-  }));
+  };
 }

@@ -1,6 +1,18 @@
 /** Orders. Lines copy the part's data, so that later changes of the part do not change the order. */
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
 import { orderStates } from './lifecycle.ts';
 
@@ -22,9 +34,13 @@ export const orders = pgTable(
     placedAt: timestampColumn('placed_at').notNull(),
   },
   (table) => [
-    index('orders_user').on(table.userId, table.placedAt.desc()),
-    index('orders_placed').on(table.placedAt.desc()),
+    // Ascending, read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike `order by`.
+    index('orders_user').on(table.userId, table.placedAt, table.id),
+    index('orders_placed').on(table.placedAt, table.id),
+    index('orders_state').on(table.state, table.placedAt, table.id),
+    index('orders_total').on(table.totalCents, table.placedAt, table.id),
     index('orders_email').on(table.email),
+    index('orders_text').using('gin', sql`(${orderBuyerText(table)}) gin_trgm_ops`),
   ],
 );
 
@@ -47,10 +63,28 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_lines_part').on(table.partId),
+    index('order_lines_text').using('gin', sql`(${orderLineText(table)}) gin_trgm_ops`),
     check('order_lines_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
     check('order_lines_quantity', sql`${table.quantity} >= 1`),
   ],
 );
+
+// The texts that a search of orders compares. The indexes orders_text and order_lines_text have the same expressions.
+
+/** The number as shown: SP-100001. */
+export function orderNumberText({ number }: { number: AnyPgColumn }): SQL {
+  return sql`('SP-' || ${number}::text)`;
+}
+
+/** Number and buyer of an order. */
+export function orderBuyerText(table: Record<'number' | 'name' | 'email' | 'phone', AnyPgColumn>): SQL {
+  return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone})`;
+}
+
+/** The part of an order line. */
+export function orderLineText(table: Record<'brand' | 'partNumber' | 'productName', AnyPgColumn>): SQL {
+  return sql`(${table.brand} || ' ' || ${table.partNumber} || ' ' || ${table.productName})`;
+}
 
 /** The history of an order: one row for each change of state, never updated. */
 export const orderEvents = pgTable(

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 
 /** Saves `content` as a download under `name`. */
-export function saveFile(content: Blob, name: string): void {
+function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -37,19 +37,3 @@ export function lastPageRedirect(
   const last = Math.max(1, Math.ceil(total / limit));
   return pageOf(params) > last ? replace(`${path}${pageHref(params)(last)}`) : null;
 }
-
-/** The rows of one page, and the index of the first one from 0. A page after the last is the last. */
-export function cut<T>(rows: readonly T[], page: number, limit: number): { rows: readonly T[]; first: number } {
-  const last = Math.max(1, Math.ceil(rows.length / limit));
-  const first = (Math.min(page, last) - 1) * limit;
-  return { rows: rows.slice(first, first + limit), first };
-}
-
-/** True when every word of `typed` occurs in one of the texts, case-insensitive. */
-export function hasWords(typed: string, texts: readonly string[]): boolean {
-  const all = texts.join(' ').toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
-}

@@ -1,44 +1,27 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
-
-import { useSearchParams } from 'react-router';
 import { orderStates } from '#domain/orders/lifecycle.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
-import { cut, hasWords, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/manage-orders.ts';
 import { loadOrders } from './load-orders.ts';
-import { downloadCsv } from './orders-csv.ts';
-import { OrdersTable, orderStateName } from './orders-table.tsx';
-import { formatOrdersTotal } from './orders-total.ts';
+import { OrderPeriodAndSort, OrdersDownload, OrdersList } from './orders-list.tsx';
+import { orderStateName } from './orders-table.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
-
-const limit = 25;
 
 export const meta = () => [{ title: m.dashboard_manage_orders_title() }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  return { orders: await loadOrders() };
+  return loadOrders(request);
 }
 
-export default function ManageOrders({ loaderData: { orders } }: Route.ComponentProps) {
-  const [params] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const status = params.get('status') ?? '';
-  const found = orders.filter(
-    (order) =>
-      (!status || order.status === status) &&
-      hasWords(q, [order.productName, order.partNumber, order.number, order.name, order.email, order.phone]),
-  );
-  const { rows, first } = cut(found, pageOf(params), limit);
+export default function ManageOrders({ loaderData }: Route.ComponentProps) {
+  const { summary, total, filter } = loaderData;
   const states = [
     { value: '', label: m.dashboard_any_status() },
     ...orderStates.map((state) => ({ value: state, label: orderStateName[state]() })),
@@ -46,30 +29,19 @@ export default function ManageOrders({ loaderData: { orders } }: Route.Component
   return (
     <>
       <PageHeader title={m.dashboard_manage_orders()}>
-        {found.length > 0 ? (
-          <Button onClick={() => downloadCsv(found, 'orders.csv')}>
-            <Icon name="down" small />
-            {m.dashboard_csv()}
-          </Button>
-        ) : null}
+        {total > 0 ? <OrdersDownload filter={filter} name="orders.csv" /> : null}
       </PageHeader>
-      <FilterBar label={m.dashboard_search_orders()} hint={m.dashboard_search_all_orders_hint()}>
-        <FilterSelect name="status" label={m.dashboard_status()} options={states} />
-      </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState title={orders.length === 0 ? m.dashboard_no_orders_in_shop() : m.dashboard_no_results()}>
-          {orders.length === 0 ? null : <ButtonLink to={pagePaths.orders}>{m.dashboard_all_orders()}</ButtonLink>}
-        </EmptyState>
+      {summary.all === 0 ? (
+        <EmptyState title={m.dashboard_no_orders_in_shop()} />
       ) : (
-        <OrdersTable orders={rows} first={first} caption={m.dashboard_manage_orders()} />
+        <>
+          <FilterBar label={m.dashboard_search_orders()} hint={m.dashboard_search_all_orders_hint()}>
+            <FilterSelect name="status" label={m.dashboard_status()} options={states} />
+            <OrderPeriodAndSort {...summary} />
+          </FilterBar>
+          <OrdersList {...loaderData} path={pagePaths.orders} caption={m.dashboard_manage_orders()} />
+        </>
       )}
-      <Pagination
-        page={first / limit + 1}
-        total={found.length}
-        limit={limit}
-        href={pageHref(params)}
-        about={formatOrdersTotal(found)}
-      />
     </>
   );
 }

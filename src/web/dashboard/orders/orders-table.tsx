@@ -33,7 +33,7 @@ interface OrdersTableProps {
   /** Number of orders on previous pages. */
   first: number;
   /** Adds the "Order again" button. */
-  again?: boolean;
+  again?: boolean | undefined;
   caption: string;
 }
 

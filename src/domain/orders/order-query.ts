@@ -1,0 +1,41 @@
+/** Filters, sort order and totals of a list of orders. Safe in the browser; used by the API, the pages and their links. */
+import { z } from 'zod';
+import { canonicalEmail } from '#domain/identity/contract.ts';
+import { orderStates } from './lifecycle.ts';
+
+export const orderSorts = ['newest', 'oldest', '-price', 'price'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** The period of the twelve months up to now; the other periods are years. */
+export const lastTwelveMonths = '12-months';
+
+/** Invalid values fall back to the default, so that old links keep working. */
+export const OrderFilter = z.object({
+  email: z.string().max(400).transform(canonicalEmail).optional().meta({ description: 'Orders of this email' }),
+  q: z.string().trim().max(200).default('').meta({
+    description:
+      'Words, each contained in the order number, the part or, for admins, in the name, email or phone of the buyer',
+  }),
+  status: z.enum(orderStates).optional().catch(undefined),
+  when: z
+    .string()
+    .regex(new RegExp(`^([12]\\d{3}|${lastTwelveMonths})$`))
+    .optional()
+    .catch(undefined)
+    .meta({ description: `${lastTwelveMonths}, or a year in UTC, like 2026` }),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+export const orderSort = z.enum(orderSorts).catch('newest').default('newest');
+
+/** Exact counts and totals over all orders that match, not only those of one page. */
+export const OrdersSummary = z
+  .object({
+    count: z.int().meta({ description: 'Orders that match the filters' }),
+    cancelled: z.int().meta({ description: 'Of these, cancelled ones' }),
+    total: z.number().meta({ description: 'Total of the orders that match, without cancelled ones, in US dollars' }),
+    all: z.int().meta({ description: 'Orders without the filters q, status and when' }),
+    years: z.array(z.int()).meta({ description: 'Years (UTC) with orders, newest first, without filters' }),
+  })
+  .meta({ id: 'OrdersSummary' });
+export type OrdersSummary = z.infer<typeof OrdersSummary>;
