@@ -12,3 +12,18 @@ export function formatTime(isoTime: string): string {
 export function formatDay(isoTime: string): string {
   return days.format(new Date(isoTime));
 }
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+});
+
+/** ISO date-time → "21 Nov 2026, 14:05 UTC". */
+export function formatMoment(isoTime: string): string {
+  return moments.format(new Date(isoTime));
+}

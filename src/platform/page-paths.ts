@@ -45,3 +45,8 @@ export function editProductPath(productId: string): string {
 export function importPath(batchId: string): string {
   return `${pagePaths.imports}/${batchId}`;
 }
+
+/** The dashboard page of a user's account. */
+export function userPath(email: string): string {
+  return `${pagePaths.users}/${encodeURIComponent(email)}`;
+}

@@ -1,7 +1,7 @@
 /** The path functions against the site map. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { editProductPath, importPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { editProductPath, importPath, pagePaths, purchasePath, userPath } from '#platform/page-paths.ts';
 import { partPath, partsPath, rootPath } from '#platform/paths.ts';
 import siteMap from '#web/routes.ts';
 
@@ -19,6 +19,7 @@ test('every page of the site map has one path constant or function, and every pa
     purchasePath(':productId'),
     editProductPath(':productId'),
     importPath(':batchId'),
+    decodeURIComponent(userPath(':email')),
   ];
   const paths = [rootPath, partsPath(), ...Object.values(pagePaths), ...withParameters, '/*'];
   expect([...new Set(pathsOf(siteMap))].sort()).toEqual(paths.sort());

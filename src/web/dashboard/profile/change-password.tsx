@@ -42,8 +42,8 @@ export function ChangePassword({ user: { email, role } }: { user: Account }) {
   return (
     <section className="dashboard__section">
       <h2>{m.dashboard_change_password()}</h2>
-      <p className="small quiet">{m.dashboard_change_password_help()}</p>
       <form className="form dashboard__form" noValidate onSubmit={handleSubmit(save)}>
+        <p className="small quiet">{m.dashboard_change_password_help()}</p>
         <FormErrors errors={summary} />
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />

@@ -1,7 +1,9 @@
-/** /dashboard/security: the user's own password. */
+/** /dashboard/security: the user's own password and sessions. */
 import { m } from '#messages';
 import { requireSession } from '#web/account/require-session.ts';
+import { call } from '#web/api-client.ts';
 import { PageHeader } from '../page-header.tsx';
+import { SessionList } from '../users/session-list.tsx';
 import type { Route } from './+types/security.ts';
 import { ChangePassword } from './change-password.tsx';
 
@@ -10,14 +12,16 @@ export { ErrorBoundary } from '../page-error.tsx';
 export const meta = () => [{ title: m.dashboard_security_title() }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { user: await requireSession(request) };
+  const user = await requireSession(request);
+  return { user, sessions: await call('listSessions', { path: { email: user.email } }) };
 }
 
-export default function Security({ loaderData: { user } }: Route.ComponentProps) {
+export default function Security({ loaderData: { user, sessions } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_security()} />
       <ChangePassword user={user} />
+      <SessionList email={user.email} sessions={sessions} />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { userPath } from '#platform/page-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -26,7 +28,7 @@ export function UsersTable({ users, first, onMake, onRemove }: UsersTableProps) 
         <tr key={user._id}>
           <td className="num hide-on-cards quiet">{first + i + 1}</td>
           <th scope="row" className="lead">
-            {user.email}
+            <Link to={userPath(user.email)}>{user.email}</Link>
           </th>
           <td data-label={m.dashboard_name()}>{user.name}</td>
           <td data-label={m.dashboard_role()}>

@@ -1,0 +1,54 @@
+/** /dashboard/makeAdmin/:email: one account, with its block and its sessions. */
+import type { UserDetails } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
+import { pagePaths } from '#platform/page-paths.ts';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { call } from '#web/api-client.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/user-detail.ts';
+import { BanUser } from './ban-user.tsx';
+import { SessionList } from './session-list.tsx';
+
+export { ErrorBoundary } from '../page-error.tsx';
+
+export const meta = () => [{ title: m.dashboard_user_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request, params: { email } }: Route.ClientLoaderArgs) {
+  const admin = await requireAdminSession(request);
+  const [user, sessions] = await Promise.all([
+    call('getUser', { path: { email } }),
+    call('listSessions', { path: { email } }),
+  ]);
+  return { user, sessions, own: user.email === admin.email };
+}
+
+export default function UserDetail({ loaderData: { user, sessions, own } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={user.email}>
+        <ButtonLink to={pagePaths.users}>{m.dashboard_show_all_users()}</ButtonLink>
+      </PageHeader>
+      <Facts user={user} />
+      {/* Nobody blocks the own account. */}
+      {own ? null : <BanUser user={user} />}
+      <SessionList email={user.email} sessions={sessions} />
+    </>
+  );
+}
+
+function Facts({ user }: { user: UserDetails }) {
+  return (
+    <dl className="facts dashboard__section dashboard__form">
+      <dt>{m.dashboard_name()}</dt>
+      <dd>{user.name}</dd>
+      <dt>{m.dashboard_user_role()}</dt>
+      <dd>{user.role === 'admin' ? m.dashboard_role_admin() : m.dashboard_role_buyer()}</dd>
+      <dt>{m.dashboard_email()}</dt>
+      <dd>{user.emailVerified ? m.dashboard_email_confirmed() : m.dashboard_email_unconfirmed()}</dd>
+      <dt>{m.dashboard_registered()}</dt>
+      <dd>{formatDay(user.registeredAt)}</dd>
+    </dl>
+  );
+}
