@@ -366,6 +366,8 @@ test('no page violates the content security policy or requests anything from ano
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }
+  const policy = (await page.request.get('/')).headers()['content-security-policy'];
+  expect(policy).toContain("img-src 'self' data: blob:;");
   expect(violations).toEqual([]);
   expect(foreignRequests).toEqual([]);
   await close();

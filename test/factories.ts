@@ -44,6 +44,18 @@ export async function givePassword(shop: TestShop, user: User): Promise<User> {
   return user;
 }
 
+/** The path of a picture that samples of products refer to. */
+export const samplePicture = '/img/00000000-0000-7000-8000-00000000000a';
+
+/** Inserts the picture of `samplePicture`, without its file, unless it is there. */
+export async function insertSamplePicture(shop: TestShop): Promise<void> {
+  const id = samplePicture.slice('/img/'.length);
+  await shop.db
+    .insert(images)
+    .values({ id, width: 800, height: 600, createdBy: null, sha256: id, createdAt: shop.now() })
+    .onConflictDoNothing();
+}
+
 /** Inserts a part; its id. Default: $12.50, 100 pieces in stock, minimum order 1. */
 export async function createPart(shop: TestShop, given: Partial<typeof parts.$inferInsert> = {}): Promise<string> {
   const id = given.id ?? uuid();

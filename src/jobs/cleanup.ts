@@ -1,5 +1,6 @@
 /** Deletes what has expired. Several processes may do so at the same time. */
 
+import { fetchPartPictures } from '#domain/catalog/fetch-part-pictures.server.ts';
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { deleteExpiredMail } from '#domain/mail/delete-expired.server.ts';
@@ -16,21 +17,25 @@ const compactEveryMs = 60_000;
 /** Links in mails expire within minutes, and an expired link should not be stored for long. */
 const mailEveryMs = 600_000;
 
-/** Starts the daily cleanup, the cleanup of mail and the compaction of the counts, each with a first run at once. */
+/**
+ * Starts the daily cleanup, the cleanup of mail, the fetching of pictures and the compaction of the counts, each with a
+ * first run at once.
+ */
 export function startCleanup(scope: Scope, log: Log): Pick<Loop, 'stop'> {
-  const repeat = (name: string, everyMs: number, task: (scope: Scope) => Promise<unknown>) =>
+  const repeat = (name: string, everyMs: number, task: (scope: Scope, signal: AbortSignal) => Promise<unknown>) =>
     startLoop({
       name,
       everyMs,
       log,
-      async work() {
-        await task(scope);
+      async work(signal) {
+        await task(scope, signal);
         return 'done';
       },
     });
   const loops = [
     repeat('cleanup', cleanupEveryMs, runCleanup),
     repeat('mail cleanup', mailEveryMs, deleteExpiredMail),
+    repeat('fetching of pictures', cleanupEveryMs, fetchPartPictures),
     repeat('compaction of part counts', compactEveryMs, compactPartCounts),
   ];
   return {

@@ -35,6 +35,7 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   OIDC_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),
+  PICTURE_HOSTS: z.string().default(''),
   SAMPLE_CATALOGUE: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -61,6 +62,8 @@ export interface Config {
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string }
     | undefined;
+  /** Hosts without a public address from which pictures of parts may be fetched. */
+  readonly pictureHosts: readonly string[];
   readonly sampleCatalogue: boolean;
   readonly logLevel: string;
 }
@@ -103,6 +106,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, discoveryUrl: e.OIDC_DISCOVERY_URL }
         : undefined,
+    pictureHosts: e.PICTURE_HOSTS.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,
   });

@@ -48,7 +48,7 @@ async function withPolicy(response: Response, nonce: string): Promise<Response> 
       "default-src 'self'",
       `script-src 'self' ${[...hashes].join(' ')}`.trim(),
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob: https:",
+      "img-src 'self' data: blob:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

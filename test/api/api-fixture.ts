@@ -8,7 +8,7 @@ import { sessions } from '#domain/identity/tables.server.ts';
 import { migrationsApplied } from '#platform/migrate.server.ts';
 import type { User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createUser } from '../factories.ts';
+import { createUser, insertSamplePicture } from '../factories.ts';
 
 export const origin = 'http://shop.test';
 
@@ -49,6 +49,7 @@ export interface ApiFixture {
 
 export async function openApiFixture(settings: Record<string, string> = {}): Promise<ApiFixture> {
   const shop = await openTestShop(settings);
+  await insertSamplePicture(shop);
   const logged: object[] = [];
   const auth = createAuth({
     db: shop.db,

@@ -3,7 +3,7 @@ import { createCategory } from '#domain/catalog/categories/create-category.serve
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../database.ts';
-import { createPart, createPicture, givePassword, userPassword } from '../factories.ts';
+import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../factories.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { importSample } from './import-samples.ts';
 import { relationSample } from './relation-samples.ts';
@@ -19,7 +19,7 @@ export const newProduct = {
   pricePerUnit: 120.5,
   availableQnty: 40,
   minQnty: 2,
-  img: 'https://example.com/roller.jpg',
+  img: samplePicture,
 };
 /** A review with a picture of that user. */
 export const newReview = async (shop: TestShop, user: Pick<User, 'id'>) => ({
@@ -27,13 +27,13 @@ export const newReview = async (shop: TestShop, user: Pick<User, 'id'>) => ({
   comment: 'Fits.',
   img: await createPicture(shop, user),
 });
+/** A profile without its picture, which has to be an upload of the user. */
 export const profile = {
   name: 'Ada Buyer',
   education: 'Engineer',
   location: 'Oslo',
   phoneNumber: '+47 22 33 44 55',
   linkedIn: 'ada',
-  img: 'https://example.com/ada.jpg',
 };
 export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 2 });
 
@@ -82,13 +82,16 @@ export async function sample(
     removeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
     isAdmin: { path: `/admin/${email}`, options: {} },
     getProfile: { path: `/user/${email}/profile`, options: {} },
-    saveProfile: { path: `/user/${email}/profile`, options: { json: profile } },
     getUser: { path: `/user/${fixture.other.email}`, options: {} },
     banUser: { path: `/user/${fixture.other.email}/ban`, options: { json: { reason: 'Unpaid orders' } } },
     unbanUser: { path: `/user/${fixture.other.email}/ban`, options: {} },
     listSessions: { path: `/user/${email}/session`, options: {} },
     endOtherSessions: { path: `/user/${email}/session`, options: {} },
     endSession: { path: `/user/${email}/session/00000000-0000-7000-8000-000000000000`, options: {} },
+    saveProfile: {
+      path: `/user/${email}/profile`,
+      options: { json: { ...profile, img: await createPicture(fixture.shop, user) } },
+    },
     changePassword: {
       path: `/user/${email}/password`,
       options: { json: { currentPassword: userPassword, newPassword: 'another phrase, long enough' } },

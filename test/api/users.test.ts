@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AccessToken, Account, Profile } from '#domain/identity/contract.ts';
-import { givePassword, userPassword } from '../factories.ts';
+import { createPicture, givePassword, userPassword } from '../factories.ts';
 import { type ApiFixture, openApiFixture, origin } from './api-fixture.ts';
 import { profile } from './samples.ts';
 
@@ -179,12 +179,13 @@ describe('roles', () => {
 
 describe('the profile', () => {
   test('is saved and returned', async () => {
+    const img = await createPicture(fixture.shop, fixture.buyer);
     const saved = await fixture.request('PUT /user/ada@example.com/profile', {
       as: fixture.buyer,
-      json: { ...profile, role: 'admin', email: 'x@example.com' },
+      json: { ...profile, img, role: 'admin', email: 'x@example.com' },
     });
     expect(saved.status).toBe(200);
-    expect(Profile.strict().parse(saved.body)).toEqual({ ...profile, email: 'ada@example.com' });
+    expect(Profile.strict().parse(saved.body)).toEqual({ ...profile, img, email: 'ada@example.com' });
     expect((await fixture.request('GET /user/ada@example.com/profile', { as: fixture.buyer })).body).toEqual(
       saved.body,
     );
@@ -197,15 +198,14 @@ describe('the profile', () => {
     const known = await fixture.request('GET /user/ben@example.com/profile', { as: fixture.buyer });
     const unknown = await fixture.request('GET /user/nobody@example.com/profile', { as: fixture.buyer });
     expect([known.status, known.body.detail]).toEqual([404, unknown.body.detail]);
-    expect(
-      (await fixture.request('PUT /user/ben@example.com/profile', { as: fixture.buyer, json: profile })).status,
-    ).toBe(404);
+    const json = { ...profile, img: await createPicture(fixture.shop, fixture.buyer) };
+    expect((await fixture.request('PUT /user/ben@example.com/profile', { as: fixture.buyer, json })).status).toBe(404);
   });
 
   test('rejects empty fields', async () => {
     const { status, body } = await fixture.request('PUT /user/ada@example.com/profile', {
       as: fixture.buyer,
-      json: { ...profile, location: ' ' },
+      json: { ...profile, img: await createPicture(fixture.shop, fixture.buyer), location: ' ' },
     });
     expect([status, body.errors]).toMatchObject([422, [{ path: 'location' }]]);
   });

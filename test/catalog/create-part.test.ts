@@ -10,7 +10,7 @@ import { listCategories } from '#domain/search/list-categories.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createUser } from '../factories.ts';
+import { createUser, insertSamplePicture, samplePicture } from '../factories.ts';
 import { plainPicture } from '../media/pictures.ts';
 import { asked, product } from './product-fixture.ts';
 
@@ -20,6 +20,7 @@ let pictures: string[];
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await insertSamplePicture(shop);
   admin = shop.as(await createUser(shop, { role: 'admin', email: 'boss@example.com' }));
   const bytes = await plainPicture(800, 600).webp().toBuffer();
   pictures = await Promise.all([1, 2, 3].map(async () => (await storeSamplePicture(shop.system, bytes)).id));
@@ -55,7 +56,7 @@ describe('a new part', () => {
       _id: expect.any(String),
       slug: 'kelhorn-20y-30-00481-idler-assembly',
       name: 'Idler assembly',
-      img: 'https://pictures.example.com/roller.jpg',
+      img: samplePicture,
       email: 'boss@example.com',
       availableQnty: 7,
       minQnty: 1,
@@ -73,7 +74,7 @@ describe('a new part', () => {
       hsCode: '843149',
       countryOfOrigin: 'KR',
       specifications: [],
-      pictures: [],
+      pictures: [{ id: samplePicture.slice('/img/'.length), url: samplePicture, width: 800, height: 600 }],
     });
   });
 

@@ -1,6 +1,7 @@
 /** Queries and products, parsed by the contract like a request. */
 import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
+import { samplePicture } from '../factories.ts';
 
 export function asked(query: Partial<Record<keyof PartQuery, string | number>> = {}): PartQuery {
   return PartQuery.parse(query);
@@ -8,7 +9,7 @@ export function asked(query: Partial<Record<keyof PartQuery, string | number>> =
 
 let created = 0;
 
-/** A complete product with a unique number; each field can be overridden. */
+/** A complete product with a unique number and the sample picture; each field can be overridden. */
 export function product(overrides: Partial<Record<keyof NewProduct, unknown>> = {}): NewProduct {
   created += 1;
   return NewProduct.parse({
@@ -17,7 +18,7 @@ export function product(overrides: Partial<Record<keyof NewProduct, unknown>> = 
     pricePerUnit: 88.5,
     availableQnty: 40,
     minQnty: 2,
-    img: 'https://pictures.example.com/roller.jpg',
+    img: samplePicture,
     brand: 'Tagawa',
     partNumber: `TG-${1000 + created}`,
     ...overrides,

@@ -13,7 +13,7 @@ import { sampleBrands } from '../../sample/brands.ts';
 import { sampleCategories } from '../../sample/categories.ts';
 import { sampleParts } from '../../sample/parts.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createUser } from '../factories.ts';
+import { createUser, insertSamplePicture } from '../factories.ts';
 import { asked, product } from './product-fixture.ts';
 
 const sample: SampleCatalogue = {
@@ -83,6 +83,7 @@ describe('loading the sample changes nothing', () => {
   });
 
   test('when the shop has a part, even an archived one', async () => {
+    await insertSamplePicture(shop);
     const { insertedId } = await createPart(shop.system, product());
     await archivePart(shop.system, insertedId);
     expect(await loadSampleCatalogue(shop.system, sample)).toMatchObject({ parts: 0 });

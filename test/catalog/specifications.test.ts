@@ -11,13 +11,14 @@ import { mergeParts } from '#domain/relations/merge-parts.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createUser } from '../factories.ts';
+import { createUser, insertSamplePicture } from '../factories.ts';
 import { asked, product } from './product-fixture.ts';
 
 let shop: TestShop;
 let admin: Scope;
 beforeAll(async () => {
   shop = await openTestShop();
+  await insertSamplePicture(shop);
   admin = shop.as(await createUser(shop, { role: 'admin' }));
 });
 afterAll(() => shop.close());

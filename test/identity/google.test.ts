@@ -62,6 +62,13 @@ test('a new user has an account and a session after consent at Google', async ()
   expect((await browser.token('grace@example.com')).user.email).toBe('grace@example.com');
 });
 
+test("the picture of a Google account is not taken over: it would be shown from Google's server", async () => {
+  const picture = 'https://lh3.google.example/photo.jpg';
+  await continueWithGoogle(shop.browser(), { ...account('photo@example.com'), picture });
+  const [user] = await shop.db.select().from(users).where(eq(users.email, 'photo@example.com'));
+  expect(user).toMatchObject({ name: 'Grace Hopper', image: null });
+});
+
 test("a second sign-in finds the same user, and Google's tokens are not stored", async () => {
   await continueWithGoogle(shop.browser(), account('again@example.com'));
   await continueWithGoogle(shop.browser(), account('again@example.com'));

@@ -10,6 +10,7 @@ export interface ProviderAccount {
   readonly email: string;
   readonly email_verified: boolean;
   readonly name: string;
+  readonly picture?: string;
 }
 
 export interface OpenIdProvider {
@@ -82,7 +83,7 @@ function createProvider(issuer: string, { id, secret, callback }: Client, accoun
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
     ttl: { Session: hour, Interaction: hour, Grant: hour, AccessToken: hour, IdToken: hour },
     cookies: { keys: ['for tests only'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     // The claims are in the ID token, as with Google.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },

@@ -4,7 +4,7 @@ import { makeAdmin } from '#domain/identity/make-admin.server.ts';
 import { getProfile, saveProfile } from '#domain/identity/profile.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { isAdmin, listUsers, removeAdmin, searchUsers } from '#domain/identity/users.server.ts';
-import { createUser, givePassword, userPassword } from '../factories.ts';
+import { createPicture, createUser, givePassword, userPassword } from '../factories.ts';
 import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
 
 let shop: IdentityShop;
@@ -125,7 +125,6 @@ const change = {
   location: 'Arlington',
   phoneNumber: '+1 555 010 0100',
   linkedIn: 'https://linkedin.example/in/grace',
-  img: 'https://images.example/grace.webp',
 };
 
 test('a profile is empty at first and then contains what was saved', async () => {
@@ -139,11 +138,15 @@ test('a profile is empty at first and then contains what was saved', async () =>
     linkedIn: '',
     img: '',
   });
-  expect(await saveProfile(shop.as(user), 'Grace@example.com', change)).toEqual({
+  const img = await createPicture(shop, user);
+  expect(await saveProfile(shop.as(user), 'Grace@example.com', { ...change, img })).toEqual({
     ...change,
+    img,
     email: 'grace@example.com',
   });
-  expect(await saveProfile(shop.as(user), 'grace@example.com', { ...change, location: 'New\nYork' })).toMatchObject({
+  expect(
+    await saveProfile(shop.as(user), 'grace@example.com', { ...change, img, location: 'New\nYork' }),
+  ).toMatchObject({
     location: 'New York',
   });
   expect(await getProfile(shop.as(user), 'grace@example.com')).toMatchObject({
@@ -157,7 +160,9 @@ test("another user's profile is not found, not even for an admin", async () => {
   for (const role of ['buyer', 'admin'] as const) {
     const other = await createUser(shop, { role });
     expect(await codeOf(getProfile(shop.as(other), owner.email))).toBe('not_found');
-    expect(await codeOf((async () => saveProfile(shop.as(other), owner.email, change))())).toBe('not_found');
+    expect(await codeOf((async () => saveProfile(shop.as(other), owner.email, { ...change, img: '/img/x' }))())).toBe(
+      'not_found',
+    );
   }
   await expect(getProfile(shop.scope(), owner.email)).rejects.toThrow('No user is logged in');
 });

@@ -28,6 +28,7 @@ test('without settings the shop listens on this machine only', () => {
 
 test('with DATABASE_URL the shop listens on all interfaces and loads no sample data', () => {
   expect(readConfig(ownDatabase)).toMatchObject({ host: '0.0.0.0', sampleCatalogue: false });
+  expect(readConfig({ PICTURE_HOSTS: 'pim.lan, 10.0.0.7' }).pictureHosts).toEqual(['pim.lan', '10.0.0.7']);
   expect(readConfig({ ...ownDatabase, SAMPLE_CATALOGUE: 'on' }).sampleCatalogue).toBe(true);
 });
 

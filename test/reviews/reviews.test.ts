@@ -114,7 +114,9 @@ test.each([0, 6, 2.5, -1, '0', 'five', null])('%j is no rating', (rating) => {
 
 test.each([undefined, '', null])('a review needs a picture: %j is none', (none) => {
   const { error } = NewReview.safeParse({ rating: 5, comment: 'x', img: none });
-  expect(error?.issues).toMatchObject([{ path: ['img'], message: 'Upload a picture or enter an https address.' }]);
+  expect(error?.issues).toMatchObject([
+    { path: ['img'], message: 'Upload a picture. Addresses of other sites are not accepted.' },
+  ]);
 });
 
 test('a comment has 1 to 2,000 characters after trimming', () => {

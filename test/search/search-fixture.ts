@@ -2,6 +2,7 @@
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { product } from '../catalog/product-fixture.ts';
 import type { TestShop } from '../database.ts';
+import { insertSamplePicture } from '../factories.ts';
 import type { KnownPart } from './number-queries-fixture.ts';
 
 /** Creates a part with its numbers. Returns its id. */
@@ -11,6 +12,7 @@ export async function addPart(
   given: Parameters<typeof product>[0] = {},
 ): Promise<string> {
   const numbers = further.map(([kind, maker, number]) => ({ kind, maker, number }));
+  await insertSamplePicture(shop);
   const { insertedId } = await createPart(shop.system, product({ brand, partNumber, numbers, ...given }));
   return insertedId;
 }

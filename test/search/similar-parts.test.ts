@@ -7,12 +7,13 @@ import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { listSimilarParts } from '#domain/search/short-lists.server.ts';
 import { product } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createUser } from '../factories.ts';
+import { createUser, insertSamplePicture } from '../factories.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await insertSamplePicture(shop);
   await shop.db.insert(categories).values([
     { id: '0199f0c4-0000-7000-8000-0123456789aa', slug: 'undercarriage', name: 'Undercarriage', position: 1 },
     { id: '0199f0c4-0000-7000-8000-0123456789ab', slug: 'filters', name: 'Filters', position: 2 },

@@ -8,21 +8,21 @@ import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { uniqueSlug } from './old-slugs.server.ts';
 import { toPartColumns } from './part-columns.server.ts';
-import { recordMainPicture, setFurtherPictures } from './part-pictures.server.ts';
+import { fetchMainPicture, recordMainPicture, setFurtherPictures } from './part-pictures.server.ts';
 import { partSlug } from './slug.ts';
 import { parts } from './tables.server.ts';
 
 /**
  * Creates a part, as the first one in the unsorted list. Defaults: the house brand, a generated number, category
  * "other", grade aftermarket, condition new. For admins; the admin is recorded as its creator.
- * Throws unauthenticated, forbidden, invalid (unknown category or picture, number without a Latin letter or
+ * Throws unauthenticated, forbidden, invalid (unknown category, a picture that does not exist or cannot be fetched, number without a Latin letter or
  * digit), conflict (a part of the shop has this brand and number).
  */
 export async function createPart(scope: Scope, given: NewProduct): Promise<{ insertedId: string }> {
   const admin = requireAdmin(scope);
   const id = uuid();
   const now = scope.now();
-  const product = withDefaults(given, id);
+  const product = withDefaults(await fetchMainPicture(scope, given), id);
   await withUniqueNumber(product, () =>
     inTransaction(scope, async (tx) => {
       const columns = await toPartColumns(tx, product);

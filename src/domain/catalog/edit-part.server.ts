@@ -9,7 +9,7 @@ import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { updateSlug } from './old-slugs.server.ts';
 import { toPartColumns } from './part-columns.server.ts';
-import { recordMainPicture, setFurtherPictures } from './part-pictures.server.ts';
+import { fetchMainPicture, recordMainPicture, setFurtherPictures } from './part-pictures.server.ts';
 import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
 
@@ -18,9 +18,10 @@ import { parts } from './tables.server.ts';
  * name changes, so does the slug; the old one redirects (findPartByOldSlug). For admins.
  * Throws unauthenticated, forbidden, not_found, invalid, conflict (another part has this brand and number).
  */
-export async function editPart(scope: Scope, id: string, change: ProductChange): Promise<Product> {
+export async function editPart(scope: Scope, id: string, given: ProductChange): Promise<Product> {
   requireAdmin(scope);
   const before = await getPart(scope, id);
+  const change = await fetchMainPicture(scope, given);
   const named = {
     brand: plainText(change.brand ?? '') || before.brand,
     partNumber: plainText(change.partNumber ?? '') || before.partNumber,

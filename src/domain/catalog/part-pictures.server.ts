@@ -1,29 +1,37 @@
 /** The pictures of a part: the main one is a column of the part, further ones are rows. */
 
 import { eq } from 'drizzle-orm';
+import { imageUrl } from '#domain/media/image-url.ts';
 import { findStoredPicture } from '#domain/media/picture-address.server.ts';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
+import { storeForeignImage } from '#domain/media/store-image.server.ts';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partPictures, parts } from './tables.server.ts';
 
 interface PictureColumns {
-  readonly imageId: string | null;
-  readonly imageUrl: string | null;
+  readonly imageId: string;
+  readonly imageUrl: null;
 }
 
 /**
- * The main picture as columns: the id of a stored picture, or an https URL. Throws invalid for a stored picture that
- * does not exist, and for an http URL of another site.
+ * The change with its main picture stored here: one of another site is fetched once. Not in a transaction, which would
+ * wait for the other site. For admins; throws invalid at `img` when it cannot be fetched.
  */
+export async function fetchMainPicture<Change extends { img?: string | undefined }>(
+  scope: Scope,
+  change: Change,
+): Promise<Change> {
+  if (change.img === undefined || (await findStoredPicture(scope, change.img, 'img'))) return change;
+  return { ...change, img: imageUrl((await storeForeignImage(scope, change.img)).id) };
+}
+
+/** The main picture as columns. Throws invalid for a picture that is not stored here. */
 export async function toPictureColumns(scope: Scope, address: string): Promise<PictureColumns> {
   const picture = await findStoredPicture(scope, address, 'img');
-  if (picture) return { imageId: picture.id, imageUrl: null };
-  // The normalised URL, as a browser requests it: without raw spaces and control characters.
-  const url = new URL(address);
-  if (url.protocol !== 'https:') throw invalidField('img', m.errors_image_address());
-  return { imageId: null, imageUrl: url.href };
+  if (!picture) throw invalidField('img', m.errors_image_address());
+  return { imageId: picture.id, imageUrl: null };
 }
 
 /** Records that the part shows its main picture, after it was written. Nothing for columns that were not written. */
@@ -33,7 +41,7 @@ export async function recordMainPicture(
   { imageId }: Partial<PictureColumns>,
 ): Promise<void> {
   if (imageId === undefined) return;
-  await setPictureReferences(scope, parts, [[partId, imageId ? [imageId] : []]]);
+  await setPictureReferences(scope, parts, [[partId, [imageId]]]);
 }
 
 /** Replaces the further pictures. Throws invalid for an address that is not of a stored picture. */

@@ -98,7 +98,7 @@ export const parts = pgTable(
     specifications: jsonb('specifications').$type<readonly Specification[]>().notNull().default([]),
     /** The main picture, if it is stored here. */
     imageId: uuid('image_id').references(() => images.id),
-    /** The main picture, if it is elsewhere: an https URL. */
+    /** The https URL of a main picture that is not fetched yet; it is not shown. */
     imageUrl: text('image_url'),
     /** Email of its creator; shown to admins only. */
     createdByEmail: text('created_by_email').notNull(),

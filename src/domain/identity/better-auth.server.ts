@@ -144,7 +144,11 @@ function google({ google: settings }: Config) {
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
     disableProviderLogout: true,
-    mapProfileToUser: (profile: Record<string, unknown>) => ({ email: canonicalEmail(String(profile.email ?? '')) }),
+    // The picture is on Google's server, which would learn of every page view that shows it.
+    mapProfileToUser: (profile: Record<string, unknown>) => ({
+      image: undefined,
+      email: canonicalEmail(String(profile.email ?? '')),
+    }),
   };
   return [genericOAuth({ config: [provider] }), oauthPopup()];
 }

@@ -1,6 +1,6 @@
 /** Users in API responses, and the forms of signing in and of the profile. */
 import { z } from 'zod';
-import { imageAddress } from '#domain/media/contract.ts';
+import { uploadedImageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { personName } from './person-name.ts';
 
@@ -127,7 +127,7 @@ export const ProfileChange = z
     location: line(() => m.errors_location_required()),
     phoneNumber: line(() => m.errors_phone_required()),
     linkedIn: line(() => m.errors_linkedin_required()),
-    img: imageAddress,
+    img: uploadedImageAddress,
   })
   .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.infer<typeof ProfileChange>;

@@ -1,6 +1,6 @@
 /** User profiles. Users see and change only their own. */
 import { eq } from 'drizzle-orm';
-import { findStoredPicture } from '#domain/media/picture-address.server.ts';
+import { getOwnPicture } from '#domain/media/picture-address.server.ts';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { oneLine } from '#platform/text.ts';
@@ -30,19 +30,19 @@ export async function getProfile(scope: Scope, email: string): Promise<Profile> 
 
 /**
  * Saves and returns the caller's own profile; the name becomes the user's name.
- * Throws unauthenticated, not_found for another user's email, invalid for a deleted picture of the shop.
+ * Throws unauthenticated, not_found for another user's email, invalid for a picture that the user has not uploaded.
  */
 export function saveProfile(scope: Scope, email: string, change: ProfileChange): Promise<Profile> {
   const user = requireOwner(scope, email);
   return inTransaction(scope, async (transaction) => {
-    const picture = await findStoredPicture(transaction, change.img, 'img');
+    const picture = await getOwnPicture(transaction, change.img);
     const updatedAt = transaction.now();
     const values = {
       education: oneLine(change.education),
       location: oneLine(change.location),
       phoneNumber: oneLine(change.phoneNumber),
       linkedIn: oneLine(change.linkedIn),
-      img: picture?.path ?? change.img,
+      img: picture.path,
       updatedAt,
     };
     await transaction.db
@@ -53,7 +53,7 @@ export function saveProfile(scope: Scope, email: string, change: ProfileChange):
       .insert(profiles)
       .values({ userId: user.id, ...values })
       .onConflictDoUpdate({ target: profiles.userId, set: values });
-    await setPictureReferences(transaction, profiles, [[user.id, picture ? [picture.id] : []]]);
+    await setPictureReferences(transaction, profiles, [[user.id, [picture.id]]]);
     return getProfile(transaction, email);
   });
 }

@@ -15,17 +15,23 @@ export const UploadedImage = z
   .meta({ id: 'UploadedImage' });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/**
- * The address of a picture: the path of an uploaded one (/img/{id}), or a URL. Which URLs are accepted depends on the
- * shop's own origin, so the domain functions check it.
- */
-export const imageAddress = z
-  .string({ error: () => m.errors_image_address() })
-  .trim()
-  .max(2000)
-  .refine(
-    (value) => /^\/img\/[0-9a-f-]{36}(\/\d+\.\w+)?$/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
-    {
-      error: () => m.errors_image_address(),
-    },
-  );
+/** A path (/img/{id}) or a URL. Which URLs are accepted depends on the shop's origin, so the domain functions check it. */
+const address = (message: () => string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(2000)
+    .refine(
+      (value) =>
+        /^\/img\/[0-9a-f-]{36}(\/\d+\.\w+)?$/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
+      { error: message },
+    );
+
+/** The picture of a part: an uploaded one, or an https URL, from which it is fetched once. */
+export const imageAddress = address(() => m.errors_image_address()).meta({
+  description: 'The path of an upload, or an https URL, from which the picture is fetched once',
+});
+/** A picture that the same user has uploaded. */
+export const uploadedImageAddress = address(() => m.errors_image_upload()).meta({
+  description: 'The path of an upload of the same user',
+});

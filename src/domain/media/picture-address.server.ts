@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { imageUrl } from './image-url.ts';
 import { images } from './tables.server.ts';
@@ -11,8 +12,6 @@ export interface StoredPicture {
   readonly id: string;
   /** The path under which the picture is stored in other tables. */
   readonly path: string;
-  /** The uploader; null for pictures of the sample data. */
-  readonly createdBy: string | null;
 }
 
 /**
@@ -21,13 +20,30 @@ export interface StoredPicture {
  * after a day.
  */
 export async function findStoredPicture(scope: Scope, address: string, field: string): Promise<StoredPicture | null> {
-  const shop = new URL(scope.config.origin);
-  const url = URL.parse(address, shop);
-  if (url?.origin !== shop.origin) return null;
-  const id = picturePath.exec(url.pathname)?.[1];
-  const [found] = id
-    ? await scope.db.select({ id: images.id, createdBy: images.createdBy }).from(images).where(eq(images.id, id))
-    : [];
+  const found = await findPicture(scope, address);
+  if (found === 'foreign') return null;
   if (!found) throw invalidField(field, m.catalog_image_not_found());
-  return { ...found, path: imageUrl(found.id) };
+  return { id: found.id, path: imageUrl(found.id) };
+}
+
+/**
+ * The caller's own upload at an address. Throws unauthenticated; invalid at `img` for an address of another site, and for
+ * a picture that does not exist (any more) or that somebody else uploaded.
+ */
+export async function getOwnPicture(scope: Scope, address: string): Promise<StoredPicture> {
+  const { id: userId } = requireUser(scope);
+  const found = await findPicture(scope, address);
+  if (found === 'foreign') throw invalidField('img', m.errors_image_upload());
+  if (found?.createdBy !== userId) throw invalidField('img', m.catalog_image_not_found());
+  return { id: found.id, path: imageUrl(found.id) };
+}
+
+async function findPicture({ db, config }: Scope, address: string) {
+  const shop = new URL(config.origin);
+  const url = URL.parse(address, shop);
+  if (url?.origin !== shop.origin) return 'foreign';
+  const id = picturePath.exec(url.pathname)?.[1];
+  if (!id) return undefined;
+  const [row] = await db.select({ id: images.id, createdBy: images.createdBy }).from(images).where(eq(images.id, id));
+  return row;
 }

@@ -4,9 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { m } from '#messages';
+import { AppError, type ErrorCode, invalidField } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Chunks } from '#platform/spool.server.ts';
+import { fetchPicture } from './fetch-picture.server.ts';
 import { originalKey } from './image-keys.ts';
 import { checkBytes, checkDimensions, damagedImage } from './read-picture.server.ts';
 import { maxUploads, receiveUpload } from './receive-upload.server.ts';
@@ -38,15 +41,35 @@ interface EncodedPicture {
  * above 8 uploads at once or 200 an hour; unavailable when too many uploads wait.
  */
 export async function storeImage(scope: Scope, chunks: Chunks): Promise<StoredImage> {
-  const uploader = requireUser(scope);
-  return receiveUpload(scope, uploader.id, chunks, async (upload) => {
+  return receive(scope, requireUser(scope).id, chunks);
+}
+
+/**
+ * Fetches a picture from another site and stores it like an upload of the caller. For the shop itself and admins: throws
+ * forbidden, unauthenticated; invalid at `img` with the reason when there is no usable picture at the address;
+ * too_many_requests and unavailable as storeImage.
+ */
+export async function storeForeignImage(scope: Scope, address: string): Promise<StoredImage> {
+  const { id } = requireAdmin(scope);
+  try {
+    return await receive(scope, id, fetchPicture(scope, address));
+  } catch (error) {
+    if (!(error instanceof AppError) || !unusable.includes(error.code)) throw error;
+    throw invalidField('img', m.media_not_fetched({ reason: error.message }));
+  }
+}
+
+const unusable: readonly ErrorCode[] = ['invalid', 'unsupported_media_type', 'payload_too_large'];
+
+function receive(scope: Scope, createdBy: string, chunks: Chunks): Promise<StoredImage> {
+  return receiveUpload(scope, createdBy, chunks, async (upload) => {
     const picture = await uploadQueue.run(async () => {
       const bytes = await upload.read();
       checkBytes(bytes);
       await checkDimensions(bytes);
       return encode(bytes);
     });
-    return store(scope, picture, uploader.id);
+    return store(scope, picture, createdBy);
   });
 }
 

@@ -15,7 +15,6 @@ export const RelatedPartRow = z.object({
   partNumber: z.string(),
   name: z.string(),
   imageId: z.string().nullable(),
-  imageUrl: z.string().nullable(),
   grade: z.enum(grades),
   condition: z.enum(conditions),
   priceCents: z.int(),
@@ -31,7 +30,7 @@ export type RelatedPartRow = z.infer<typeof RelatedPartRow>;
 /** A RelatedPartRow, for a statement with parts as `p` and brands as `b`. */
 export const relatedPartJson: SQL = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'inShop', p.archived_at is null, 'brand', b.name, 'partNumber', p.part_number, 'name', p.name,
-  'imageId', p.image_id, 'imageUrl', p.image_url, 'grade', p.grade, 'condition', p.condition, 'priceCents', p.price_cents,
+  'imageId', p.image_id, 'grade', p.grade, 'condition', p.condition, 'priceCents', p.price_cents,
   'available', p.available_quantity, 'minimum', p.minimum_order_quantity, 'leadTimeDays', p.lead_time_days,
   'netWeightGrams', p.net_weight_grams, 'lifecycle', p.lifecycle,
   'superseded', exists (select 1 from ${supersessions} s where s.from_part_id = p.id))`;
@@ -44,7 +43,7 @@ export function toRelatedPart(row: RelatedPartRow): RelatedPart {
     brand: row.brand,
     partNumber: row.partNumber,
     name: row.name,
-    img: row.imageId ? imageUrl(row.imageId) : (row.imageUrl ?? ''),
+    img: row.imageId ? imageUrl(row.imageId) : '',
     grade: row.grade,
     itemCondition: row.condition,
     pricePerUnit: fromCents(row.priceCents),

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { imageIdOf } from '#domain/media/image-url.ts';
-import { findStoredPicture } from '#domain/media/picture-address.server.ts';
+import { getOwnPicture } from '#domain/media/picture-address.server.ts';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
@@ -20,18 +20,19 @@ export const reviewLimit: RateLimit = {
 
 /**
  * Stores a review with the name and email of the signed-in user.
- * Throws unauthenticated, invalid (a deleted picture of the shop), too_many_requests (20 an hour).
+ * Throws unauthenticated, invalid (a picture that the user has not uploaded), too_many_requests (20 an hour).
  */
 export async function addReview(scope: Scope, review: NewReview): Promise<{ insertedId: string }> {
   const { id: userId, name, email } = requireUser(scope);
   const id = uuid();
   const { rating, comment } = review;
-  const picture = await findStoredPicture(scope, review.img, 'img');
-  const img = picture?.path ?? review.img;
+  const picture = await getOwnPicture(scope, review.img);
   await createRateLimiter(scope.db, scope.now).count(reviewLimit, userId);
   await inTransaction(scope, async (tx) => {
-    await tx.db.insert(reviews).values({ id, userId, name, email, rating, comment, img, createdAt: tx.now() });
-    await setPictureReferences(tx, reviews, [[id, picture ? [picture.id] : []]]);
+    await tx.db
+      .insert(reviews)
+      .values({ id, userId, name, email, rating, comment, img: picture.path, createdAt: tx.now() });
+    await setPictureReferences(tx, reviews, [[id, [picture.id]]]);
   });
   return { insertedId: id };
 }

@@ -3,7 +3,7 @@
  * the form `rating` and `comment`; responses contain both.
  */
 import { z } from 'zod';
-import { imageAddress } from '#domain/media/contract.ts';
+import { uploadedImageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { severalLines } from '#platform/text.ts';
 
@@ -51,7 +51,7 @@ export const NewReview = z
           .min(1, { error: () => m.errors_comment_required() })
           .max(2000, { error: () => m.errors_too_long({ max: 2000 }) }),
       ),
-    img: imageAddress,
+    img: uploadedImageAddress,
   })
   .meta({ id: 'NewReview', description: 'Name and email are always those of the signed-in user' });
 export type NewReview = z.infer<typeof NewReview>;

@@ -13,7 +13,7 @@ export const reviews = pgTable(
     email: text('email').notNull(),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
-    /** Path of an uploaded picture (/img/{id}) or an https URL; empty only in reviews from before it was required. */
+    /** Path of an uploaded picture (/img/{id}); empty only in reviews from before it was required. */
     img: text('img').notNull().default(''),
     createdAt: timestampColumn('created_at').notNull(),
   },

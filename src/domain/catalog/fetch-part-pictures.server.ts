@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { setPictureReferences } from '#domain/media/picture-references.server.ts';
+import { storeForeignImage } from '#domain/media/store-image.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { isPublished } from './part-row.server.ts';
+import { parts } from './tables.server.ts';
+
+/** Parts of one run. */
+const maxParts = 100;
+
+/**
+ * Fetches main pictures whose address is stored, but not the picture: parts from before pictures were fetched when they
+ * are saved. An address that fails is kept and not shown. Returns the number of fetched pictures. For the shop itself
+ * and admins (401, 403). Run once a day.
+ * @param signal ends the run before the next picture
+ */
+export async function fetchPartPictures(scope: Scope, signal?: AbortSignal): Promise<number> {
+  requireAdmin(scope);
+  const waiting = await scope.db
+    .select({ id: parts.id, imageUrl: parts.imageUrl })
+    .from(parts)
+    .where(and(isNotNull(parts.imageUrl), isPublished))
+    // At random, so that addresses that always fail do not keep others from their turn.
+    .orderBy(sql`random()`)
+    .limit(maxParts);
+  let fetched = 0;
+  for (const { id, imageUrl } of waiting) {
+    if (signal?.aborted) break;
+    if (imageUrl && (await fetchInto(scope, id, imageUrl))) fetched += 1;
+  }
+  return fetched;
+}
+
+/** False when the picture cannot be fetched, or the part got another picture meanwhile. */
+async function fetchInto(scope: Scope, partId: string, address: string): Promise<boolean> {
+  try {
+    const { id: imageId } = await storeForeignImage(scope, address);
+    return await inTransaction(scope, async (tx) => {
+      const changed = await tx.db
+        .update(parts)
+        .set({ imageId, imageUrl: null, updatedAt: tx.now() })
+        .where(and(eq(parts.id, partId), eq(parts.imageUrl, address)))
+        .returning({ id: parts.id });
+      if (changed.length > 0) await setPictureReferences(tx, parts, [[partId, [imageId]]]);
+      return changed.length > 0;
+    });
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
