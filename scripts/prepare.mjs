@@ -65,19 +65,16 @@ export function pinnedNode() {
 
 /** Compiles the messages into small typed functions. */
 export function compileMessages(node) {
-  run(
-    node,
-    [
-      'node_modules/@inlang/paraglide-js/bin/run.js',
-      'compile',
-      '--silent',
-      '--project',
-      './project.inlang',
-      '--outdir',
-      './messages/generated',
-    ],
-    'The messages could not be compiled',
-  );
+  run(node, messageCompiler('./messages/generated'), 'The messages could not be compiled');
+}
+
+/**
+ * Arguments of the compiler. There is one language: no cookie chooses another, because public pages are cached for all
+ * visitors.
+ */
+export function messageCompiler(outdir) {
+  const settings = ['--silent', '--project', './project.inlang', '--outdir', outdir, '--strategy', 'baseLocale'];
+  return ['node_modules/@inlang/paraglide-js/bin/run.js', 'compile', ...settings];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, generated from the endpoint declarations. */
+import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { apiPath } from '#platform/paths.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
@@ -32,7 +33,7 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'better-auth.session_token',
+          name: sessionCookie,
           description: 'The session cookie of /api/auth; its name has the prefix __Secure- on https',
         },
       },

@@ -38,7 +38,7 @@ export function checkBodyHeaders(request: Request, mediaType: MediaType, maxByte
 /**
  * The bytes of the body, empty without one. Reading stops at the chunk that exceeds `maxBytes`.
  * @param tooLarge detail of that error
- * @throws AppError payload_too_large (413)
+ * @throws AppError payload_too_large (413), bad_request when the client breaks the request off
  */
 export async function readBytes(
   request: Request,
@@ -63,7 +63,7 @@ export async function readBytes(
 /**
  * Yields the chunks of the body; each is read when the consumer asks for it. Ends at the chunk that exceeds `maxBytes`.
  * @param tooLarge detail of that error
- * @throws AppError payload_too_large (413)
+ * @throws AppError payload_too_large (413), bad_request when the client breaks the request off
  */
 export async function* readChunks(request: Request, maxBytes: number, tooLarge: string): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
@@ -71,7 +71,9 @@ export async function* readChunks(request: Request, maxBytes: number, tooLarge: 
   let length = 0;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch(() => {
+        throw new AppError('bad_request', m.api_body_incomplete());
+      });
       if (done) return;
       length += value.byteLength;
       if (length > maxBytes) throw new AppError('payload_too_large', tooLarge);

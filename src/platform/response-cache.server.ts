@@ -9,7 +9,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isNotModified, weakEtag } from './http-headers.ts';
+import { acceptedCoding, isNotModified, weakEtag } from './http-headers.ts';
 import { type PublicData, publicData } from './public-data.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -77,7 +77,7 @@ export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 10
       const address = pathAndQuery(request.url);
       if (request.method !== 'GET' || request.headers.has('authorization') || address.length > maxAddressLength)
         return render();
-      const encoding = preferredEncoding(request.headers.get('accept-encoding'));
+      const encoding = acceptedCoding(request.headers.get('accept-encoding'), ['br', 'gzip']) ?? 'identity';
       // The encoding is part of the key, so that an entry never changes.
       const key = `${encoding} ${address}`;
       const version = versionOf(shows);
@@ -113,12 +113,6 @@ function pathAndQuery(url: string): string {
 
 function isPublic(response: Response): boolean {
   return response.status === 200 && (response.headers.get('cache-control') ?? '').startsWith('public');
-}
-
-function preferredEncoding(accepted: string | null): Encoding {
-  if (!accepted) return 'identity';
-  if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity';
 }
 
 async function toEntry(response: Response, encoding: Encoding): Promise<CachedResponse> {

@@ -32,6 +32,8 @@ export interface Scope {
   readonly config: Config;
   readonly dictionary: Dictionary;
   readonly now: () => Date;
+  /** IP address of the visitor whose page is rendered, for rate limits; undefined for calls that no limit by address concerns. */
+  readonly clientAddress?: string;
 }
 
 export const visitor: Actor = { kind: 'visitor' };

@@ -56,6 +56,7 @@ const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
 /** Builds the application. It opens and closes no resource. */
 export function createApp(resources: Resources, { pages, clientFolder, cache = createResponseCache() }: AppOptions) {
   const { config, db, files, dictionary, now, log } = resources;
+  const clientAddress = clientAddressBehind(config.trustedProxies);
   const scope: Scope = { actor: visitor, db, files, config, dictionary, now };
   const app = new Hono<{ Bindings: ClientBindings }>();
 
@@ -71,7 +72,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
     await next();
     if (context.req.method === 'POST' && context.res.ok) resources.wake();
   });
-  app.route(authPath, authRoutes(resources.auth, log, clientAddressBehind(config.trustedProxies)));
+  app.route(authPath, authRoutes(resources.auth, log, clientAddress));
   // A separate Hono app: paths like /user/admin/:email need the slower TrieRouter, and an app has one router for all requests.
   const api = new Hono<{ Bindings: ClientBindings }>().route(
     apiPath,
@@ -94,7 +95,9 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
   if (built) app.get('*', built.serve);
   // A missing file of the build is answered without rendering a page.
   app.get('/assets/*', (context) => context.text('Not found', 404));
-  app.get('*', ({ req }) => pages(asGet(req.raw), scope));
+  app.get('*', ({ req, env }) =>
+    pages(asGet(req.raw), { ...scope, clientAddress: clientAddress(req.raw.headers, env) }),
+  );
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'request failed');

@@ -34,7 +34,10 @@ export async function listen(
   const handle = getRequestListener(app.fetch);
   const server = development?.server ?? createServer();
   server.on('request', (request, response) => {
-    if (development) development.middleware(request, response, () => handle(request, response));
+    if (countHosts(request) > 1) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+      response.end('A request has one Host header.');
+    } else if (development) development.middleware(request, response, () => handle(request, response));
     else handle(request, response);
   });
   server.headersTimeout = 10_000;
@@ -46,6 +49,11 @@ export async function listen(
     url: config.port === 0 ? `http://${config.host}:${port}` : config.origin,
     close: () => closeGracefully(server),
   };
+}
+
+/** Node keeps the first of several Host headers, a proxy may have used another one (RFC 9112, section 3.2). */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 function bind(server: Server, { port, host }: Config): Promise<void> {

@@ -4,15 +4,19 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nonceContext, scopeContext } from '#web/scope-context.ts';
+import type { Log } from '#platform/log.server.ts';
+import { logContext, nonceContext, scopeContext } from '#web/scope-context.ts';
 import type { Pages } from './app.ts';
 
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** A renderer for the given build, or, in development, for a function that loads the current one. */
+/**
+ * A renderer for the given build, or, in development, for a function that loads the current one.
+ * @param options.log receives the errors of pages; by default the terminal
+ */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  { production }: { production: boolean },
+  { production, log }: { production: boolean; log?: Pick<Log, 'error'> },
 ): Pages {
   const handle = createRequestHandler(build, production ? 'production' : 'development');
   return async (request, scope) => {
@@ -21,6 +25,7 @@ export function createPages(
     const nonce = production ? randomBytes(16).toString('base64') : '';
     context.set(scopeContext, scope);
     context.set(nonceContext, nonce);
+    if (log) context.set(logContext, log);
     const response = await handle(request, context);
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', response.ok ? revalidate : 'no-store');

@@ -78,7 +78,7 @@ async function runShop(
     mail.wake();
     imports.wake();
   };
-  const pages = development?.pages ?? createPages(await builtPages(), { production: true });
+  const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });
   const app = createApp(
     { config, db, files, dictionary, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wake },
     { pages, clientFolder: development ? undefined : join(build, 'client') },

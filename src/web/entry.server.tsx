@@ -2,8 +2,14 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext } from '#web/scope-context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { logContext, nonceContext } from '#web/scope-context.ts';
 
 export default function handleRequest(
   request: Request,
@@ -25,10 +31,20 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         failed = true;
-        console.error(error);
+        logPageError(error, request, loadContext);
       },
     });
   });
+}
+
+/** Called by React Router with the errors of loaders; those that became an error page on purpose are responses. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  logPageError(error, request, context as RouterContextProvider);
+};
+
+function logPageError(err: unknown, request: Request, context: RouterContextProvider): void {
+  context.get(logContext).error({ err, path: new URL(request.url).pathname }, 'a page failed');
 }
 
 /** Lowers the priority of scripts: on a slow connection text, styles and fonts load first. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import type { OpenApiDocument } from '#api/openapi-document.ts';
-import { type ApiFixture, openApiFixture } from './api-fixture.ts';
+import { type ApiFixture, openApiFixture, origin } from './api-fixture.ts';
 
 let fixture: ApiFixture;
 let document: OpenApiDocument;
@@ -68,6 +68,18 @@ test('the document contains the operations of the specification with their users
       'GET /health all',
     ]),
   );
+});
+
+test('the session cookie of the document is the one that a sign-in sets', async () => {
+  const signedUp = await fixture.auth.handler(
+    new Request(`${origin}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+      body: JSON.stringify({ name: 'Ada', email: 'cookie@example.com', password: 'rollers-and-chains-42' }),
+    }),
+  );
+  const names = signedUp.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+  expect(names).toContain(document.components.securitySchemes.session?.name);
 });
 
 test('the documentation page lists every operation and loads no other file', async () => {

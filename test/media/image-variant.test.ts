@@ -68,3 +68,37 @@ test('pictures are served even when the disk is full', async () => {
   const files = { ...shop.files, put: () => Promise.reject(new Error('ENOSPC')) };
   expect(await getImageVariant({ ...shop.scope(), files }, id, 160, 'avif')).not.toBeNull();
 });
+
+test('two shops in one process share no job, even for a picture of the same id', async () => {
+  const other = await openTestShop();
+  const looked = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const mine = getImageVariant(
+    {
+      ...shop.scope(),
+      files: {
+        ...shop.files,
+        // The job of the first shop begins with the original, and continues when the second shop has looked for jobs.
+        async get(key) {
+          if (key.endsWith('original.webp')) {
+            started.resolve();
+            await looked.promise;
+          }
+          return shop.files.get(key);
+        },
+      },
+    },
+    id,
+    160,
+    'avif',
+  );
+  await started.promise;
+  const theirs = getImageVariant(
+    { ...other.scope(), files: { ...other.files, get: (key) => other.files.get(key).finally(looked.resolve) } },
+    id,
+    160,
+    'avif',
+  );
+  expect([(await mine) === null, await theirs]).toEqual([false, null]);
+  await other.close();
+});

@@ -64,6 +64,17 @@ test('queries are cut to 200 characters, and above 5000 queries the rarest and o
   expect(rows).toEqual([{ query: 'one more' }]);
 });
 
+test('of one network 30 searches an hour are counted, so that one visitor cannot fill the list', async () => {
+  const from = (clientAddress: string) => ({ ...shop.scope(), clientAddress });
+  for (let n = 0; n < 40; n += 1) await countMissedSearch(from(`2001:db8:1:2::${n + 1}`), `flood ${n}`);
+  expect(await shop.db.$count(missedSearches)).toBe(30);
+  await countMissedSearch(from('2001:db8:1:3::1'), 'idler');
+  expect(await list()).toEqual(expect.arrayContaining([expect.objectContaining({ query: 'idler' })]));
+  shop.advance(3_600_000);
+  await countMissedSearch(from('2001:db8:1:2::1'), 'an hour later');
+  expect(await shop.db.$count(missedSearches)).toBe(32);
+});
+
 test('a database error while counting does not fail the search', async () => {
   const broken = { ...shop.scope(), db: {} as TestShop['db'] };
   await expect(countMissedSearch(broken, 'roller')).resolves.toBeUndefined();

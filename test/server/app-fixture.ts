@@ -5,6 +5,7 @@ import { type AppOptions, createApp, type Pages } from '#server/app.ts';
 import { type ApiFixture, openApiFixture, origin } from '../api/api-fixture.ts';
 
 export interface AppFixture extends ApiFixture {
+  readonly hono: ReturnType<typeof createApp>;
   /** Lines of the log, parsed. */
   readonly log: Record<string, unknown>[];
   /** `request` is "GET /parts". */
@@ -36,6 +37,7 @@ export async function openApp(
   );
   return {
     ...fixture,
+    hono: app,
     log,
     async send(request, init = {}, clientAddress = '192.0.2.1') {
       const [method = 'GET', path = '/'] = request.split(/ (.*)/s);

@@ -19,6 +19,8 @@ import { requireSameOrigin, trustedOrigins } from './same-origin.ts';
 export interface Auth {
   /** Answers a request to /api/auth/*. Throws AppError for a call that does not exist or is rejected. */
   handler(request: Request): Promise<Response>;
+  /** Throws AppError for a call that does not exist. For methods that the Request class does not accept, such as TRACE. */
+  requireCall(method: string, pathname: string): void;
   /** Id of the unexpired session that the cookie in the headers names, or null. Throws unavailable when the database cannot be reached. */
   findSessionId(headers: Headers): Promise<string | null>;
   /** Origins of the shop's own pages. */
@@ -48,8 +50,7 @@ export function createAuth(settings: AuthSettings): Auth {
     origins,
     async handler(request) {
       const { pathname } = new URL(request.url);
-      const handler = handlers[`${request.method} ${pathname}`];
-      if (!handler) throw noSuchCall(request.method, pathname);
+      const handler = findHandler(request.method, pathname);
       if (request.method !== 'GET') requireSameOrigin(request.headers, origins);
       return handler({
         request,
@@ -63,6 +64,7 @@ export function createAuth(settings: AuthSettings): Auth {
         google: config.google !== undefined,
       });
     },
+    requireCall: findHandler,
     async findSessionId(headers) {
       const session = await findSession(betterAuth, headers).catch((error: unknown) => {
         log?.error({ err: error }, 'session lookup failed');
@@ -71,6 +73,12 @@ export function createAuth(settings: AuthSettings): Auth {
       return session?.id ?? null;
     },
   };
+}
+
+function findHandler(method: string, pathname: string): AuthHandler {
+  const handler = handlers[`${method} ${pathname}`];
+  if (!handler) throw noSuchCall(method, pathname);
+  return handler;
 }
 
 function noSuchCall(method: string, pathname: string): AppError {

@@ -21,6 +21,7 @@ import { createDeviceCookie } from './device-cookie.server.ts';
 import { passwordChangedMail, passwordResetMail, resetMinutes } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { trustedOrigins } from './same-origin.ts';
+import { cookiePrefix } from './session-cookie.ts';
 import { accounts, sessions, users, verifications } from './tables.server.ts';
 
 const day = 86_400;
@@ -122,7 +123,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
     account: { updateAccountOnSignIn: false },
     plugins: google(config),
     advanced: {
-      cookiePrefix: 'sprocket',
+      cookiePrefix,
       database: { generateId: () => uuid() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // better-auth's default in production; explicit, because its default in tests differs.

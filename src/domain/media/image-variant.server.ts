@@ -3,6 +3,7 @@
  * that clients cannot cause unlimited work.
  */
 
+import type { FileStore } from '#platform/files.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey, servedWidth, variantKey } from './image-keys.ts';
@@ -14,8 +15,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 // The first view of a page requests dozens of variants at once.
 const variantQueue = createDecodeQueue(400);
 
-/** Jobs in progress by file key, so that simultaneous requests for a variant share one. */
-const jobs = new Map<string, Promise<Bytes | null>>();
+/** Jobs in progress by file store and key, so that simultaneous requests for a variant share one. */
+const jobsOfStore = new WeakMap<FileStore, Map<string, Promise<Bytes | null>>>();
 
 /**
  * The picture as `format`, in the next served width at or above `width` pixels, never wider than the original; without a
@@ -34,11 +35,18 @@ export async function getImageVariant(
   const key = variantKey(id, served, format);
   const stored = await scope.files.get(key);
   if (stored) return stored;
+  const jobs = jobsOf(scope.files);
   const running = jobs.get(key);
   if (running) return running;
   const job = makeVariant(scope, id, served, format).finally(() => jobs.delete(key));
   jobs.set(key, job);
   return job;
+}
+
+function jobsOf(files: FileStore): Map<string, Promise<Bytes | null>> {
+  const jobs = jobsOfStore.get(files) ?? new Map<string, Promise<Bytes | null>>();
+  jobsOfStore.set(files, jobs);
+  return jobs;
 }
 
 async function makeVariant(

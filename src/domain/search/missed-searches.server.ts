@@ -1,5 +1,7 @@
 /** Searches of visitors without a result: parts that the shop does not have, or names that are missing in synonyms.txt. */
 import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { clientNetwork } from '#domain/identity/client-network.ts';
+import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -11,15 +13,19 @@ import { missedSearches } from './tables.server.ts';
 const maxQueries = 5000;
 /** Characters; the rest of a longer query is cut off. */
 const maxQueryLength = 200;
+/** Searches of one network that are counted: a visitor cannot replace the list with queries of his own. */
+const countedByNetwork: RateLimit = { name: 'missed-search', max: 30, windowMs: 3_600_000 };
 
 /**
  * Counts a search that found nothing. Public. A query that looks like an email address, a phone number or a card number
- * is not stored. Never throws: a page must not fail because of a statistic.
+ * is not stored, and neither is one of a network that has had 30 counted within an hour. Never throws: a page must not fail because of a statistic.
  */
 export async function countMissedSearch(scope: Scope, typed: string): Promise<void> {
   const query = normalizeQuery(typed);
   if (!query) return;
   try {
+    if (scope.clientAddress !== undefined)
+      await createRateLimiter(scope.db, scope.now).count(countedByNetwork, clientNetwork(scope.clientAddress));
     const counted = await scope.db
       .insert(missedSearches)
       .values({ query, times: 1, lastAt: scope.now() })

@@ -14,6 +14,7 @@ import type { ClientAddress, ClientBindings } from '../middleware/client-address
 export function authRoutes(auth: Auth, log: Log, clientAddress: ClientAddress) {
   const routes = new Hono<{ Bindings: ClientBindings }>();
   routes.all('/*', async (context) => {
+    auth.requireCall(context.req.method, context.req.path);
     const headers = new Headers(context.req.raw.headers);
     // Replaces a header of this name that the client sent.
     headers.set(clientAddressHeader, clientAddress(headers, context.env));

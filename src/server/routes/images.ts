@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts';
 
 const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 

@@ -52,10 +52,10 @@ export async function handleResetPassword(context: AuthContext): Promise<Respons
   return rememberDevice(context, await callBetterAuth(context, { newPassword, token }), owner.id);
 }
 
-async function findLinkOwner({ betterAuth, db }: AuthContext, token: string) {
+async function findLinkOwner({ betterAuth, db, now }: AuthContext, token: string) {
   const { internalAdapter } = await betterAuth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  if (!found || found.expiresAt <= new Date()) return undefined;
+  if (!found || found.expiresAt <= now()) return undefined;
   const [owner] = await db
     .select({ id: users.id, email: users.email, role: users.role })
     .from(users)
