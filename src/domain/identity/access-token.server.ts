@@ -3,7 +3,7 @@
  * that issued them. Every request looks its token up, so sign-out, ban, role change and password reset take effect with
  * the next request.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
@@ -13,6 +13,7 @@ import type { Auth } from './auth.server.ts';
 import { type AccessToken, canonicalEmail } from './contract.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { accessTokens, sessions, users } from './tables.server.ts';
+import { hashOfToken } from './token-hash.ts';
 
 const lifetimeSeconds = 15 * 60;
 const maxTokensPerSession = 5;
@@ -43,7 +44,7 @@ export function issueAccessToken(
     await deleteSurplusTokens(db, sessionId, at);
     const token = `at_${randomBytes(32).toString('base64url')}`;
     await db.insert(accessTokens).values({
-      tokenHash: hashOf(token),
+      tokenHash: hashOfToken(token),
       sessionId,
       userId: user.id,
       expiresAt: new Date(at.getTime() + lifetimeSeconds * 1000),
@@ -76,7 +77,7 @@ export async function getActorByAccessToken(db: Db, token: string, now: Date): P
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(
       and(
-        eq(accessTokens.tokenHash, hashOf(token)),
+        eq(accessTokens.tokenHash, hashOfToken(token)),
         gt(accessTokens.expiresAt, now),
         gt(sessions.expiresAt, now),
         eq(users.banned, false),
@@ -110,8 +111,4 @@ export async function requestAccessToken(
   if (setupPending) throw new AppError('forbidden', m.identity_setup_first());
   if (user.email !== canonicalEmail(email)) throw new AppError('forbidden', m.identity_own_token_only());
   return issueAccessToken(scope, { sessionId, user });
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -18,6 +18,7 @@ import { authPath } from '#platform/paths.ts';
 import { clientAddressHeader } from './client-network.ts';
 import { adminPasswordMinimum, canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
 import { createDeviceCookie } from './device-cookie.server.ts';
+import { hashSessionTokens } from './hashed-session-tokens.server.ts';
 import { passwordChangedMail, passwordResetMail, resetMinutes } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { trustedOrigins } from './same-origin.ts';
@@ -25,6 +26,9 @@ import { cookiePrefix } from './session-cookie.ts';
 import { accounts, sessions, users, verifications } from './tables.server.ts';
 
 const day = 86_400;
+
+/** A session ends this long after the sign-in, in ms, however often it is renewed. */
+const maxSessionMs = 30 * day * 1000;
 
 export interface AuthSettings {
   readonly db: Db;
@@ -58,11 +62,13 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
     },
     // The handlers limit attempts themselves: also by account, and with a fixed window.
     rateLimit: { enabled: false },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-      transaction: true,
-    }),
+    database: hashSessionTokens(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        transaction: true,
+      }),
+    ),
     user: {
       additionalFields: {
         role: { type: 'string', input: false, required: false, defaultValue: 'buyer' },
@@ -110,13 +116,25 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
               throw new APIError('FORBIDDEN', { code: 'ADMIN_PASSWORD_SHORT' });
           },
         },
+        update: {
+          async before({ expiresAt }, context) {
+            const signedInAt = context?.context.session?.session.createdAt;
+            if (!expiresAt || !signedInAt) return;
+            const latest = new Date(signedInAt).getTime() + maxSessionMs;
+            return { data: { expiresAt: new Date(Math.min(expiresAt.getTime(), latest)) } };
+          },
+        },
       },
     },
     hooks: {
-      // Whoever gets a session on a device makes the device known.
-      after: createAuthMiddleware(async ({ context, setCookie }) => {
-        const user = context.newSession?.user;
-        const cookie = user && (await createDeviceCookie({ db, origin, secret }, user.id));
+      after: createAuthMiddleware(async ({ context, setCookie, getSignedCookie }) => {
+        const { newSession } = context;
+        if (!newSession) return;
+        // The new cookie replaces the old one, so nobody could end the old session any more.
+        const replaced = await getSignedCookie(context.authCookies.sessionToken.name, secret);
+        if (replaced && replaced !== newSession.session.token) await context.internalAdapter.deleteSession(replaced);
+        // Whoever gets a session on a device makes the device known.
+        const cookie = await createDeviceCookie({ db, origin, secret }, newSession.user.id);
         if (cookie) setCookie(cookie.name, cookie.value, cookie.attributes);
       }),
     },

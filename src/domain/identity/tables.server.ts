@@ -42,6 +42,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the cookie. */
     token: text('token').notNull().unique(),
     expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
