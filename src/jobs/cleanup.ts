@@ -14,6 +14,8 @@ import { type Loop, startLoop } from './loop.ts';
 const cleanupEveryMs = 86_400_000;
 /** The counts of parts grow by many rows during an import, so they are compacted more often. */
 const compactEveryMs = 60_000;
+/** A site that did not answer when a part was saved is asked again after this pause. */
+const picturesEveryMs = 3_600_000;
 /** Links in mails expire within minutes, and an expired link should not be stored for long. */
 const mailEveryMs = 600_000;
 
@@ -35,7 +37,7 @@ export function startCleanup(scope: Scope, log: Log): Pick<Loop, 'stop'> {
   const loops = [
     repeat('cleanup', cleanupEveryMs, runCleanup),
     repeat('mail cleanup', mailEveryMs, deleteExpiredMail),
-    repeat('fetching of pictures', cleanupEveryMs, fetchPartPictures),
+    repeat('fetching of pictures', picturesEveryMs, fetchPartPictures),
     repeat('compaction of part counts', compactEveryMs, compactPartCounts),
   ];
   return {

@@ -32,6 +32,8 @@ let admin: Scope;
 let buyer: User;
 let server: PictureServer;
 let jpeg: Buffer;
+/** Whether /repaired has its picture. */
+let isRepaired = false;
 
 const answers: Readonly<Record<string, RequestListener>> = {
   '/roller.jpg': (_, response) => response.end(jpeg),
@@ -42,6 +44,8 @@ const answers: Readonly<Record<string, RequestListener>> = {
   '/circle': (_, response) => response.writeHead(307, { Location: '/circle' }).end(),
   '/page': (_, response) => response.end('<!doctype html><img src=x>'),
   '/broken': (request) => request.socket.destroy(),
+  '/overloaded': (_, response) => response.writeHead(503).end(),
+  '/repaired': (_, response) => (isRepaired ? response.end(jpeg) : response.writeHead(502).end()),
   '/endless': (_, response) => {
     const more = () => {
       while (response.write(Buffer.alloc(65_536, 255)));
@@ -95,7 +99,6 @@ describe('the picture of a part', () => {
     ['/circle', 'Its server redirects too often.'],
     ['/to-http', 'Only addresses that start with https://'],
     ['/to-loopback', 'Its server is not on the public internet.'],
-    ['/broken', 'Its server could not be reached.'],
   ])('is not accepted from %s: %s', async (path, reason) => {
     const [partsBefore, imagesBefore] = [await shop.db.$count(parts), await shop.db.$count(images)];
     const message = expect.stringContaining(`could not be loaded from this address. ${reason}`) as string;
@@ -106,6 +109,28 @@ describe('the picture of a part', () => {
     });
     expect([await shop.db.$count(parts), await shop.db.$count(images)]).toEqual([partsBefore, imagesBefore]);
     expect(server.requested).not.toContain('/secret');
+  });
+
+  test.each([
+    ['/broken', 'Its server could not be reached.'],
+    ['/overloaded', 'Its server answered with status 503.'],
+  ])('is not replaced by one at %s, whose server does not answer: %s', async (path, reason) => {
+    const { insertedId } = await createPart(admin, product({ img: `${server.origin}/roller.jpg` }));
+    const before = await getPart(shop.scope(), insertedId);
+    await expect(editPart(admin, insertedId, { img: server.origin + path })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining(`could not be loaded from this address. ${reason}`) as string,
+    });
+    expect(await getPart(shop.scope(), insertedId)).toEqual(before);
+  });
+
+  test('of a new part is fetched later when its server does not answer', async () => {
+    const { insertedId } = await createPart(admin, product({ img: `${server.origin}/repaired` }));
+    expect((await getPart(shop.scope(), insertedId)).img).toBe('');
+    expect(await fetchPartPictures(shop.system)).toBe(0);
+    isRepaired = true;
+    expect(await fetchPartPictures(shop.system)).toBe(1);
+    expect(await getPart(shop.scope(), insertedId)).toMatchObject(fetched);
   });
 
   test.each([
@@ -166,8 +191,9 @@ test('reviews and profiles show uploads of the same person only', async () => {
   const refused = async (img: string) => {
     const review = NewReview.parse({ rating: 5, comment: 'Fits.', img });
     const change = ProfileChange.parse({ ...profile, img });
-    for (const saved of [addReview(shop.as(buyer), review), saveProfile(shop.as(buyer), buyer.email, change)])
-      await expect(saved, img).rejects.toMatchObject({ code: 'invalid', extra: { errors: [{ path: 'img' }] } });
+    const saves = [() => addReview(shop.as(buyer), review), () => saveProfile(shop.as(buyer), buyer.email, change)];
+    for (const save of saves)
+      await expect(save(), img).rejects.toMatchObject({ code: 'invalid', extra: { errors: [{ path: 'img' }] } });
   };
   await refused(`${server.origin}/roller.jpg`);
   await refused('http://pictures.example/x.jpg');

@@ -15,14 +15,14 @@ import { parts } from './tables.server.ts';
 /**
  * Creates a part, as the first one in the unsorted list. Defaults: the house brand, a generated number, category
  * "other", grade aftermarket, condition new. For admins; the admin is recorded as its creator.
- * Throws unauthenticated, forbidden, invalid (unknown category, a picture that does not exist or cannot be fetched, number without a Latin letter or
- * digit), conflict (a part of the shop has this brand and number).
+ * Throws unauthenticated, forbidden, invalid (unknown category, a picture that does not exist or is not usable, number without a Latin letter
+ * or digit), conflict (a part of the shop has this brand and number).
  */
 export async function createPart(scope: Scope, given: NewProduct): Promise<{ insertedId: string }> {
   const admin = requireAdmin(scope);
   const id = uuid();
   const now = scope.now();
-  const product = withDefaults(await fetchMainPicture(scope, given), id);
+  const product = withDefaults(await fetchMainPicture(scope, given, 'keep'), id);
   await withUniqueNumber(product, () =>
     inTransaction(scope, async (tx) => {
       const columns = await toPartColumns(tx, product);

@@ -16,12 +16,13 @@ import { parts } from './tables.server.ts';
 /**
  * Changes the fields that are present. `pictures` and `numbers` replace all further ones. When brand, number or
  * name changes, so does the slug; the old one redirects (findPartByOldSlug). For admins.
- * Throws unauthenticated, forbidden, not_found, invalid, conflict (another part has this brand and number).
+ * Throws unauthenticated, forbidden, not_found, invalid, conflict (another part has this brand and number), unavailable (the
+ * site of a picture does not answer).
  */
 export async function editPart(scope: Scope, id: string, given: ProductChange): Promise<Product> {
   requireAdmin(scope);
   const before = await getPart(scope, id);
-  const change = await fetchMainPicture(scope, given);
+  const change = await fetchMainPicture(scope, given, 'refuse');
   const named = {
     brand: plainText(change.brand ?? '') || before.brand,
     partNumber: plainText(change.partNumber ?? '') || before.partNumber,

@@ -11,9 +11,9 @@ import { parts } from './tables.server.ts';
 const maxParts = 100;
 
 /**
- * Fetches main pictures whose address is stored, but not the picture: parts from before pictures were fetched when they
- * are saved. An address that fails is kept and not shown. Returns the number of fetched pictures. For the shop itself
- * and admins (401, 403). Run once a day.
+ * Fetches main pictures whose address is stored, but not the picture: parts whose site did not answer when they were
+ * saved, or from before pictures were fetched. An address that fails is kept and not shown. Returns the number of fetched pictures. For the shop itself
+ * and admins (401, 403). Run once an hour.
  * @param signal ends the run before the next picture
  */
 export async function fetchPartPictures(scope: Scope, signal?: AbortSignal): Promise<number> {

@@ -6,32 +6,40 @@ import { findStoredPicture } from '#domain/media/picture-address.server.ts';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { storeForeignImage } from '#domain/media/store-image.server.ts';
 import { m } from '#messages';
-import { invalidField } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partPictures, parts } from './tables.server.ts';
 
 interface PictureColumns {
-  readonly imageId: string;
-  readonly imageUrl: null;
+  /** Null: the part shows no picture until the shop has fetched the one at `imageUrl`. */
+  readonly imageId: string | null;
+  readonly imageUrl: string | null;
 }
 
 /**
  * The change with its main picture stored here: one of another site is fetched once. Not in a transaction, which would
- * wait for the other site. For admins; throws invalid at `img` when it cannot be fetched.
+ * wait for the other site. For admins; throws invalid at `img` when there is no usable picture at the address.
+ * @param whenUnavailable what happens while the other site does not answer: `keep` leaves its address in the change, to be
+ *   fetched later (fetchPartPictures); `refuse` throws unavailable, so that a part does not lose the picture it has
  */
 export async function fetchMainPicture<Change extends { img?: string | undefined }>(
   scope: Scope,
   change: Change,
+  whenUnavailable: 'keep' | 'refuse',
 ): Promise<Change> {
   if (change.img === undefined || (await findStoredPicture(scope, change.img, 'img'))) return change;
-  return { ...change, img: imageUrl((await storeForeignImage(scope, change.img)).id) };
+  try {
+    return { ...change, img: imageUrl((await storeForeignImage(scope, change.img)).id) };
+  } catch (error) {
+    if (whenUnavailable === 'keep' && error instanceof AppError && error.code === 'unavailable') return change;
+    throw error;
+  }
 }
 
-/** The main picture as columns. Throws invalid for a picture that is not stored here. */
+/** The main picture as columns: one that is stored here, or the address of one that is still to be fetched. */
 export async function toPictureColumns(scope: Scope, address: string): Promise<PictureColumns> {
   const picture = await findStoredPicture(scope, address, 'img');
-  if (!picture) throw invalidField('img', m.errors_image_address());
-  return { imageId: picture.id, imageUrl: null };
+  return picture ? { imageId: picture.id, imageUrl: null } : { imageId: null, imageUrl: address };
 }
 
 /** Records that the part shows its main picture, after it was written. Nothing for columns that were not written. */
@@ -41,7 +49,7 @@ export async function recordMainPicture(
   { imageId }: Partial<PictureColumns>,
 ): Promise<void> {
   if (imageId === undefined) return;
-  await setPictureReferences(scope, parts, [[partId, [imageId]]]);
+  await setPictureReferences(scope, parts, [[partId, imageId === null ? [] : [imageId]]]);
 }
 
 /** Replaces the further pictures. Throws invalid for an address that is not of a stored picture. */

@@ -23,7 +23,8 @@ interface HostAddress {
 
 /**
  * Yields the bytes at an https address, from public addresses and the hosts of the setting PICTURE_HOSTS only; also
- * after redirects, at most 3. The consumer limits the size. Throws invalid with the reason as its message.
+ * after redirects, at most 3. The consumer limits the size. Throws, with the reason as its message, invalid for an address
+ * that is refused, unavailable when its server does not answer now.
  */
 export async function* fetchPicture({ config }: Scope, address: string): AsyncGenerator<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -32,7 +33,9 @@ export async function* fetchPicture({ config }: Scope, address: string): AsyncGe
     yield* response as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refused(signal.aborted ? m.media_fetch_timeout({ seconds: timeoutMs / 1000 }) : m.media_fetch_unreachable());
+    throw unavailable(
+      signal.aborted ? m.media_fetch_timeout({ seconds: timeoutMs / 1000 }) : m.media_fetch_unreachable(),
+    );
   }
 }
 
@@ -44,6 +47,7 @@ async function request(first: URL, trustedHosts: readonly string[], signal: Abor
     const { statusCode: status = 0, headers } = response;
     if (status === 200) return response;
     response.destroy();
+    if (status >= 500) throw unavailable(m.media_fetch_status({ status }));
     if (!redirects.has(status) || !headers.location) throw refused(m.media_fetch_status({ status }));
     url = new URL(headers.location, url);
   }
@@ -80,6 +84,6 @@ function open(url: URL, addresses: readonly HostAddress[], signal: AbortSignal):
   });
 }
 
-function refused(reason: string): AppError {
-  return new AppError('invalid', reason);
-}
+const refused = (reason: string) => new AppError('invalid', reason);
+
+const unavailable = (reason: string) => new AppError('unavailable', reason);

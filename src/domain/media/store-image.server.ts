@@ -47,15 +47,17 @@ export async function storeImage(scope: Scope, chunks: Chunks): Promise<StoredIm
 /**
  * Fetches a picture from another site and stores it like an upload of the caller. For the shop itself and admins: throws
  * forbidden, unauthenticated; invalid at `img` with the reason when there is no usable picture at the address;
- * too_many_requests and unavailable as storeImage.
+ * unavailable when its server does not answer now; too_many_requests and unavailable as storeImage.
  */
 export async function storeForeignImage(scope: Scope, address: string): Promise<StoredImage> {
   const { id } = requireAdmin(scope);
   try {
     return await receive(scope, id, fetchPicture(scope, address));
   } catch (error) {
-    if (!(error instanceof AppError) || !unusable.includes(error.code)) throw error;
-    throw invalidField('img', m.media_not_fetched({ reason: error.message }));
+    if (!(error instanceof AppError)) throw error;
+    const message = m.media_not_fetched({ reason: error.message });
+    if (unusable.includes(error.code)) throw invalidField('img', message);
+    throw error.code === 'unavailable' ? new AppError('unavailable', message) : error;
   }
 }
 
