@@ -1,6 +1,7 @@
 /** Guards: the first line of every domain function that is not public. */
 
 import { m } from '#messages';
+import type { Config } from './config.server.ts';
 import { AppError } from './errors.ts';
 import type { Scope, User } from './scope.ts';
 
@@ -17,6 +18,22 @@ const systemUser: User = {
 export function requireUser(scope: Scope, detail: string = m.identity_sign_in_first()): User {
   if (scope.actor.kind !== 'user') throw new AppError('unauthenticated', detail);
   return scope.actor.user;
+}
+
+/**
+ * True when the shop sends mail, so that every user can confirm their email. Without a mail server a confirmation letter
+ * is a file that its recipient never sees, so nothing depends on it.
+ */
+export function isConfirmationRequired({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean {
+  return smtpUrl !== undefined;
+}
+
+/** The signed-in user, for operations that need a confirmed email where the shop sends mail. Throws unauthenticated, forbidden. */
+export function requireConfirmedUser(scope: Scope): User {
+  const user = requireUser(scope);
+  if (isConfirmationRequired(scope.config) && !user.emailVerified)
+    throw new AppError('forbidden', m.identity_confirm_first());
+  return user;
 }
 
 /** The signed-in admin, or a user that stands for the system. Throws unauthenticated, or forbidden with `detail`. */

@@ -14,6 +14,7 @@ export const pagePaths = {
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   accountSetup: '/account-setup',
   purchase: '/purchase',
   dashboard: '/dashboard',

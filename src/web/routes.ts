@@ -17,6 +17,7 @@ export default [
   route('reset-password', 'account/reset-password.tsx'),
   route('account-setup', 'account/account-setup.tsx'),
   layout('account/require-session-layout.tsx', [
+    route('confirm-email', 'account/confirm-email.tsx'),
     layout('purchase/layout.tsx', [
       route('purchase', 'purchase/choose-part.tsx'),
       route('purchase/:productId', 'purchase/purchase.tsx'),

@@ -11,12 +11,18 @@ import { deleteStoredToken, findStoredToken, onTokenChangedInOtherTab } from './
 import { problemFrom } from './api-problem.ts';
 import { callAs, fetchOrThrow, renewToken } from './authenticated-fetch.ts';
 
+export interface SessionUser extends Account {
+  readonly emailVerified: boolean;
+  /** True while the email has to be confirmed before the user may write reviews. */
+  readonly confirmationRequired: boolean;
+}
+
 export type Session =
   | { readonly status: 'loading'; readonly user?: undefined }
   | { readonly status: 'signed-out'; readonly user?: undefined }
   /** The first admin, who has no rights before the account setup. */
   | { readonly status: 'setup-pending'; readonly user?: undefined }
-  | { readonly status: 'signed-in'; readonly user: Account };
+  | { readonly status: 'signed-in'; readonly user: SessionUser };
 
 const loading: Session = { status: 'loading' };
 let session: Session = loading;
@@ -43,6 +49,8 @@ interface IdentitySession {
     readonly name: string;
     readonly role?: string | null;
     readonly setupPending?: boolean | null;
+    readonly emailVerified: boolean;
+    readonly confirmationRequired: boolean;
   };
 }
 
@@ -61,9 +69,12 @@ async function fetchSession(renew = false): Promise<Session> {
     if (before !== undefined && findStoredToken()?.token === before) deleteStoredToken();
     return set({ status: 'signed-out' });
   }
-  const { id, email, name, role, setupPending } = found.user;
+  const { id, email, name, role, setupPending, emailVerified, confirmationRequired } = found.user;
   if (setupPending) return set({ status: 'setup-pending' });
-  const next = set({ status: 'signed-in', user: { _id: id, email, name, role: role === 'admin' ? 'admin' : 'buyer' } });
+  const next = set({
+    status: 'signed-in',
+    user: { _id: id, email, name, role: role === 'admin' ? 'admin' : 'buyer', emailVerified, confirmationRequired },
+  });
   if (renew || findStoredToken()?.email !== email) await renewToken(email).catch(() => undefined);
   return next;
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession, type Session, subscribe } from './session-store.ts';
 
-export { leave, refreshSession, type Session, sessionReady, signOut } from './session-store.ts';
+export { leave, refreshSession, type Session, type SessionUser, sessionReady, signOut } from './session-store.ts';
 
 const loading: Session = { status: 'loading' };
 

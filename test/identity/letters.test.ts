@@ -1,6 +1,7 @@
 /** What letters about accounts contain, and how many of them anybody can cause. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendLetter } from '#domain/identity/letters.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { goodPassword, type IdentityShop, openIdentityShop } from './identity-fixture.ts';
@@ -46,4 +47,30 @@ test('letters to a confirmed email greet its owner by name', async () => {
   const letters = (await lettersTo('known@example.com')).slice(before);
   expect(letters).toHaveLength(3);
   for (const letter of letters) expect(letter.text).toMatch(/^Dear Ada Buyer,\n/);
+});
+
+test('strangers can cause ten reset letters a day to one email, and its owner more on a known device', async () => {
+  const owner = shop.browser();
+  await owner.signUp('flooded@example.com');
+  const ask = async (from = shop.browser()) =>
+    (await from.post('/request-password-reset', { email: 'flooded@example.com' })).status;
+  const statuses: number[] = [];
+  for (let time = 0; time < 12; time += 1) {
+    statuses.push(await ask());
+    shop.advance(5 * 60_000);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  expect(await ask(owner)).toBe(200);
+  const resets = (await lettersTo('flooded@example.com')).filter(({ subject }) => subject === 'Choose a new password');
+  expect(resets).toHaveLength(11);
+});
+
+test('an email gets at most thirty letters a day that others can cause', async () => {
+  const scope = { db: shop.db, now: shop.now };
+  const mail = { to: 'full@example.com', subject: 'A letter', text: 'Something' };
+  await Promise.all(Array.from({ length: 40 }, () => sendLetter(scope, mail)));
+  expect(await lettersTo('full@example.com')).toHaveLength(30);
+  shop.advance(24 * 3_600_000);
+  await sendLetter(scope, mail);
+  expect(await lettersTo('full@example.com')).toHaveLength(31);
 });

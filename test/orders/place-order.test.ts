@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { countLetter } from '#domain/identity/letters.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { listOrders } from '#domain/orders/list-orders.server.ts';
@@ -94,6 +95,15 @@ test('the mail to a buyer whose email is not confirmed contains no text that the
   expect(`${toBuyer?.text}${toBuyer?.html}`).not.toMatch(/You have won|Mallory|555 0199/);
   const toShop = mails.find((mail) => mail.text.includes('victim@example.com (not confirmed)'));
   expect(toShop?.text).toMatch(/You have won.*\+1 900 555 0199/s);
+});
+
+test('above the limit of letters a day, an order of a buyer whose email is not confirmed sends mail to the shop only', async () => {
+  const stranger = await createUser(shop, { email: 'flooded@example.com', emailVerified: false });
+  const partId = await createPart(shop, { availableQuantity: 5 });
+  while (await countLetter(shop, stranger.email));
+  const { number } = (await placeOrder(shop.as(stranger), request(partId))).placed.order;
+  const mails = (await shop.db.select().from(mailOutbox)).filter((mail) => mail.subject.includes(number));
+  expect(mails.map((mail) => mail.recipient)).toEqual(['desk@example.com']);
 });
 
 test('a visitor cannot order', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addReview, addSampleReviews } from '#domain/reviews/add-review.server.ts';
 import { NewReview, Review, ReviewPageQuery } from '#domain/reviews/contract.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
@@ -139,4 +139,17 @@ test("only the shop itself loads the sample's reviews, in their order", async ()
   } finally {
     await own.close();
   }
+});
+
+test('where the shop sends mail, a review needs a confirmed email', async () => {
+  const mailing = await openTestShop({ SMTP_URL: 'smtp://mail.example:25' });
+  onTestFinished(() => mailing.close());
+  const unconfirmed = await createUser(mailing, { emailVerified: false });
+  const confirmed = { ...unconfirmed, emailVerified: true };
+  const refused = addReview(mailing.as(unconfirmed), await review(unconfirmed, mailing));
+  await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
+  await addReview(mailing.as(confirmed), await review(confirmed, mailing));
+  // Without a mail server nobody could confirm an email.
+  const buyer = await createUser(shop, { emailVerified: false });
+  await addReview(shop.as(buyer), await review(buyer));
 });

@@ -8,6 +8,8 @@ export const authPaths = {
   signIn: `${authPath}/sign-in/email`,
   requestPasswordReset: `${authPath}/request-password-reset`,
   resetPassword: `${authPath}/reset-password`,
+  confirmEmail: `${authPath}/confirm-email`,
+  sendConfirmation: `${authPath}/send-confirmation`,
   completeSetup: `${authPath}/complete-setup`,
   startGoogle: `${authPath}/sign-in/social`,
   startGooglePopup: `${authPath}/oauth-popup/start`,

@@ -6,10 +6,12 @@
 import { createRateLimiter } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { isConfirmationRequired } from '#platform/guards.ts';
 import { authPaths } from './auth-paths.ts';
 import { type AuthSettings, createBetterAuth } from './better-auth.server.ts';
 import { type AuthHandler, authUnavailable, findSession } from './handlers/auth-handler.server.ts';
 import { handleCompleteSetup } from './handlers/complete-setup.server.ts';
+import { handleConfirmEmail, handleSendConfirmation } from './handlers/confirm-email.server.ts';
 import { handleGoogleCallback, handleStartGoogle, handleStartPopup } from './handlers/google.server.ts';
 import { handleRequestReset, handleResetPassword } from './handlers/reset.server.ts';
 import { handleGetSession, handleSignIn, handleSignOut } from './handlers/sign-in.server.ts';
@@ -34,6 +36,8 @@ const handlers: Record<string, AuthHandler> = {
   [`GET ${authPaths.getSession}`]: handleGetSession,
   [`POST ${authPaths.requestPasswordReset}`]: handleRequestReset,
   [`POST ${authPaths.resetPassword}`]: handleResetPassword,
+  [`POST ${authPaths.confirmEmail}`]: handleConfirmEmail,
+  [`POST ${authPaths.sendConfirmation}`]: handleSendConfirmation,
   [`POST ${authPaths.completeSetup}`]: handleCompleteSetup,
   [`POST ${authPaths.startGoogle}`]: handleStartGoogle,
   [`GET ${authPaths.startGooglePopup}`]: handleStartPopup,
@@ -61,6 +65,7 @@ export function createAuth(settings: AuthSettings): Auth {
         origins,
         rateLimiter,
         betterAuth,
+        confirmationRequired: isConfirmationRequired(config),
         google: config.google !== undefined,
       });
     },

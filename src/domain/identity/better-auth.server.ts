@@ -18,8 +18,10 @@ import { authPath } from '#platform/paths.ts';
 import { clientAddressHeader } from './client-network.ts';
 import { adminPasswordMinimum, canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
 import { createDeviceCookie } from './device-cookie.server.ts';
+import { sendConfirmation } from './email-confirmation.server.ts';
 import { hashSessionTokens } from './hashed-session-tokens.server.ts';
 import { passwordChangedMail, passwordResetMail, resetMinutes } from './identity-mails.ts';
+import { sendLetter } from './letters.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { trustedOrigins } from './same-origin.ts';
 import { cookiePrefix } from './session-cookie.ts';
@@ -85,7 +87,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetMinutes * 60,
-      sendResetPassword: ({ user, token }) => enqueueMail({ db, now }, passwordResetMail(user, origin, token)),
+      sendResetPassword: ({ user, token }) => sendLetter({ db, now }, passwordResetMail(user, origin, token)),
       async onPasswordReset({ user }) {
         // The link was received by email, which verifies the address. All other reset links end.
         await db.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, user.id));
@@ -94,7 +96,14 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       },
     },
     databaseHooks: {
-      user: { create: { before: async (user) => ({ data: { ...user, email: canonicalEmail(user.email) } }) } },
+      user: {
+        create: {
+          before: async (user) => ({ data: { ...user, email: canonicalEmail(user.email) } }),
+          async after(user) {
+            if (!user.emailVerified) await sendConfirmation({ db, now }, user, origin);
+          },
+        },
+      },
       // The shop does not call Google's API for the user, so Google's tokens are not stored.
       account: {
         create: {

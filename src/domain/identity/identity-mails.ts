@@ -11,8 +11,20 @@ export interface Recipient {
   readonly emailVerified: boolean;
 }
 
+/** Hours for which a confirmation link is valid. */
+export const confirmationHours = 24;
+
 /** Minutes for which a reset link is valid. */
 export const resetMinutes = 30;
+
+/** The mail with the link that confirms an email. */
+export function emailConfirmationMail(email: string, origin: string, token: string): Mail {
+  const paragraphs = [m.mail_confirm_intro({ hours: confirmationHours }), m.mail_confirm_ignore()];
+  const url = `${origin}${pagePaths.confirmEmail}?token=${encodeURIComponent(token)}`;
+  const recipient = { name: '', email, emailVerified: false };
+  const mail = letter(recipient, m.mail_confirm_subject(), paragraphs, { label: m.mail_confirm_link(), url });
+  return { ...mail, validMinutes: confirmationHours * 60 };
+}
 
 /** The mail with the link for choosing a new password. */
 export function passwordResetMail(user: Recipient, origin: string, token: string): Mail {

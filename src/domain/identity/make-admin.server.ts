@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { isConfirmationRequired, requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { madeAdminMail, newAdminMail } from './account-mails.ts';
 import { adminPasswordMinimum, canonicalEmail } from './contract.ts';
@@ -41,7 +41,7 @@ export async function makeAdmin(scope: Scope, email: string, { password }: { pas
     if (!user) throw new AppError('not_found', m.identity_user_not_found());
     if (user.role === 'admin') return roleChange(0);
     if (user.banned) throw new AppError('conflict', m.identity_make_admin_blocked());
-    if (config.smtpUrl !== undefined && !user.emailVerified)
+    if (isConfirmationRequired(config) && !user.emailVerified)
       throw new AppError('conflict', m.identity_make_admin_unconfirmed());
     await db.update(users).set({ role: 'admin', updatedAt: now() }).where(eq(users.id, user.id));
     await db.delete(sessions).where(eq(sessions.userId, user.id));

@@ -4,13 +4,15 @@
  */
 import { v7 as uuid } from 'uuid';
 import { canonicalEmail } from '#domain/identity/contract.ts';
+import { countLetter } from '#domain/identity/letters.server.ts';
+import type { Mail } from '#domain/mail/mail.ts';
 import { rateLimited } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { formatOrderNumber, type NewOrder, type PlacedOrder } from './contract.ts';
+import { formatOrderNumber, type NewOrder, type Order, type PlacedOrder } from './contract.ts';
 import { parseIdempotencyKey, replayResponse } from './idempotency.ts';
 import { checkTotal, loadOrderContext, type OrderablePart, orderLimit } from './order-context.server.ts';
 import { orderMails } from './order-mails.ts';
@@ -59,12 +61,19 @@ export async function placeOrder(
       totalCents,
       at,
       placed,
-      mails: orderMails(placed.order, buyer, scope.config),
+      mails: await listMails(scope, buyer, placed.order),
       idempotencyKey,
     });
     if (written) return { placed, replayed: false };
   }
   throw new AppError('conflict', m.orders_busy());
+}
+
+/** The mails of the order; without the confirmation when the buyer's email, which may be a stranger's, has had too many letters. */
+async function listMails(scope: Scope, buyer: User, order: Order): Promise<readonly Mail[]> {
+  const mails = orderMails(order, buyer, scope.config);
+  if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
+  return mails.filter(({ to }) => to !== buyer.email);
 }
 
 function toPlacedOrder(

@@ -5,7 +5,7 @@ import { setPictureReferences } from '#domain/media/picture-references.server.ts
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireUser } from '#platform/guards.ts';
+import { requireConfirmedUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { NewReview } from './contract.ts';
 import { reviews } from './tables.server.ts';
@@ -20,10 +20,11 @@ export const reviewLimit: RateLimit = {
 
 /**
  * Stores a review with the name and email of the signed-in user.
- * Throws unauthenticated, invalid (a picture that the user has not uploaded), too_many_requests (20 an hour).
+ * Throws unauthenticated, forbidden (an email that is not confirmed, where the shop sends mail), invalid (a picture that
+ * the user has not uploaded), too_many_requests (20 an hour).
  */
 export async function addReview(scope: Scope, review: NewReview): Promise<{ insertedId: string }> {
-  const { id: userId, name, email } = requireUser(scope);
+  const { id: userId, name, email } = requireConfirmedUser(scope);
   const id = uuid();
   const { rating, comment } = review;
   const picture = await getOwnPicture(scope, review.img);

@@ -25,7 +25,14 @@ const pages = [
 ];
 
 /** Paths of a user's own pages and of the API. */
-const robots = [pagePaths.dashboard, pagePaths.purchase, pagePaths.resetPassword, pagePaths.accountSetup, `${apiPath}/`]
+const robots = [
+  pagePaths.dashboard,
+  pagePaths.purchase,
+  pagePaths.resetPassword,
+  pagePaths.accountSetup,
+  pagePaths.confirmEmail,
+  `${apiPath}/`,
+]
   .map((path) => `Disallow: ${path}`)
   .join('\n');
 

@@ -31,6 +31,12 @@ export const requestReset = (email: string) => post(authPaths.requestPasswordRes
 export const resetPassword = (newPassword: string, token: string) =>
   post(authPaths.resetPassword, { newPassword, token });
 
+/** Confirms the email of the signed-in user; `token` comes from the link in the confirmation letter. */
+export const confirmOwnEmail = (token: string) => post(authPaths.confirmEmail, { token });
+
+/** Sends the confirmation letter to the signed-in user again. */
+export const requestConfirmation = () => post(authPaths.sendConfirmation, {});
+
 /**
  * Signs in with Google by leaving this page. Google returns to the path `returnTo`, or after a failure to the current
  * page with ?error=.

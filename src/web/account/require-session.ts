@@ -2,11 +2,11 @@
 import { replace } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { call } from '#web/api-client.ts';
-import { sessionReady } from '#web/session.ts';
+import { type SessionUser, sessionReady } from '#web/session.ts';
 import { loginPath, setupPath, staffOnlyParam } from './return-to.ts';
 
 /** The signed-in user. Without one throws a redirect to /login, or to the account setup, with this page as returnTo, replacing the history entry. */
-export async function requireSession(request: Request): Promise<Account> {
+export async function requireSession(request: Request): Promise<SessionUser> {
   const session = await sessionReady();
   if (session.status === 'setup-pending') throw replace(setupPath(new URL(request.url)));
   if (session.status !== 'signed-in') throw replace(loginPath(new URL(request.url)));

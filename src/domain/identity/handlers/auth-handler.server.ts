@@ -24,6 +24,8 @@ export interface AuthContext {
   readonly origins: readonly string[];
   readonly rateLimiter: RateLimiter;
   readonly betterAuth: BetterAuth;
+  /** True when some operations need a confirmed email (platform/guards.ts). */
+  readonly confirmationRequired: boolean;
   /** True when sign-in with Google is configured. */
   readonly google: boolean;
 }

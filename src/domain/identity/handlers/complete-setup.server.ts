@@ -7,6 +7,7 @@ import { violatedConstraint } from '#platform/db-errors.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { SignIn } from '../contract.ts';
 import { rememberDevice } from '../device-cookie.server.ts';
+import { sendConfirmation } from '../email-confirmation.server.ts';
 import { isPasswordOf, passwordAccount } from '../password-account.server.ts';
 import { hashPassword } from '../password-hash.server.ts';
 import { passwordProblem } from '../password-rules.ts';
@@ -43,6 +44,7 @@ export const handleCompleteSetup: AuthHandler = async (context) => {
     if (violatedConstraint(error) === 'users_email_unique') throw invalidField('email', m.identity_email_taken());
     throw error;
   });
+  await sendConfirmation(context, { id: session.userId, email }, context.origin);
   const response = Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } });
   return rememberDevice(context, response, session.userId);
 };

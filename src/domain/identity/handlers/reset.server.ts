@@ -6,14 +6,18 @@ import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { NewPassword, ResetRequest } from '../contract.ts';
-import { rememberDevice } from '../device-cookie.server.ts';
+import { findKnownDevice, rememberDevice } from '../device-cookie.server.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users, verifications } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf } from './auth-handler.server.ts';
 import { readForm } from './read-form.ts';
 
 const quarterHourMs = 15 * 60_000;
-const requestsByAccount: RateLimit = { name: 'reset-account', max: 3, windowMs: quarterHourMs };
+/** Letters to one email, also when it has no account. */
+const requestsByAccount: readonly RateLimit[] = [
+  { name: 'reset-account', max: 3, windowMs: quarterHourMs },
+  { name: 'reset-account-day', max: 10, windowMs: 24 * 3_600_000, message: () => m.identity_reset_limited() },
+];
 const requestsByNetwork: RateLimit = { name: 'reset-network', max: 30, windowMs: quarterHourMs };
 const usesByNetwork: RateLimit = { name: 'reset-use-network', max: 30, windowMs: quarterHourMs };
 
@@ -24,7 +28,9 @@ const minimumResponseMs = 200;
 export async function handleRequestReset(context: AuthContext): Promise<Response> {
   const { email } = await readForm(context.request, ResetRequest);
   await context.rateLimiter.count(requestsByNetwork, networkOf(context));
-  await context.rateLimiter.count(requestsByAccount, email);
+  // A known device has counters of its own, so that strangers cannot use up the letters of the user.
+  const requester = (await findKnownDevice(context, context.request.headers, email)) ?? email;
+  for (const limit of requestsByAccount) await context.rateLimiter.count(limit, requester);
   const [response] = await Promise.all([requestReset(context, email), sleep(minimumResponseMs)]);
   return response;
 }

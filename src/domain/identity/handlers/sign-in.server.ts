@@ -62,6 +62,8 @@ export async function handleGetSession(context: AuthContext): Promise<Response> 
   return withJson(response, ({ session, user }) => {
     if ((user as { banned?: boolean }).banned) return null;
     const { id, expiresAt, createdAt } = session as Record<string, unknown>;
-    return { session: { id, expiresAt, createdAt }, user: ownUser(user) };
+    const confirmationRequired =
+      context.confirmationRequired && (user as { emailVerified?: boolean }).emailVerified !== true;
+    return { session: { id, expiresAt, createdAt }, user: { ...ownUser(user), confirmationRequired } };
   });
 }

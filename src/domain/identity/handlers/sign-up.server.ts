@@ -4,13 +4,13 @@
  * attempts (docs/decisions/008).
  */
 import { eq } from 'drizzle-orm';
-import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
 import { SignUp } from '../contract.ts';
 import { addressTakenMail } from '../identity-mails.ts';
+import { sendLetter } from '../letters.server.ts';
 import { signInQueue } from '../password-hash.server.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users } from '../tables.server.ts';
@@ -52,6 +52,6 @@ async function rejectExistingEmail(context: AuthContext, email: string): Promise
     () => true,
     () => false,
   );
-  if (mailAllowed) await enqueueMail({ db, now }, addressTakenMail(owner, origin));
+  if (mailAllowed) await sendLetter({ db, now }, addressTakenMail(owner, origin));
   throw new AppError('conflict', m.identity_sign_up_refused());
 }

@@ -1,6 +1,7 @@
 /** /dashboard/review */
 import { NewReview } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
+import { ConfirmEmailNotice } from '#web/account/confirm-email-notice.tsx';
 import { requireSession } from '#web/account/require-session.ts';
 import { call, insertedIdOf } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
@@ -51,6 +52,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
   return (
     <>
       <PageHeader title={m.dashboard_add_review()} />
+      {user.confirmationRequired ? <ConfirmEmailNotice reason={m.account_unconfirmed_review()} /> : null}
       <form className="form dashboard__form" noValidate onSubmit={submit}>
         <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">

@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router';
 import { type Profile, ProfileChange } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
+import { ConfirmEmailNotice } from '#web/account/confirm-email-notice.tsx';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
-import { refreshSession } from '#web/session.ts';
+import { refreshSession, useSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -46,6 +47,7 @@ const fieldsOf = ({ name, education, location, phoneNumber, linkedIn }: Profile)
 
 export default function MyProfile({ loaderData: { profile } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const confirmed = useSession().user?.emailVerified;
   const labels = {
     name: m.dashboard_name(),
     education: m.dashboard_education(),
@@ -89,11 +91,20 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
       <PageHeader title={m.dashboard_my_profile()}>
         <ButtonLink to={pagePaths.security}>{m.dashboard_security()}</ButtonLink>
       </PageHeader>
+      <ConfirmEmailNotice />
       <form className="form dashboard__form" noValidate onSubmit={submit}>
         <FormNotes summary={summary} startOver={startOver} />
         <div className="form__pair">
           <TextField {...text('name')} autoComplete="name" />
-          <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={profile.email} />
+          <TextField
+            label={m.dashboard_email()}
+            help={confirmed ? m.dashboard_email_confirmed() : m.dashboard_email_unconfirmed()}
+            id="field-email"
+            name="email"
+            type="email"
+            readOnly
+            value={profile.email}
+          />
           <TextField {...text('education')} />
           <TextField {...text('location')} />
           <TextField {...text('phoneNumber')} type="tel" autoComplete="tel" />

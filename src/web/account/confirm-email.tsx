@@ -1,0 +1,48 @@
+/** /confirm-email?token=…: the page that the link in a confirmation letter opens. Its layout asks for a login first. */
+import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { refreshSession } from '#web/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/confirm-email.ts';
+import { confirmOwnEmail } from './auth-calls.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { requireSession } from './require-session.ts';
+
+// The URL contains the token, so it is never sent to other sites as the referrer.
+export const meta = () => [
+  { title: m.account_confirm_title() },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Confirms at once: the layout has made sure of the session, without which the link does nothing. Repeating it is harmless. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { email } = await requireSession(request);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    await confirmOwnEmail(token);
+  } catch (error) {
+    return { email, problem: firstMessageOf(error) };
+  }
+  await refreshSession().catch(() => undefined);
+  return { email, problem: null };
+}
+
+export default function ConfirmEmail({ loaderData: { email, problem } }: Route.ComponentProps) {
+  return (
+    <AuthLayout title={m.account_confirm()}>
+      {problem === null ? (
+        <Notice tone="mark" icon="ok">
+          {m.account_confirmed({ email })}
+        </Notice>
+      ) : (
+        <Notice tone="bad">{problem}</Notice>
+      )}
+      <ButtonLink to={problem === null ? pagePaths.dashboard : pagePaths.profile} size="big" wide>
+        {problem === null ? m.account_to_dashboard() : m.account_confirm_to_profile()}
+      </ButtonLink>
+    </AuthLayout>
+  );
+}
