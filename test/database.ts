@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import type { Dictionary } from '#platform/dictionary.ts';
 import { diskFiles, type FileStore } from '#platform/files.server.ts';
+import { SUPERUSER } from '#platform/postgres/settings.server.ts';
 import { checkRows } from '#platform/query.server.ts';
 import { type Actor, type Scope, system, type User, visitor } from '#platform/scope.ts';
 
@@ -33,7 +34,7 @@ checkRows();
 export async function openTestShop(settings: Record<string, string> = {}, connections = 8): Promise<TestShop> {
   const server = inject('postgres');
   const name = `shop_${uuid().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template template_shop`);
+  await onServer(server, `create database ${name} template template_shop owner ${server.user}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-shop-'));
   const connection = { ...server, database: name };
   const database = openDatabase(connection, connections);
@@ -71,7 +72,7 @@ export async function openTestShop(settings: Record<string, string> = {}, connec
 }
 
 async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' });
+  const client = new pg.Client({ ...server, user: SUPERUSER, database: 'postgres' });
   await client.connect();
   try {
     await client.query(statement);

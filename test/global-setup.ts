@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/db.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { SUPERUSER } from '#platform/postgres/settings.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,11 +21,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-test-'));
   const postgres = await openEmbeddedPostgres({ dataDir, database: 'template_shop' });
+  const superuser = openDatabase({ ...postgres.connection, user: SUPERUSER }, 1);
+  await superuser.pool.query('alter system set fsync = off');
+  await superuser.pool.query('alter system set full_page_writes = off');
+  await superuser.pool.query('alter system set synchronous_commit = off');
+  await superuser.pool.query('select pg_reload_conf()');
+  await superuser.close();
   const database = openDatabase(postgres.connection, 2);
-  await database.pool.query('alter system set fsync = off');
-  await database.pool.query('alter system set full_page_writes = off');
-  await database.pool.query('alter system set synchronous_commit = off');
-  await database.pool.query('select pg_reload_conf()');
   await migrateDatabase(database.pool);
   await database.close();
   project.provide('postgres', postgres.connection);

@@ -54,9 +54,3 @@ export function violatedConstraint(error: unknown): string | undefined {
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
   return violatedConstraint(error.cause);
 }
-
-/** True for the error of `create database` when another process has created that database at the same time. */
-export function isDuplicateDatabase(error: unknown): boolean {
-  // 42P04 duplicate database; 23505 unique violation in the catalogue when both statements run at once.
-  return error instanceof Error && /^(42P04|23505)$/.test(codeOf(error));
-}

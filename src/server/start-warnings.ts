@@ -3,11 +3,40 @@ import type { Config } from '#platform/config.server.ts';
 
 /** One sentence for each such setting, with what to do. They are logged at the start. */
 export function startWarnings(config: Config): string[] {
-  return [withoutTrustedProxies(config)].filter((warning) => warning !== undefined);
+  return [withoutTrustedProxies, withoutHttps, withoutMailTls, withoutDatabaseTls].flatMap(
+    (check) => check(config) ?? [],
+  );
 }
 
 /** The shop itself speaks http only: with an https origin there is a proxy, from which every request comes. */
 function withoutTrustedProxies({ origin, trustedProxies }: Config): string | undefined {
   if (!origin.startsWith('https:') || trustedProxies.length > 0) return undefined;
   return 'TRUSTED_PROXIES is not set: all visitors have the address of the reverse proxy, so one of them can use up the sign-in attempts of all. Set it to the address of the proxy, for example TRUSTED_PROXIES=127.0.0.1';
+}
+
+function withoutHttps({ origin }: Config): string | undefined {
+  if (!origin.startsWith('http:') || isThisMachine(origin)) return undefined;
+  return `ORIGIN ${origin} is not encrypted: passwords and sessions can be read on the way. Put a reverse proxy with https before the shop and set ORIGIN to its https address.`;
+}
+
+/** nodemailer encrypts an smtp: connection when the server offers it, which somebody in between can suppress. */
+function withoutMailTls({ smtpUrl }: Config): string | undefined {
+  if (!smtpUrl?.startsWith('smtp:') || isThisMachine(smtpUrl)) return undefined;
+  if (new URL(smtpUrl).searchParams.get('requireTLS') === 'true') return undefined;
+  return 'SMTP_URL does not require encryption: links that reset passwords can be read on the way. Use smtps://, or add ?requireTLS=true';
+}
+
+function withoutDatabaseTls({ databaseUrl }: Config): string | undefined {
+  if (!databaseUrl || isThisMachine(databaseUrl)) return undefined;
+  const { searchParams } = new URL(databaseUrl);
+  // A folder as host is a Unix socket.
+  if (searchParams.get('host')?.startsWith('/')) return undefined;
+  const mode = searchParams.get('sslmode') ?? (searchParams.get('ssl') === 'true' ? 'require' : 'disable');
+  if (!['disable', 'allow', 'prefer'].includes(mode)) return undefined;
+  return 'DATABASE_URL does not require encryption: the data can be read on the way to the database. Add ?sslmode=verify-full';
+}
+
+function isThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname);
 }

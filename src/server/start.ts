@@ -16,6 +16,7 @@ import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
+import { closeDataFolder } from '#platform/private-folder.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 import { createApp, type Pages } from './app.ts';
 import { getAuthSecret } from './auth-secret.ts';
@@ -45,6 +46,9 @@ export async function startShop(development?: Development & { pages: Pages }): P
   for (const warning of startWarnings(config)) log.warn(warning);
   await readSynonymFile();
   await checkContent();
+  // New files are for this user only; folders of earlier releases are closed.
+  process.umask(0o077);
+  await closeDataFolder(config.dataDir);
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
     await migrateDatabase(opened.database.pool);

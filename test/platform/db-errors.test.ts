@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isDatabaseUnavailable,
-  isDuplicateDatabase,
-  isTransientDatabaseError,
-  violatedConstraint,
-} from '#platform/db-errors.ts';
+import { isDatabaseUnavailable, isTransientDatabaseError, violatedConstraint } from '#platform/db-errors.ts';
 
 const withFields = (fields: object, message = 'failed') => Object.assign(new Error(message), fields);
 
@@ -34,5 +29,4 @@ test('the violated constraint is found in the cause', () => {
   const error = new Error('Failed query', { cause: withFields({ code: '23505', constraint: 'brands_slug_unique' }) });
   expect(violatedConstraint(error)).toBe('brands_slug_unique');
   expect(violatedConstraint(new Error('no'))).toBeUndefined();
-  expect(isDuplicateDatabase(withFields({ code: '42P04' }))).toBe(true);
 });

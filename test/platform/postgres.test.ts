@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isTransientFailure } from '#platform/postgres/attach.server.ts';
+import type { EmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { SUPERUSER } from '#platform/postgres/settings.server.ts';
 import {
   endProcess,
   eventually,
@@ -33,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture[Symbol.asyncDispose]());
 
+const asSuperuser = (connection: EmbeddedPostgres['connection']) => ({ ...connection, user: SUPERUSER });
 const unfinished = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
 
 describe('a new cluster', () => {
@@ -101,7 +104,7 @@ describe('a new cluster', () => {
 
   test('can hold a second database', async () => {
     const { connection } = await fixture.open(await fixture.copyOf(template));
-    await queryFirstRow(connection, 'create database another');
+    await queryFirstRow(asSuperuser(connection), 'create database another');
     expect(await queryFirstRow({ ...connection, database: 'another' }, 'select 1 as one')).toEqual({ one: 1 });
   });
 });

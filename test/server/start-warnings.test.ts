@@ -12,3 +12,33 @@ test('an https origin without trusted proxies gives a warning', () => {
   expect(warnings({ ORIGIN: 'https://parts.example.com' })).toMatch(/^TRUSTED_PROXIES is not set: .*TRUSTED_PROXIES=/);
   expect(warnings({ ORIGIN: 'https://parts.example.com', TRUSTED_PROXIES: '127.0.0.1' })).toBe('');
 });
+
+test('a public origin without https gives a warning, one of this machine does not', () => {
+  expect(warnings({ ORIGIN: 'http://parts.example.com' })).toMatch(
+    /^ORIGIN http:\/\/parts\.example\.com is not encrypted/,
+  );
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])
+    expect(warnings({ ORIGIN: origin })).toBe('');
+});
+
+test('a mail server on another machine without required encryption gives a warning', () => {
+  expect(warnings({ SMTP_URL: 'smtp://shop:secret@mail.example.com:587' })).toMatch(
+    /^SMTP_URL does not require encryption/,
+  );
+  expect(warnings({ SMTP_URL: 'smtp://shop:secret@mail.example.com:587' })).not.toContain('secret@');
+  for (const url of ['smtps://mail.example.com', 'smtp://mail.example.com?requireTLS=true', 'smtp://localhost:25'])
+    expect(warnings({ SMTP_URL: url })).toBe('');
+});
+
+test('a database on another machine without required encryption gives a warning', () => {
+  const database = (url: string) => warnings({ DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32) });
+  expect(database('postgres://shop:secret@db.example/shop')).toMatch(/^DATABASE_URL does not require encryption/);
+  expect(database('postgres://shop@db.example/shop?sslmode=prefer')).toMatch(/^DATABASE_URL/);
+  for (const url of [
+    'postgres://shop@db.example/shop?sslmode=verify-full',
+    'postgres://shop@127.0.0.1/shop',
+    'postgres://shop@localhost/shop?host=/run/postgresql',
+    'postgres:///shop',
+  ])
+    expect(database(url)).toBe('');
+});

@@ -11,6 +11,7 @@ import { StartupError } from '../startup-error.ts';
 import { lastErrorLine } from './cluster.server.ts';
 import type { Installation } from './installation.server.ts';
 import { findPostmaster, type StartedPostmaster, startPostmaster } from './postmaster.server.ts';
+import { prepareDatabase } from './prepare-database.server.ts';
 import { DATABASE_USER, SOCKET_PORT } from './settings.server.ts';
 
 /** Enough for recovery after a crash, and for the backends of a killed server to end. */
@@ -29,10 +30,10 @@ export interface Attachment {
 }
 
 /**
- * Attaches to the server, starting it if none runs.
+ * Attaches to the server, starting it if none runs, and prepares the database if necessary.
  * @throws StartupError when no server answers within a minute, or it cannot start
  */
-export async function attachToServer(installation: Installation): Promise<Attachment> {
+export async function attachToServer(installation: Installation, database: string): Promise<Attachment> {
   const deadline = Date.now() + TIMEOUT_MS;
   let started: StartedPostmaster | undefined;
   for (;;) {
@@ -42,7 +43,7 @@ export async function attachToServer(installation: Installation): Promise<Attach
       started = await startPostmaster(installation);
     }
     const socketFolder = running ? running.socketFolder : started?.socketFolder;
-    const result = socketFolder ? await tryAttach(socketFolder) : 'it has no socket yet';
+    const result = socketFolder ? await tryAttach(socketFolder, database) : 'it has no socket yet';
     if (socketFolder && result instanceof Client) {
       const postmaster = await findPostmaster(installation);
       return {
@@ -94,7 +95,7 @@ async function requireTransientFailure(installation: Installation, started: Star
 }
 
 /** A connection that holds the shared lock, or the reason why there is none yet. */
-async function tryAttach(socketFolder: string): Promise<Client | string> {
+async function tryAttach(socketFolder: string, database: string): Promise<Client | string> {
   const lockClient = new Client({
     host: socketFolder,
     port: SOCKET_PORT,
@@ -108,6 +109,7 @@ async function tryAttach(socketFolder: string): Promise<Client | string> {
   // A lost connection is handled by the 'end' listener; without this listener, 'error' would end the process.
   lockClient.on('error', () => undefined);
   try {
+    await prepareDatabase(socketFolder, database);
     await lockClient.connect();
     // While the last client stops the server, this waits and then fails.
     await lockClient.query('select pg_advisory_lock_shared($1)', [CLIENTS_LOCK]);

@@ -49,7 +49,7 @@ export function folderArgument(installation: Installation, folder: string): stri
 
 async function writableFolder(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(folder);
   } catch (cause) {

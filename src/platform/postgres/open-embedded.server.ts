@@ -7,8 +7,7 @@
  */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
-import { isDuplicateDatabase } from '../db-errors.ts';
+import { writeAccessRules } from './access-rules.server.ts';
 import { attachToServer, isLastClient } from './attach.server.ts';
 import { ensureCluster } from './cluster.server.ts';
 import { prepareInstallation } from './installation.server.ts';
@@ -38,9 +37,9 @@ export async function openEmbeddedPostgres(options: {
   const { dataDir, database = 'sprocket', report = () => undefined } = options;
   const installation = await prepareInstallation(resolve(dataDir), report);
   await ensureCluster(installation);
-  let attachment = await attachToServer(installation);
+  await writeAccessRules(installation);
+  let attachment = await attachToServer(installation, database);
   const { startedHere, socketFolder } = attachment;
-  await createDatabase(attachment.lockClient, database);
 
   let stopping: Promise<void> | undefined;
   let reattaching: Promise<void> = Promise.resolve();
@@ -57,7 +56,7 @@ export async function openEmbeddedPostgres(options: {
     report('The database stopped unexpectedly; starting it again.');
     while (!stopping) {
       try {
-        attachment = await attachToServer(installation);
+        attachment = await attachToServer(installation, database);
         report('The database is back.');
         return watch();
       } catch (error) {
@@ -84,14 +83,4 @@ export async function openEmbeddedPostgres(options: {
       return stopping;
     },
   };
-}
-
-async function createDatabase(client: Client, name: string): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (rowCount) return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } catch (error) {
-    if (!isDuplicateDatabase(error)) throw error;
-  }
 }

@@ -1,16 +1,19 @@
 /** Settings of the embedded PostgreSQL. */
 import { totalmem } from 'node:os';
 
-/** The only role, a superuser. Access is controlled by the permissions of the socket folder. */
-export const DATABASE_USER = 'sprocket';
+/** The role that initdb creates, a superuser. Only prepare-database.server.ts connects as it. */
+export const SUPERUSER = 'sprocket';
+
+/** The role of the shop: owner of its database, without any other right. */
+export const DATABASE_USER = 'shop';
 
 /** Part of the socket's file name only: PostgreSQL listens on no TCP port. */
 export const SOCKET_PORT = 5432;
 
 /** The locale sorts by Unicode code point, the same on every machine, so that prefix searches can use ordinary indexes. */
 export const INITDB_ARGUMENTS = [
-  `--username=${DATABASE_USER}`,
-  '--auth=trust',
+  `--username=${SUPERUSER}`,
+  '--auth=peer',
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',

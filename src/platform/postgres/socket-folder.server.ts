@@ -12,9 +12,9 @@ import { SOCKET_PORT } from './settings.server.ts';
 const MAX_SOCKET_PATH = 103;
 
 /**
- * Creates a folder that only PostgreSQL's user (and root) may enter: its permissions are the database's only access
- * control. It is in the temporary folder, because the path must be short and some file systems cannot hold sockets. A
- * cluster always gets the same folder, so that existing pools find a restarted server.
+ * Creates a folder that only PostgreSQL's user (and root) may enter; access-rules.server.ts says who may connect. It is
+ * in the temporary folder, because the path must be short and some file systems cannot hold sockets. A cluster always
+ * gets the same folder, so that existing pools find a restarted server.
  * @throws StartupError when there is no suitable temporary folder
  */
 export async function makeSocketFolder(installation: Installation, name: string): Promise<string> {

@@ -1,0 +1,91 @@
+/** Creates the shop's role and database. The only code that connects as superuser. */
+import { Client } from 'pg';
+import { z } from 'zod';
+import { DATABASE_USER, SOCKET_PORT, SUPERUSER } from './settings.server.ts';
+
+/** Advisory lock in the database "postgres" for processes that start together. */
+const PREPARE_LOCK = 2;
+
+const OwnerRow = z.object({ owner: z.string() });
+const StatementRow = z.object({ statement: z.string() });
+
+/**
+ * Ensures that the database exists and belongs, with all it contains, to the shop's role, which has no other rights. In
+ * the data folder of an earlier release everything belongs to the superuser. Throws when the server cannot be reached.
+ */
+export async function prepareDatabase(socketFolder: string, database: string): Promise<void> {
+  await asSuperuser(socketFolder, 'postgres', async (client) => {
+    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+    // Rules that this start has written also hold for a server that was running before.
+    await client.query('select pg_reload_conf()');
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [DATABASE_USER]);
+    if (!role.rowCount) await client.query(`create role ${client.escapeIdentifier(DATABASE_USER)} login`);
+    const { rows } = await client.query('select pg_get_userbyid(datdba) as owner from pg_database where datname = $1', [
+      database,
+    ]);
+    const [name, owner] = [database, DATABASE_USER].map((each) => client.escapeIdentifier(each));
+    if (rows.length === 0) await client.query(`create database ${name} owner ${owner}`);
+    else if (OwnerRow.parse(rows[0]).owner !== DATABASE_USER) await transferDatabase(socketFolder, database);
+  });
+}
+
+/** Makes the shop's role the owner, in one transaction. */
+async function transferDatabase(socketFolder: string, database: string): Promise<void> {
+  await asSuperuser(socketFolder, database, async (client) => {
+    const owner = client.escapeIdentifier(DATABASE_USER);
+    await client.query('begin');
+    // Without a search path, names are qualified.
+    await client.query("set local search_path = ''");
+    const { rows } = await client.query(ownedObjects);
+    for (const { statement } of z.array(StatementRow).parse(rows)) await client.query(`${statement} owner to ${owner}`);
+    await client.query(`alter database ${client.escapeIdentifier(database)} owner to ${owner}`);
+    await client.query('commit');
+  });
+}
+
+/**
+ * The beginnings of ALTER statements for everything that migrations create. What belongs to an extension stays with the
+ * superuser, and sequences and row types of tables follow their table. REASSIGN OWNED refuses the role of initdb.
+ */
+const ownedObjects = `
+  select format('alter %s %s', kind, name) as statement
+  from (
+    select 'pg_namespace'::regclass as catalog, oid, oid as namespace, 'schema' as kind, quote_ident(nspname) as name
+    from pg_catalog.pg_namespace where nspname <> 'public'
+    union all
+    select 'pg_class'::regclass, oid, relnamespace,
+      case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+      oid::regclass::text
+    from pg_catalog.pg_class where relkind in ('r', 'p', 'v', 'm', 'S')
+    union all
+    select 'pg_proc'::regclass, oid, pronamespace, 'routine', oid::regprocedure::text from pg_catalog.pg_proc
+    union all
+    select 'pg_type'::regclass, oid, typnamespace, 'type', oid::regtype::text
+    from pg_catalog.pg_type where typtype in ('e', 'd')
+  ) object
+  join pg_catalog.pg_namespace n on n.oid = object.namespace
+  where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+    and not exists (
+      select from pg_catalog.pg_depend d
+      where d.classid = object.catalog and d.objid = object.oid
+        and (d.deptype = 'e' or kind = 'sequence' and d.deptype in ('a', 'i'))
+    )`;
+
+async function asSuperuser(socketFolder: string, database: string, work: (client: Client) => Promise<void>) {
+  const client = new Client({
+    host: socketFolder,
+    port: SOCKET_PORT,
+    user: SUPERUSER,
+    database,
+    ssl: false,
+    application_name: 'sprocket start',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
