@@ -114,7 +114,7 @@ test('robots.txt names a sitemap with every part, whose pages exist and are cano
 });
 
 test('personal pages and unknown paths are marked noindex', async () => {
-  for (const path of ['/dashboard', '/purchase', '/reset-password'])
+  for (const path of ['/dashboard', '/purchase', '/reset-password', '/account-setup'])
     expect([path, meta(await (await fetch(shop.url + path)).text(), 'robots')]).toEqual([path, 'noindex']);
   const lost = await fetch(`${shop.url}/no/such/page`);
   expect(lost.status).toBe(404);

@@ -197,6 +197,8 @@ describe.each([
     const [link = ''] = /http\S+reset-password\S+/.exec(await mailTo(email, 'Choose a new password')) ?? [];
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
+    // The token is a password for a while, so it stays neither in the address bar nor in the history.
+    await expect.poll(() => pathAndQuery(page)).toBe('/reset-password');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await fieldSays(page, 'New password', 'Password is Required');
     await summarySays(page, 'New password: Password is Required');

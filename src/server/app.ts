@@ -17,6 +17,7 @@ import { createResponseCache, type ResponseCache } from '#platform/response-cach
 import { type Scope, visitor } from '#platform/scope.ts';
 import { type ClientBindings, clientAddressBehind } from './middleware/client-address.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
+import { secretAddresses } from './middleware/secret-addresses.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -62,7 +63,8 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
 
   const built = clientFolder ? staticFiles(clientFolder) : undefined;
 
-  // First, so that a cached response, which already has its headers, skips all other middleware.
+  app.use(secretAddresses());
+  // Before the rest, so that a cached response, which already has its headers, skips all other middleware.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
   app.use(`${apiPath}/*`, compressPrivate());

@@ -5,6 +5,8 @@
 const tokenKey = 'accessToken';
 /** JSON with the owner's email and the renewal time. A key of its own, because `tokenKey` contains only the token. */
 const metadataKey = 'accessTokenFacts';
+/** Set from a sign-out until the server has ended the session, which may have to wait for the connection. */
+const signOutKey = 'signOutPending';
 
 export interface StoredToken {
   readonly token: string;
@@ -91,12 +93,39 @@ export function deleteStoredToken(): void {
   remove(metadataKey);
 }
 
+/** Deletes what this tab keeps about the user: the token, and drafts of forms in session storage. */
+export function forgetUser(): void {
+  deleteStoredToken();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Denied: nothing is kept there.
+  }
+}
+
+/** Forgets the user, in other tabs as well, and remembers that the session is still to be ended on the server. */
+export function startSignOut(): void {
+  forgetUser();
+  write(signOutKey, '1');
+}
+
+/** True from `startSignOut` until `finishSignOut`. */
+export function isSignOutPending(): boolean {
+  return read(signOutKey) !== null;
+}
+
+/** The server has ended the session, or a new session has replaced it. */
+export function finishSignOut(): void {
+  remove(signOutKey);
+}
+
 /**
  * Calls `changed` when another tab deletes the token (null) or stores one (the email of its owner).
  * @returns a function that removes the listener
  */
 export function onTokenChangedInOtherTab(changed: (email: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
+    if (event.key === signOutKey && event.newValue !== null) forgetUser();
     const cleared = event.key === null;
     if (!cleared && event.key !== tokenKey) return;
     changed(cleared || event.newValue === null ? null : (findStoredToken()?.email ?? null));

@@ -7,7 +7,15 @@
 import type { Account } from '#domain/identity/contract.ts';
 import { sessionPaths } from '#domain/identity/session-paths.ts';
 import { rootPath } from '#platform/paths.ts';
-import { deleteStoredToken, findStoredToken, onTokenChangedInOtherTab } from './access-token.ts';
+import {
+  deleteStoredToken,
+  findStoredToken,
+  finishSignOut,
+  forgetUser,
+  isSignOutPending,
+  onTokenChangedInOtherTab,
+  startSignOut,
+} from './access-token.ts';
 import { problemFrom } from './api-problem.ts';
 import { callAs, fetchOrThrow, renewToken } from './authenticated-fetch.ts';
 
@@ -56,6 +64,9 @@ interface IdentitySession {
 
 /** Fetches the session. `renew` requests a new access token too: after a sign-in a stored one may be revoked. */
 async function fetchSession(renew = false): Promise<Session> {
+  // The session of a new sign-in has replaced the one that a pending sign-out would end.
+  if (renew) finishSignOut();
+  else if (isSignOutPending()) await endSession();
   const before = findStoredToken()?.token;
   const response = await fetchOrThrow(sessionPaths.getSession, {
     headers: { Accept: 'application/json' },
@@ -89,6 +100,9 @@ function listenToOtherTabs(): void {
       void refreshSession().catch(() => undefined);
     }
   });
+  window.addEventListener('online', () => {
+    if (isSignOutPending()) load(false).catch(() => undefined);
+  });
   // A page restored from the back/forward cache has received no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && findStoredToken()?.email !== session.user?.email) window.location.reload();
@@ -116,10 +130,23 @@ export function refreshSession(): Promise<Session> {
 }
 
 /**
- * Ends the identity session, deletes the access token and goes to the path `next`. The page is loaded
- * again, so that no data of the user stays in memory. Rejects when the server did not end the session.
+ * Deletes the access token and the drafts of forms, ends the identity session, and goes to the path `next`. The page is
+ * loaded again, so that no data of the user stays in memory. Rejects when the server did not end the session: then the
+ * user is signed out in this browser, and the session ends with the connection or the next page.
  */
 export async function signOut(next?: string): Promise<void> {
+  startSignOut();
+  try {
+    await endSession();
+  } catch (error) {
+    set({ status: 'signed-out' });
+    loaded = null;
+    throw error;
+  }
+  leave(next);
+}
+
+async function endSession(): Promise<void> {
   const response = await fetchOrThrow(sessionPaths.signOut, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -128,12 +155,12 @@ export async function signOut(next?: string): Promise<void> {
   // 400 and 401: the session is unknown, so it has ended already.
   if (!response.ok && response.status !== 401 && response.status !== 400)
     throw new Error(`sign-out ${response.status}`);
-  leave(next);
+  finishSignOut();
 }
 
-/** Deletes the access token in the browser only, and goes to the path `next`. */
+/** Deletes the access token and the drafts of forms in the browser only, and goes to the path `next`. */
 export function leave(next: string = rootPath): void {
-  deleteStoredToken();
+  forgetUser();
   window.location.assign(next);
 }
 

@@ -126,3 +126,12 @@ test('behind a trusted proxy one visitor who guesses passwords does not lock out
   expect(statuses.at(-1)).toBe(429);
   expect(await guess('somebody@example.com', '198.51.100.201')).toBe(401);
 });
+
+test('a page with a token in its address is stored nowhere and sends no referrer', async () => {
+  const secret = await call('GET', '/reset-password?token=abc');
+  expect(secret.headers.get('Cache-Control')).toBe('no-store');
+  expect(secret.headers.get('Referrer-Policy')).toBe('no-referrer');
+  const plain = await call('GET', '/reset-password');
+  expect(plain.headers.get('Cache-Control')).not.toBe('no-store');
+  expect(plain.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+});

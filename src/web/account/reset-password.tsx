@@ -1,8 +1,8 @@
 /** /reset-password?token=…: the page that the link in the reset mail opens. */
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
@@ -11,23 +11,35 @@ import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { resetPassword } from './auth-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { zodForm } from './zod-form.ts';
 
-// The URL contains the reset token, so it is never sent to other sites as the referrer.
+// The server sets Referrer-Policy for URLs with a token; this covers pages that a cache of the browser opens.
 export const meta = () => [
   { title: m.account_new_password_title() },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
+/**
+ * The token of the link: null for a link without one, empty until hydration. It is removed from the address, so that it
+ * stays neither in the history nor on the screen.
+ */
+function useTokenOfLink(): string | null {
+  const [token, setToken] = useState<string | null>('');
+  useEffect(() => {
+    const given = new URLSearchParams(window.location.search).get('token');
+    // In development React runs effects twice; the second time, the address is already clean.
+    setToken((before) => given ?? (before || null));
+    if (given !== null) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  return token;
+}
+
 export default function ResetPassword() {
-  const [params] = useSearchParams();
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
@@ -41,7 +53,7 @@ export default function ResetPassword() {
   });
   const label = m.account_new_password();
   const summary = useErrorList(errors, { password: label }, submitCount);
-  const token = hydrated ? params.get('token') : '';
+  const token = useTokenOfLink();
 
   const save = async ({ password }: { password: string }) => {
     setBusy(m.account_saving());
@@ -57,7 +69,7 @@ export default function ResetPassword() {
     toast.success(m.account_password_saved());
     await navigate(pagePaths.login, { replace: true });
   };
-  if (token === null || params.has('error')) {
+  if (token === null) {
     return (
       <AuthLayout title={m.account_new_password()}>
         <Notice tone="short">{m.account_reset_link_invalid()}</Notice>

@@ -1,4 +1,3 @@
-import { m } from '#messages';
 import { findStoredToken } from '#web/access-token.ts';
 import { currentSession, signOut, subscribe } from '#web/session-store.ts';
 import { on } from './delegate.ts';
@@ -26,7 +25,7 @@ async function signOutFrom(button: HTMLElement): Promise<void> {
   try {
     await signOut();
   } catch {
+    // The user is signed out in this browser, so the button is hidden now.
     button.ariaDisabled = null;
-    button.textContent = m.account_logout_failed();
   }
 }

@@ -46,7 +46,7 @@ export async function loadOrders(request: Request, email?: string): Promise<Load
     return { ...found, page, summary, filter };
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.status !== 401 && error.status !== 403)) throw error;
-    await signOut().catch(leave);
+    await signOut().catch(() => leave());
     return new Promise<never>(() => undefined);
   }
 }

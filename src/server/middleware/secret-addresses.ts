@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+
+/**
+ * Responses to addresses with a token, such as the links in mails: no cache stores them, and no other site learns the
+ * address. Runs around the response cache, which answers without the token and shares its responses.
+ */
+export function secretAddresses(): MiddlewareHandler {
+  return async (context, next) => {
+    const secret = context.req.query('token') !== undefined;
+    await next();
+    if (!secret) return;
+    const headers = new Headers(context.res.headers);
+    headers.set('Cache-Control', 'no-store');
+    headers.set('Referrer-Policy', 'no-referrer');
+    const { status, body } = context.res;
+    context.res = undefined;
+    context.res = new Response(body, { status, headers });
+  };
+}
