@@ -33,6 +33,7 @@ describe.each([
     // Other tests order this part, so its exact stock is unknown.
     const facts = ['HX-20Y-1142', 'Aftermarket', /^\d+ in stock$/, '$62.40', '4 pcs', /^1\d\d pcs$/, '3 working days'];
     for (const fact of facts) await detail.getByText(fact, { exact: true }).waitFor();
+    await detail.getByText(/^Sealed for life, hardened tread/).waitFor();
     expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('4');
     await page.getByRole('button', { name: 'Increase by 1' }).click();
     await detail.getByText('$312.00').waitFor();
@@ -59,7 +60,7 @@ describe.each([
       String(new Date().getUTCFullYear()),
     ]);
     await period.selectOption('Last 12 months');
-    await page.waitForURL('**/dashboard?*when=12-months');
+    await page.waitForURL('**/dashboard?*when=12-months*');
     await row.waitFor();
     // The message stays until the page is left.
     await waitForText(page, /Order SP-\d+ placed/);

@@ -9,6 +9,7 @@ import { copyNumbers } from './copy-number.ts';
 import { enableButtons } from './enable-buttons.ts';
 import { keepFiltersOpen } from './filter-in-drawer.ts';
 import { showOfflineNotice } from './offline.ts';
+import { scrollTables } from './scroll-tables.ts';
 import { markSession } from './session-marks.ts';
 import { focusSearchOnSlash } from './slash-to-search.ts';
 import { submitOnChange } from './submit-on-change.ts';
@@ -28,6 +29,7 @@ for (const enhance of [
   updateBuyBox,
   startCarousel,
   showOfflineNotice,
+  scrollTables,
   // Last: the listeners of these buttons are there.
   enableButtons,
 ])

@@ -9,6 +9,7 @@ import { load } from '#web/load.server.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { TableBox } from '#web/ui/table-box.tsx';
 import { formatLeadTime } from './part-format.ts';
 import { type PartSummary, partSummary } from './part-summary.ts';
 
@@ -40,7 +41,7 @@ function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {
       <div className="section__head">
         <h2 id="close-numbers">{m.not_found_similar_numbers()}</h2>
       </div>
-      <div className="table-box">
+      <TableBox label={m.not_found_similar_numbers()}>
         <table className="table">
           <thead className="sr">
             <tr>
@@ -56,7 +57,7 @@ function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { TableBox } from './table-box.tsx';
 
 export interface Column {
   label: string;
@@ -27,7 +28,7 @@ interface TableProps {
 export function Table({ caption, columns, stack, className, children }: TableProps) {
   const classes = ['table table--sticky', stack ? 'table--stack' : '', className ?? ''].filter(Boolean).join(' ');
   return (
-    <div className="table-box">
+    <TableBox label={caption}>
       <table className={classes}>
         <caption className="sr">{caption}</caption>
         <thead>
@@ -46,7 +47,7 @@ export function Table({ caption, columns, stack, className, children }: TablePro
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }
 

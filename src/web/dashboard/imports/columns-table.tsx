@@ -1,6 +1,7 @@
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { fieldList } from '#domain/imports/field-list.ts';
 import { m } from '#messages';
+import { TableBox } from '#web/ui/table-box.tsx';
 
 interface ColumnsTableProps {
   batch: ImportBatch;
@@ -18,7 +19,7 @@ export function ColumnsTable({ batch: { settings, headings, sample }, columns, o
     <section>
       <h2>{m.import_columns()}</h2>
       <p className="help">{m.import_columns_help()}</p>
-      <div className="table-box">
+      <TableBox label={m.import_columns()}>
         <table className="table table--stack">
           <caption className="sr">{m.import_columns()}</caption>
           <thead>
@@ -61,7 +62,7 @@ export function ColumnsTable({ batch: { settings, headings, sample }, columns, o
             })}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
 import { importPath } from '#platform/page-paths.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { TableBox } from '#web/ui/table-box.tsx';
 import { importChipClass, importKindName, importStateName } from './import-labels.ts';
 import { isAtWork } from './use-progress.ts';
 
@@ -11,7 +12,7 @@ export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
   return (
     <section className="import-section">
       <h2>{m.import_previous()}</h2>
-      <div className="table-box">
+      <TableBox label={m.import_previous()}>
         <table className="table table--stack">
           <caption className="sr">{m.import_previous()}</caption>
           <thead>
@@ -37,7 +38,9 @@ export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
                   {batch.rowsTotal === null ? '' : formatCount(batch.rowsTotal)}
                 </td>
                 <td data-label={m.dashboard_date()}>{formatDay(batch.createdAt)}</td>
-                <td data-label={m.dashboard_email()}>{batch.email}</td>
+                <td data-label={m.dashboard_email()}>
+                  <span className="table__text">{batch.email}</span>
+                </td>
                 <td data-label={m.dashboard_status()}>
                   <span className={importChipClass[batch.state] ?? 'chip'}>{importStateName[batch.state]()}</span>
                   {isAtWork(batch.state) ? ` ${Math.floor(batch.progress * 100)} %` : ''}
@@ -46,7 +49,7 @@ export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { fieldList } from '#domain/imports/field-list.ts';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TableBox } from '#web/ui/table-box.tsx';
 import { changedHref, pageHref } from '../list-params.ts';
 import { importChipClass, importOutcomeName } from './import-labels.ts';
 
@@ -57,7 +58,7 @@ function labelsOf({ settings }: ImportBatch): ReadonlyMap<string, string> {
 
 function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: ReadonlyMap<string, string> }) {
   return (
-    <div className="table-box">
+    <TableBox label={m.import_rows()}>
       <table className="table table--sticky table--stack">
         <caption className="sr">{m.import_rows()}</caption>
         <thead>
@@ -89,7 +90,7 @@ function RowsTable({ rows, labels }: { rows: readonly ImportRow[]; labels: Reado
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }
 

@@ -63,12 +63,14 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
   const place = purchasePath(order.productId);
   return (
     <tr>
-      <td className="num hide-on-cards quiet">{index}</td>
+      <td className="num quiet" data-label={m.dashboard_index()}>
+        {index}
+      </td>
       <td data-label={m.dashboard_name()}>
-        <Person text={order.name} />
+        <span className="table__text">{order.name}</span>
       </td>
       <td data-label={m.dashboard_email()}>
-        <Person text={order.email} />
+        <span className="table__text">{order.email}</span>
       </td>
       <td className="nowrap" data-label={m.dashboard_phone()}>
         {order.phone}
@@ -104,14 +106,5 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         </td>
       ) : null}
     </tr>
-  );
-}
-
-/** A name or email address; cut off in a table row, with the full text as its tooltip. */
-function Person({ text }: { text: string }) {
-  return (
-    <span className="table__person" title={text}>
-      {text}
-    </span>
   );
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TableBox } from '#web/ui/table-box.tsx';
 import { toastError, useMutation } from '#web/use-mutation.ts';
 import { pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -62,7 +63,7 @@ function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
     if (done) document.querySelector('h1')?.focus();
   };
   return (
-    <div className="table-box">
+    <TableBox label={m.missed_menu()}>
       <table className="table table--sticky table--stack">
         <caption className="sr">{m.missed_menu()}</caption>
         <thead>
@@ -81,7 +82,7 @@ function MissedTable({ searches }: { searches: readonly MissedSearch[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }
 

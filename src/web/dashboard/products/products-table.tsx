@@ -48,7 +48,9 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
   const { name, partNumber } = product;
   return (
     <tr>
-      <td className="num hide-on-cards quiet">{index}</td>
+      <td className="num quiet" data-label={m.dashboard_number()}>
+        {index}
+      </td>
       <td className="table__picture">
         <Photo picture={product.pictures[0] ?? product.img} sizes="48px" alt="" />
       </td>

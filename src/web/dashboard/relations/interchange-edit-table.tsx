@@ -2,12 +2,13 @@ import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { TableBox } from '#web/ui/table-box.tsx';
 import { PartEditLink } from './part-edit-link.tsx';
 
 /** The parts of an interchange group; the one with `currentId` is the page's own. */
 export function InterchangeEditTable({ parts, currentId }: { parts: readonly RelatedPart[]; currentId: string }) {
   return (
-    <div className="table-box">
+    <TableBox label={m.relations_equivalents()}>
       <table className="table table--stack">
         <caption className="sr">{m.relations_equivalents()}</caption>
         <thead>
@@ -46,6 +47,6 @@ export function InterchangeEditTable({ parts, currentId }: { parts: readonly Rel
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }

@@ -26,11 +26,15 @@ export function UsersTable({ users, first, onMake, onRemove }: UsersTableProps) 
     <Table caption={m.dashboard_make_admin()} columns={columns} stack>
       {users.map((user, i) => (
         <tr key={user._id}>
-          <td className="num hide-on-cards quiet">{first + i + 1}</td>
+          <td className="num quiet" data-label={m.dashboard_number()}>
+            {first + i + 1}
+          </td>
           <th scope="row" className="lead">
             <Link to={userPath(user.email)}>{user.email}</Link>
           </th>
-          <td data-label={m.dashboard_name()}>{user.name}</td>
+          <td data-label={m.dashboard_name()}>
+            <span className="table__text">{user.name}</span>
+          </td>
           <td data-label={m.dashboard_role()}>
             {user.role === 'admin' ? <Badge tone="strong">{m.dashboard_role_admin()}</Badge> : m.dashboard_role_buyer()}
           </td>

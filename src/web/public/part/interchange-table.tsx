@@ -7,6 +7,7 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { TableBox } from '#web/ui/table-box.tsx';
 import { formatLeadTime, formatWeight } from '../part-format.ts';
 
 /** Interchange parts of other manufacturers. Renders nothing when there are none. */
@@ -19,7 +20,7 @@ export function InterchangeTable({ interchange, currentId }: { interchange: Inte
         <h2 id="interchange">{m.part_interchange()}</h2>
         <span className="end quiet">{m.part_interchange_help()}</span>
       </div>
-      <div className="table-box">
+      <TableBox label={m.part_interchange()}>
         <table className="table table--stack table--interchange">
           <thead>
             <tr>
@@ -47,7 +48,7 @@ export function InterchangeTable({ interchange, currentId }: { interchange: Inte
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </section>
   );
 }

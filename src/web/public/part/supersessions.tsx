@@ -2,6 +2,7 @@ import type { Replacements, SupersessionStep } from '#domain/relations/contract.
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { TableBox } from '#web/ui/table-box.tsx';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
 import { PartLink } from './part-link.tsx';
 
@@ -15,7 +16,7 @@ export function Supersessions({ replacements: { part, path, history } }: { repla
         <h2 id="replacements">{m.part_supersession()}</h2>
         <span className="end quiet">{m.part_supersession_order()}</span>
       </div>
-      <div className="table-box">
+      <TableBox label={m.part_supersession()}>
         <table className="table table--stack">
           <thead>
             <tr>
@@ -32,7 +33,7 @@ export function Supersessions({ replacements: { part, path, history } }: { repla
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </section>
   );
 }

@@ -1,0 +1,6 @@
+import { watchOverflow } from '#web/ui/watch-overflow.ts';
+
+/** Tables of pages without React that are wider than their box can be scrolled with the keyboard. */
+export function scrollTables(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('.table-box')) watchOverflow(box);
+}
