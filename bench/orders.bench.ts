@@ -133,13 +133,15 @@ function bareOrders(
     const { sql: text, params } = dialect.sqlToQuery(
       orderSql({
         number,
-        buyer,
+        // A new buyer for each order, as above.
+        buyer: { ...buyer, id: uuid() },
         part,
         quantity: 1,
         totalCents: 1250,
         at: new Date(),
         placed,
         mails: orderMails(placed.order, buyer, scope.config),
+        openLimit: { pieces: null, cents: null },
         idempotencyKey: parseIdempotencyKey(uuid(), input),
       }),
     );

@@ -58,7 +58,7 @@ export const orderEndpoints = [
     changes: ['stock'],
     summary: 'Place an order',
     description:
-      'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once.',
+      'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once. Buyers whose email is not confirmed and who have no delivered order have a limit (unconfirmed_limit, with maxQnty, the pieces that they can still order).',
     headers: [
       {
         name: 'Idempotency-Key',
@@ -74,6 +74,7 @@ export const orderEndpoints = [
       'not_found',
       'price_changed',
       'invalid_quantity',
+      'unconfirmed_limit',
       'idempotency_mismatch',
       'too_many_requests',
     ],

@@ -15,6 +15,12 @@ const networks = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every(isNetwork), 'must be addresses or networks like 10.0.0.7, 172.16.0.0/12, fd00::/8');
 
+/** A whole number, or `off` for null. */
+const limit = z
+  .string()
+  .regex(/^(off|\d{1,9})$/, 'must be a whole number, or off')
+  .transform((value) => (value === 'off' ? null : Number(value)));
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -36,6 +42,8 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: optional,
   OIDC_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),
   PICTURE_HOSTS: z.string().default(''),
+  UNCONFIRMED_ORDER_PIECES: limit.optional(),
+  UNCONFIRMED_ORDER_TOTAL: limit.optional(),
   SAMPLE_CATALOGUE: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -64,6 +72,12 @@ export interface Config {
     | undefined;
   /** Hosts without a public address from which pictures of parts may be fetched. */
   readonly pictureHosts: readonly string[];
+  /** The most that the open orders of a buyer with an unconfirmed email may have; null: no limit. */
+  readonly unconfirmedOrders: {
+    /** Pieces of one part. */
+    readonly pieces: number | null;
+    readonly cents: number | null;
+  };
   readonly sampleCatalogue: boolean;
   readonly logLevel: string;
 }
@@ -109,7 +123,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pictureHosts: e.PICTURE_HOSTS.toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),
+    unconfirmedOrders: unconfirmedOrders(e),
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,
   });
+}
+
+/** Without a mail server no email can be confirmed, so there is no limit by default. */
+function unconfirmedOrders(e: z.infer<typeof environment>): Config['unconfirmedOrders'] {
+  const byDefault = (value: number) => (e.SMTP_URL === undefined ? null : value);
+  const { UNCONFIRMED_ORDER_PIECES: pieces = byDefault(10), UNCONFIRMED_ORDER_TOTAL: total = byDefault(5000) } = e;
+  return { pieces, cents: total === null ? null : total * 100 };
 }

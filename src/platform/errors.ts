@@ -17,6 +17,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   invalid: 422,
   invalid_quantity: 422,
+  unconfirmed_limit: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
   internal: 500,

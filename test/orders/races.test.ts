@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { orderLimit } from '#domain/orders/order-context.server.ts';
+import { OrderFilter } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -78,6 +81,25 @@ test('every simultaneous order has its lines, event and mails', async () => {
   } finally {
     await own.close();
   }
+});
+
+test('of 140 orders that a buyer sends at once exactly 100 are placed, and the rest are told when to come back', async () => {
+  const [buyer, other] = [shop.as(await createUser(shop)), shop.as(await createUser(shop))];
+  const partIds = await Promise.all(Array.from({ length: 7 }, () => createPart(shop)));
+  const ends = await Promise.allSettled(
+    Array.from({ length: 140 }, (_, n) => placeOrder(buyer, request(partIds[n % partIds.length] as string))),
+  );
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(orderLimit.max);
+  for (const end of ends)
+    if (end.status === 'rejected')
+      expect(end.reason).toMatchObject({
+        code: 'too_many_requests',
+        extra: { headers: { 'Retry-After': expect.stringMatching(/^3[56]\d\d$/) } },
+      });
+  expect((await summarizeOrders(buyer, OrderFilter.parse({}))).count).toBe(orderLimit.max);
+  const stocks = await Promise.all(partIds.map((id) => stockOf(shop, id)));
+  expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBe(700 - orderLimit.max);
+  await expect(placeOrder(other, request(partIds[0] as string))).resolves.toMatchObject({ replayed: false });
 });
 
 /** Places orders that have read the part, and wait for `change` to commit before they may write. */

@@ -89,3 +89,20 @@ test.each([
 ])('%j is rejected with its name', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
+
+test('the limit of orders with an unconfirmed email needs a mail server, unless it is set', () => {
+  const off = { pieces: null, cents: null };
+  const mail = { SMTP_URL: 'smtp://mail.example' };
+  expect(readConfig({}).unconfirmedOrders).toEqual(off);
+  expect(readConfig(mail).unconfirmedOrders).toEqual({ pieces: 10, cents: 500_000 });
+  expect(readConfig({ UNCONFIRMED_ORDER_PIECES: '4', UNCONFIRMED_ORDER_TOTAL: '250' }).unconfirmedOrders).toEqual({
+    pieces: 4,
+    cents: 25_000,
+  });
+  const none = { ...mail, UNCONFIRMED_ORDER_PIECES: 'off', UNCONFIRMED_ORDER_TOTAL: 'off' };
+  expect(readConfig(none).unconfirmedOrders).toEqual(off);
+  for (const value of ['-1', '1.5', 'many'])
+    expect(() => readConfig({ UNCONFIRMED_ORDER_TOTAL: value }), value).toThrow(
+      'UNCONFIRMED_ORDER_TOTAL must be a whole number, or off',
+    );
+});

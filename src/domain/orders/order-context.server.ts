@@ -7,15 +7,16 @@ import { AppError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
 import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import { query } from '#platform/query.server.ts';
-import type { Scope } from '#platform/scope.ts';
+import type { Scope, User } from '#platform/scope.ts';
 import type { NewOrder } from './contract.ts';
 import type { StoredResponse } from './idempotency.ts';
 import { isOrderable, isPieceCount } from './order-rules.ts';
 import { idempotencyKeys, orders } from './tables.server.ts';
+import { OpenOrders, openOrdersSql } from './unconfirmed-limit.server.ts';
 
 /**
  * Orders of one buyer within the window. Counted in the orders themselves instead of a rate-limit counter, so that
- * ordering needs no additional round trip or write.
+ * ordering needs no additional round trip or write. writeOrder counts again, one order of a buyer after the other.
  */
 export const orderLimit = { max: 100, windowMs: 3_600_000 };
 
@@ -40,6 +41,8 @@ export interface OrderContext {
   readonly stored: StoredResponse | null;
   /** Time of the buyer's order that must leave the window before the next one (orderLimit); null below the limit. */
   readonly limitReachedAt: Date | null;
+  /** What limits the buyer (unconfirmed-limit.server.ts); null: no such limit. */
+  readonly openOrders: OpenOrders | null;
   /** Drawn from the sequence only when the quantity is available, so that rejected requests leave few gaps. */
   readonly orderNumber: number | null;
 }
@@ -48,13 +51,14 @@ const ContextRow = z.object({
   part: OrderablePart.nullable(),
   stored: z.object({ requestHash: z.string(), response: z.unknown() }).nullable(),
   limit_reached_at: z.string().nullable(),
+  open_orders: OpenOrders.nullable(),
   order_number: z.int().nullable(),
 });
 
 /** The context of one order. `key` is the idempotency key, null without one. */
 export async function loadOrderContext(
   scope: Scope,
-  buyerId: string,
+  buyer: User,
   input: NewOrder,
   key: string | null,
 ): Promise<OrderContext> {
@@ -73,16 +77,18 @@ export async function loadOrderContext(
       case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
       case when used.key is null and ${quantity}::int between part.minimum_order_quantity and part.available_quantity
         then nextval('order_numbers') end as order_number,
-      (select placed_at from ${orders} where user_id = ${buyerId}::uuid and placed_at > ${windowStart}::timestamptz
-        order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at
+      (select placed_at from ${orders} where user_id = ${buyer.id}::uuid and placed_at > ${windowStart}::timestamptz
+        order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at,
+      ${openOrdersSql(buyer, partId, scope.config.unconfirmedOrders)} as open_orders
     from (values (1)) as one_row
     left join (${parts} part join ${brands} brand on brand.id = part.brand_id) on part.id = ${partId}::uuid and part.archived_at is null
-    left join ${idempotencyKeys} used on used.user_id = ${buyerId}::uuid and used.key = ${key}::text`,
+    left join ${idempotencyKeys} used on used.user_id = ${buyer.id}::uuid and used.key = ${key}::text`,
   );
   return {
     part: row?.part ?? null,
     stored: row?.stored ?? null,
     limitReachedAt: row?.limit_reached_at ? new Date(row.limit_reached_at) : null,
+    openOrders: row?.open_orders ?? null,
     orderNumber: row?.order_number ?? null,
   };
 }

@@ -16,9 +16,10 @@ import { formatOrderNumber, type NewOrder, type Order, type PlacedOrder } from '
 import { parseIdempotencyKey, replayResponse } from './idempotency.ts';
 import { checkTotal, loadOrderContext, type OrderablePart, orderLimit } from './order-context.server.ts';
 import { orderMails } from './order-mails.ts';
+import { checkUnconfirmedLimit } from './unconfirmed-limit.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
-// An attempt fails only if the part changes, or its key is used, between loadOrderContext and writeOrder.
+// An attempt fails only if the part changes, its key is used, or a limit is reached between loadOrderContext and writeOrder.
 const maxAttempts = 8;
 
 /**
@@ -28,7 +29,7 @@ const maxAttempts = 8;
  *
  * Throws unauthenticated, forbidden (another user's email), bad_request (malformed key), not_found (no such part),
  * invalid_quantity (availableQnty, minQnty), price_changed (currentPrice, pricePerUnit in US dollars),
- * idempotency_mismatch, too_many_requests (100 orders an hour), conflict (the part kept changing).
+ * unconfirmed_limit (maxQnty), idempotency_mismatch, too_many_requests (100 orders an hour), conflict (the part kept changing).
  */
 export async function placeOrder(
   scope: Scope,
@@ -41,8 +42,8 @@ export async function placeOrder(
   }
   const idempotencyKey = parseIdempotencyKey(key, input);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const context = await loadOrderContext(scope, buyer.id, input, idempotencyKey?.key ?? null);
-    const { part, stored, limitReachedAt, orderNumber } = context;
+    const context = await loadOrderContext(scope, buyer, input, idempotencyKey?.key ?? null);
+    const { part, stored, limitReachedAt, openOrders, orderNumber } = context;
     if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
     if (limitReachedAt) {
       const waitMs = limitReachedAt.getTime() + orderLimit.windowMs - scope.now().getTime();
@@ -51,15 +52,18 @@ export async function placeOrder(
     const totalCents = checkTotal(part, input);
     // For the compiler: checkTotal has thrown for a missing part and for every quantity that gets no number.
     if (!part || orderNumber === null) continue;
+    const quantity = input.productQuantity;
+    const openLimit = checkUnconfirmedLimit(scope.config.unconfirmedOrders, openOrders, part, quantity);
     const at = scope.now();
     const placed = toPlacedOrder(buyer, part, input, { number: orderNumber, totalCents, at });
     const written = await writeOrder(scope, {
       number: orderNumber,
       buyer,
       part,
-      quantity: input.productQuantity,
+      quantity,
       totalCents,
       at,
+      openLimit,
       placed,
       mails: await listMails(scope, buyer, placed.order),
       idempotencyKey,

@@ -1,7 +1,8 @@
 /**
  * Writes an order in one statement: stock, order, line, event, mails and the response stored under its idempotency key.
  * Every part selects from the row that the stock reservation returns, so all of it is written or nothing, in one round
- * trip, and the part's row stays locked only for that time (docs/decisions/003).
+ * trip, and the part's row stays locked only for that time (docs/decisions/003). The reservation waits for the buyer's
+ * other orders and then checks the limits (sql/order-fits.sql), so that orders sent at once do not pass them.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -15,8 +16,9 @@ import { query } from '#platform/query.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import type { PlacedOrder } from './contract.ts';
 import type { IdempotencyKey } from './idempotency.ts';
-import type { OrderablePart } from './order-context.server.ts';
+import { type OrderablePart, orderLimit } from './order-context.server.ts';
 import { idempotencyKeys, orderEvents, orderLines, orders } from './tables.server.ts';
+import type { OpenOrdersLimit } from './unconfirmed-limit.server.ts';
 
 // Of two simultaneous requests with the same key, the second waits for the first and then violates this constraint.
 const keyConstraint = 'idempotency_keys_user_id_key_pk';
@@ -28,6 +30,7 @@ export interface OrderToWrite {
   readonly quantity: number;
   readonly totalCents: number;
   readonly at: Date;
+  readonly openLimit: OpenOrdersLimit;
   /** The response; stored when there is an idempotency key. */
   readonly placed: PlacedOrder;
   readonly mails: readonly Mail[];
@@ -36,7 +39,7 @@ export interface OrderToWrite {
 
 const OrderRow = z.object({ id: z.string() });
 
-/** False when nothing was written, because stock, price or minimum have changed or the key is in use. */
+/** False when nothing was written: stock, price or minimum have changed, a limit is reached, or the key is in use. */
 export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boolean> {
   try {
     return (await query(scope, OrderRow, orderSql(order))).length === 1;
@@ -48,16 +51,19 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
 
 /** The statement. It returns the order's id, or no row when the stock cannot be reserved. */
 export function orderSql(order: OrderToWrite): SQL {
-  const { number, buyer, part, quantity, totalCents, at, placed, mails, idempotencyKey } = order;
+  const { number, buyer, part, quantity, totalCents, at, openLimit, placed, mails, idempotencyKey } = order;
   const { _id: id, name, phone } = placed.order;
   const now = sql`${at.toISOString()}::timestamptz`;
+  const since = sql`${new Date(at.getTime() - orderLimit.windowMs).toISOString()}::timestamptz`;
+  const fits = sql`order_fits(${buyer.id}::uuid, ${part.partId}::uuid, ${since}, ${orderLimit.max}::int,
+    ${openLimit.pieces}::bigint, ${openLimit.cents}::bigint)`;
   const storeResponse =
     idempotencyKey &&
     sql`, response as (
     insert into ${idempotencyKeys} (user_id, key, request_hash, response, created_at)
     select ${buyer.id}::uuid, ${idempotencyKey.key}, ${idempotencyKey.requestHash}, ${JSON.stringify(placed)}::jsonb, ${now} from placed)`;
   return sql`
-  with reserved as (${reserveStockSql({ partId: part.partId, quantity, priceCents: part.unitCents })}),
+  with reserved as (${reserveStockSql({ partId: part.partId, quantity, priceCents: part.unitCents, onlyIf: fits })}),
   placed as (
     insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, placed_at)
     select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint, ${now} from reserved

@@ -10,8 +10,10 @@ export const orderFieldIds = { phone: 'order-phone', quantity: 'order-quantity' 
 
 /** An error that concerns the whole form. */
 export interface OrderError {
-  readonly kind: 'price' | 'signed-out' | 'other-order' | 'failed';
+  readonly kind: 'price' | 'unconfirmed' | 'signed-out' | 'other-order' | 'failed';
   readonly message: string;
+  /** A quantity that can be ordered instead. */
+  readonly offered?: number;
 }
 
 /** Messages by field; undefined for a field without an error. */
@@ -44,6 +46,14 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
       const message = m.purchase_price_changed({ price: formatAmount(pricePerUnit) });
       return { product: { ...product, pricePerUnit }, formError: { kind: 'price', message } };
     }
+    case 'unconfirmed':
+      return {
+        formError: {
+          kind: 'unconfirmed',
+          message: outcome.message,
+          ...(outcome.most >= product.minQnty ? { offered: outcome.most } : {}),
+        },
+      };
     case 'phone':
       return { fieldErrors: { phone: outcome.message } };
     case 'other-order':

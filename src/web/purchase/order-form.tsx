@@ -17,7 +17,10 @@ import { useOrderForm } from './use-order-form.ts';
 
 /** The order form beside its summary. `loaded` is the product as the page's loader read it. */
 export function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
-  const { product, draft, fieldErrors, formError, busy, total, change, submit, summary } = useOrderForm(loaded, buyer);
+  const { product, draft, fieldErrors, formError, busy, total, change, takeOffer, submit, summary } = useOrderForm(
+    loaded,
+    buyer,
+  );
   const button = busy
     ? m.purchase_placing()
     : total === null
@@ -29,7 +32,7 @@ export function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }
         <h1>{m.purchase_heading({ name: product.name })}</h1>
         <FormErrors errors={summary} />
         {loaded.availableQnty < loaded.minQnty ? <StockBelowMinimum product={loaded} /> : null}
-        {formError ? <OrderErrorNotice error={formError} /> : null}
+        {formError ? <OrderErrorNotice error={formError} product={product} onOffer={takeOffer} /> : null}
       </div>
       <form
         className="form"

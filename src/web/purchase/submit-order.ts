@@ -18,6 +18,8 @@ export type OrderOutcome =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
   /** The stock or the minimum order has changed; the current values, where the response has them. */
   | { readonly kind: 'quantity'; readonly minQnty?: number; readonly availableQnty?: number }
+  /** More than a buyer with an unconfirmed email may order; `most` is what is still possible. */
+  | { readonly kind: 'unconfirmed'; readonly most: number; readonly message: string }
   | { readonly kind: 'price'; readonly pricePerUnit?: number }
   | { readonly kind: 'phone'; readonly message: string }
   | { readonly kind: 'signed-out' }
@@ -37,6 +39,8 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
       minQnty: numberOf(problem, 'minQnty'),
       availableQnty: numberOf(problem, 'availableQnty'),
     };
+  if (problem.code === 'unconfirmed_limit')
+    return { kind: 'unconfirmed', most: numberOf(problem, 'maxQnty') ?? 0, message: problem.detail };
   if (problem.code === 'price_changed') return { kind: 'price', pricePerUnit: numberOf(problem, 'pricePerUnit') };
   if (problem.code === 'idempotency_mismatch') return { kind: 'other-order' };
   if (problem.status === 401 || problem.status === 403) return { kind: 'signed-out' };

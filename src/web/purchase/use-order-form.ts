@@ -68,7 +68,11 @@ export function useOrderForm(loaded: Product, buyer: Account) {
     setDraft((before) => ({ ...before, [field]: value }));
     setFieldErrors((before) => ({ ...before, [field]: undefined }));
   };
-  return { product, draft, fieldErrors, formError, busy, total, change, submit, summary };
+  const takeOffer = (offered: number) => {
+    setFormError(null);
+    change('quantity')(String(offered));
+  };
+  return { product, draft, fieldErrors, formError, busy, total, change, takeOffer, submit, summary };
 }
 
 /** The saved draft of this part and buyer; every change is saved at once. */
