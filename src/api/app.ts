@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { setMissingHeaders } from '#platform/http-headers.ts';
+import { apiPath } from '#platform/paths.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { docsPolicy, renderDocs } from './docs.ts';
 import { endpoints } from './endpoints.ts';
@@ -42,6 +43,8 @@ export function createApi(api: ApiDependencies): Hono<ApiEnv> {
     allow(path, 'GET');
     app.get(path, (c) => page(c.req.raw));
   }
+  // Typed with a slash at the end, as the address of a folder.
+  app.get('/docs/', (c) => c.redirect(`${apiPath}/docs`, 301));
   for (const [path, methods] of allowed) app.all(path, (c) => wrongMethod(c, methods));
   app.all('*', (c) => problemResponse(new AppError('not_found', m.api_operation_not_found()), requestIdOf(c)));
   app.onError((error, c) => problemResponse(toAppError(error, requestIdOf(c), api.log), requestIdOf(c)));

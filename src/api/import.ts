@@ -35,6 +35,7 @@ const fileEndpoints = [
   endpoint('listImports', {
     ...common,
     summary: 'The 50 most recent imports',
+    description: 'Newest first, with state and progress.',
     result: z.array(ImportBatch),
     handle: ({ scope }) => listImports(scope),
   }),
@@ -42,6 +43,8 @@ const fileEndpoints = [
     ...common,
     changes: [],
     summary: 'Create an import of a CSV or XLSX file',
+    description:
+      'The first of the calls of an import: send the file with PUT /import/{id}/file, check it, then run it.',
     body: jsonBody(NewImport),
     status: 201,
     result: ImportBatch,
@@ -73,6 +76,8 @@ const commandEndpoints = [
   endpoint('getImport', {
     ...one,
     summary: 'State and progress of an import; poll it',
+    description:
+      'The state, the format settings, the column mapping and the counts of the dry run or of the rows written so far.',
     errors: ['not_found'],
     handle: ({ scope, path }) => getImport(scope, path.id),
   }),
@@ -90,6 +95,8 @@ const commandEndpoints = [
     ...one,
     changes: [],
     summary: 'Start the dry run in the background',
+    description:
+      'Shows for every row what the import would change, and changes nothing. Follow it with GET /import/{id}.',
     errors: ['not_found', 'conflict', 'invalid'],
     handle: ({ scope, path }) => checkImport(scope, path.id),
   }),
@@ -97,6 +104,8 @@ const commandEndpoints = [
     ...one,
     changes: [],
     summary: 'Queue the import: writes the rows that the dry run found new or changed',
+    description:
+      'Runs in the background, in chunks: rows that are written stay when a later one fails. Follow it with GET /import/{id}.',
     body: optionalJsonBody(
       z
         .object({
@@ -114,6 +123,8 @@ const commandEndpoints = [
     ...one,
     changes: [],
     summary: 'Undo an import; later changes are kept',
+    description:
+      'Restores the previous values in the background. What was changed after the import is kept and listed.',
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path }) => undoImport(scope, path.id),
   }),
@@ -121,6 +132,7 @@ const commandEndpoints = [
     ...common,
     changes: [],
     summary: 'Discard an import that has not changed anything',
+    description: 'Deletes the file and its rows.',
     pathParameters: IdPath,
     result: Deleted,
     errors: ['not_found', 'conflict'],
@@ -132,6 +144,7 @@ const rowEndpoints = [
   endpoint('listImportRows', {
     ...common,
     summary: 'Results of the dry run, row by row',
+    description: 'One page of rows with their outcome: new, changed, unchanged, held or wrong.',
     pathParameters: IdPath,
     query: RowQuery,
     result: z.array(ImportRow),
@@ -146,6 +159,8 @@ const rowEndpoints = [
   endpoint('listImportErrors', {
     ...common,
     summary: 'Rows with errors, rows that need review and skipped rows, with column and reason',
+    description:
+      'A CSV file with the rows as they were uploaded and a column for the reason, to be corrected and imported again.',
     pathParameters: IdPath,
     result: csvDownload,
     errors: ['not_found'],

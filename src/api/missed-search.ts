@@ -14,6 +14,7 @@ export const missedSearchEndpoints = [
     tag,
     who: 'admin',
     summary: 'Searches without results, most frequent first',
+    description: 'The visitor is not stored, nor is a search that looks like personal data.',
     query: MissedQuery,
     result: z.array(MissedSearch),
     resultHeaders: pageHeaders,
@@ -24,6 +25,8 @@ export const missedSearchEndpoints = [
     who: 'admin',
     changes: [],
     summary: 'Dismiss a search without results',
+    description:
+      'The search is counted again from 1 when a visitor repeats it. A repeated call answers deletedCount 0.',
     pathParameters: z.object({ query: z.string().max(200) }),
     result: Deleted,
     handle: async ({ scope, path }) => ({

@@ -18,7 +18,12 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sprocket', version: '1.0.0', description: introduction },
+    info: {
+      title: 'Sprocket',
+      version: '1.0.0',
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: apiPath }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,

@@ -62,6 +62,8 @@ export const productEndpoints = [
     who: 'all',
     shows: ['catalogue', 'stock'],
     summary: 'Get a part',
+    description:
+      "The product with its price, stock, minimum order and pictures. The creator's email is sent to admins only.",
     pathParameters: IdPath,
     result: Product,
     errors: ['not_found'],
@@ -72,6 +74,8 @@ export const productEndpoints = [
     who: 'all',
     shows: ['catalogue'],
     summary: 'All numbers of a part, its own part number first',
+    description:
+      'OE, old, supplier and cross-reference numbers with their type and manufacturer. The search finds the part by each of them.',
     pathParameters: IdPath,
     result: z.array(PartNumberEntry),
     errors: ['not_found'],
@@ -81,6 +85,7 @@ export const productEndpoints = [
     tag,
     who: 'admin',
     summary: 'Create a part',
+    description: 'The creator is the signed-in admin. The picture is one of POST /image or an https address.',
     body: jsonBody(NewProduct),
     status: 201,
     result: Inserted,
@@ -96,6 +101,7 @@ export const productEndpoints = [
     tag,
     who: 'admin',
     summary: 'Update a part; fields that are not sent stay unchanged',
+    description: 'The change is visible to visitors at once. Existing orders keep their copy of the part.',
     pathParameters: IdPath,
     body: jsonBody(ProductChange),
     result: Product,

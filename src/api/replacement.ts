@@ -40,6 +40,7 @@ export const replacementEndpoints = [
     tag,
     who: 'admin',
     summary: 'Remove the supersession of a part',
+    description: 'The part can be ordered again. A part that is not superseded answers deletedCount 0.',
     pathParameters: IdPath,
     result: Deleted,
     handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await removeSupersession(scope, path.id)) }),

@@ -14,6 +14,7 @@ export const reviewEndpoints = [
     who: 'all',
     shows: ['reviews'],
     summary: 'Reviews, newest first',
+    description: 'Public. The email address of the reviewer is not part of a review.',
     result: z.array(Review),
     handle: async ({ scope }) => [...(await listReviews(scope, {}))],
   }),
@@ -22,6 +23,8 @@ export const reviewEndpoints = [
     who: 'bearer',
     changes: ['reviews'],
     summary: 'Create a review',
+    description:
+      'Name and email are those of the account. The picture is one that the caller has uploaded with POST /image.',
     body: jsonBody(NewReview),
     status: 201,
     result: Inserted,

@@ -82,6 +82,11 @@ test('the session cookie of the document is the one that a sign-in sets', async 
   expect(names).toContain(document.components.securitySchemes.session?.name);
 });
 
+test('the documentation page is also found with a slash at the end', async () => {
+  const { status, headers } = await fixture.request('GET /docs/');
+  expect([status, headers.get('Location')]).toEqual([301, '/api/docs']);
+});
+
 test('the documentation page lists every operation and loads no other file', async () => {
   const { status, text, headers } = await fixture.request('GET /docs');
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
