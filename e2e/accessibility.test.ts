@@ -128,9 +128,15 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
 
   test('on the pages of a buyer, also with an order, a toast and an error', async () => {
     const { page, close } = await buyer();
-    expect(await findingsOn(page, ['/purchase', '/dashboard', '/dashboard/review', '/dashboard/myProfile', '/dashboard/security'])).toEqual(
-      [],
-    );
+    expect(
+      await findingsOn(page, [
+        '/purchase',
+        '/dashboard',
+        '/dashboard/review',
+        '/dashboard/myProfile',
+        '/dashboard/security',
+      ]),
+    ).toEqual([]);
     await open(page, part.order);
     await page.getByLabel('Quantity', { exact: true }).fill('0');
     await page.getByRole('button', { name: /^Place order/ }).click();
@@ -148,7 +154,9 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
 
   test('on the pages of the staff, also with an open dialog', async () => {
     const { page, close } = await staff();
-    const desks = ['manageProducts', 'addProduct', 'manageOrders', 'makeAdmin', `makeAdmin/${admin.email}`].map((name) => `/dashboard/${name}`);
+    const desks = ['manageProducts', 'addProduct', 'manageOrders', 'makeAdmin', `makeAdmin/${admin.email}`].map(
+      (name) => `/dashboard/${name}`,
+    );
     expect(await findingsOn(page, [...desks, part.edit])).toEqual([]);
     await open(page, '/dashboard/manageProducts');
     await page

@@ -11,46 +11,48 @@ import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-const cleanupEveryMs = 86_400_000;
-/** The counts of parts grow by many rows during an import, so they are compacted more often. */
-const compactEveryMs = 60_000;
-/** A site that did not answer when a part was saved is asked again after this pause. */
-const picturesEveryMs = 3_600_000;
-/** Links in mails expire within minutes, and an expired link should not be stored for long. */
-const mailEveryMs = 600_000;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** The steps, each with its pause in ms. They are independent: one that fails does not keep the others from running. */
+const steps = {
+  'cleanup of idempotency keys': { everyMs: dayMs, work: deleteExpiredIdempotencyKeys },
+  'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },
+  'cleanup of pictures': { everyMs: dayMs, work: deleteUnusedPictures },
+  'cleanup of imports': { everyMs: dayMs, work: deleteExpiredImports },
+  // Links in mails expire within minutes, and an expired link should not be stored for long.
+  'cleanup of mail': { everyMs: 10 * minuteMs, work: deleteExpiredMail },
+  // A site that did not answer when a part was saved is asked again after this pause.
+  'fetching of pictures': { everyMs: 60 * minuteMs, work: fetchPartPictures },
+  // The counts of parts grow by many rows during an import.
+  'compaction of part counts': { everyMs: minuteMs, work: compactPartCounts },
+} satisfies Record<string, { everyMs: number; work: (scope: Scope, signal: AbortSignal) => Promise<unknown> }>;
 
 /**
- * Starts the daily cleanup, the cleanup of mail, the fetching of pictures and the compaction of the counts, each with a
- * first run at once.
+ * Starts a loop for each step, with a first run at once.
+ * @param scope acts as the system
+ * @param retryMs pause after a step that failed, in ms
  */
-export function startCleanup(scope: Scope, log: Log): Pick<Loop, 'stop'> {
-  const repeat = (name: string, everyMs: number, task: (scope: Scope, signal: AbortSignal) => Promise<unknown>) =>
+export function startCleanup(
+  scope: Scope,
+  log: Pick<Log, 'warn'>,
+  { retryMs = minuteMs }: { retryMs?: number } = {},
+): Pick<Loop, 'stop'> {
+  const loops = Object.entries(steps).map(([name, { everyMs, work }]) =>
     startLoop({
       name,
       everyMs,
+      retryMs,
       log,
       async work(signal) {
-        await task(scope, signal);
+        await work(scope, signal);
         return 'done';
       },
-    });
-  const loops = [
-    repeat('cleanup', cleanupEveryMs, runCleanup),
-    repeat('mail cleanup', mailEveryMs, deleteExpiredMail),
-    repeat('fetching of pictures', picturesEveryMs, fetchPartPictures),
-    repeat('compaction of part counts', compactEveryMs, compactPartCounts),
-  ];
+    }),
+  );
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
-}
-
-/** One cleanup. `scope` acts as the system. */
-export async function runCleanup(scope: Scope): Promise<void> {
-  await deleteExpiredIdempotencyKeys(scope);
-  await deleteExpiredSessions(scope);
-  await deleteUnusedPictures(scope);
-  await deleteExpiredImports(scope);
 }

@@ -1,6 +1,6 @@
 /**
  * The one background loop: mail delivery, imports and cleanup are each a `work` function that startLoop repeats.
- * Runs never overlap. A run that fails is logged and repeated after the pause.
+ * Runs never overlap. A run that fails is logged and repeated after a pause.
  */
 import type { Log } from '#platform/log.server.ts';
 
@@ -12,6 +12,8 @@ interface LoopOptions {
   readonly name: string;
   /** Pause between the end of a run and the start of the next, in ms. */
   readonly everyMs: number;
+  /** Pause after a run that failed, in ms; everyMs unless it is given. */
+  readonly retryMs?: number;
   /** One run. `signal` is aborted by stop(): the run should then end as soon as it can do so cleanly. */
   readonly work: (signal: AbortSignal) => Promise<RunResult>;
   readonly log: Pick<Log, 'warn'>;
@@ -25,16 +27,16 @@ export interface Loop {
 }
 
 /** Starts the first run at once. The pause does not keep the process alive. */
-export function startLoop({ name, everyMs, work, log }: LoopOptions): Loop {
+export function startLoop({ name, everyMs, retryMs = everyMs, work, log }: LoopOptions): Loop {
   const stopping = new AbortController();
   let wakeRequested = false;
   let mustWait = false;
   let endPause = () => {};
 
-  async function pause(): Promise<void> {
+  async function pause(ms: number): Promise<void> {
     if (stopping.signal.aborted || (wakeRequested && !mustWait)) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs);
+      const timer = setTimeout(resolve, ms);
       timer.unref();
       endPause = () => {
         clearTimeout(timer);
@@ -46,12 +48,14 @@ export function startLoop({ name, everyMs, work, log }: LoopOptions): Loop {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       wakeRequested = false;
+      let pauseMs = everyMs;
       try {
         mustWait = (await work(stopping.signal)) === 'wait';
       } catch (error) {
+        pauseMs = retryMs;
         log.warn({ err: error }, `${name} failed; it runs again after a pause`);
       }
-      await pause();
+      await pause(pauseMs);
     }
   }
 

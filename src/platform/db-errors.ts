@@ -11,7 +11,7 @@ const connectionCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-const socketCalls = /connect|read|write|getaddrinfo/;
+const socketCalls = /^(connect|read|write|getaddrinfo)$/;
 
 // SQLSTATE: 08 connection exception, 53 insufficient resources, 57P0x operator intervention (shutdown, restart),
 // 25006 read-only transaction (the server has become a replica).

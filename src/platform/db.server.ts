@@ -19,10 +19,32 @@ export interface Database {
 // int8 values (counts, cents) are parsed as numbers: all of them are far below 2^53.
 pg.types.setTypeParser(20, Number);
 
-/** Opens a pool of at most `max` connections. An idle connection that breaks is removed from the pool. */
+/**
+ * Opens a pool of at most `max` connections. A connection that breaks is removed from the pool; a transaction that has
+ * it fails with its next statement (isDatabaseUnavailable).
+ */
 export function openDatabase(connection: pg.PoolConfig, max = 10): Database {
   const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000 });
   // Without a listener, the error of an idle connection would end the process.
   pool.on('error', () => {});
+  removeBrokenConnections(pool);
   return { connection, pool, db: drizzle(pool), close: () => pool.end() };
+}
+
+/**
+ * Removes connections that break while they are in use. The pool itself watches idle ones only: the error of another one
+ * would end the process, and Drizzle does not return a connection whose `begin` fails, so the pool would run out.
+ */
+function removeBrokenConnections(pool: pg.Pool): void {
+  const inUse = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', () => {
+      if (!inUse.has(client)) return;
+      client.release(true);
+      // Its user releases it as well, which would be an error.
+      client.release = () => {};
+    });
+  });
 }

@@ -63,6 +63,9 @@ export function invalidField(path: string, message: string): AppError {
   return new AppError('invalid', message, { errors: [{ path, message }] });
 }
 
+/** Header of a response (503) to a request that may succeed when it is repeated. In seconds. */
+export const retryLater = { 'Retry-After': '2' };
+
 /** An `unavailable` error (503) that asks the client to repeat the request after `retryAfterSeconds`. */
 export function unavailable(detail: string, retryAfterSeconds = 2): AppError {
   return new AppError('unavailable', detail, { headers: { 'Retry-After': String(retryAfterSeconds) } });

@@ -4,12 +4,15 @@
  * everything else → pages.
  */
 
-import { Hono } from 'hono';
+import { type ErrorHandler, Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
+import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
+import { isDatabaseUnavailable } from '#platform/db-errors.ts';
 import type { Dictionary } from '#platform/dictionary.ts';
+import { retryLater } from '#platform/errors.ts';
 import type { FileStore } from '#platform/files.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
@@ -91,7 +94,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
   );
   app.all(`${apiPath}/*`, (context) => api.fetch(context.req.raw, context.env));
 
-  const crawlers = crawlerRoutes(scope);
+  const crawlers = crawlerRoutes(scope).onError(errorHandler(log));
   app.get('*', ({ req }, next) => (crawlerPath.test(req.path) ? crawlers.fetch(req.raw) : next()));
 
   if (built) app.get('*', built.serve);
@@ -101,9 +104,15 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
     pages(asGet(req.raw), { ...scope, clientAddress: clientAddress(req.raw.headers, env) }),
   );
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
-  app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, 'request failed');
-    return context.text('Something went wrong on our side. Please try again.', 500);
-  });
+  app.onError(errorHandler(log));
   return app;
+}
+
+/** Answers everything but pages and API calls, which have errors of their own. */
+function errorHandler(log: Log): ErrorHandler {
+  return (error, context) => {
+    log.error({ err: error, path: context.req.path }, 'request failed');
+    if (isDatabaseUnavailable(error)) return context.text(m.error_unavailable(), 503, retryLater);
+    return context.text('Something went wrong on our side. Please try again.', 500);
+  };
 }

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { retryLater } from '#platform/errors.ts';
 import type { Log } from '#platform/log.server.ts';
 import { logContext, nonceContext, scopeContext } from '#web/scope-context.ts';
 import type { Pages } from './app.ts';
@@ -27,6 +28,8 @@ export function createPages(
     context.set(nonceContext, nonce);
     if (log) context.set(logContext, log);
     const response = await handle(request, context);
+    if (response.status === 503)
+      for (const [name, value] of Object.entries(retryLater)) response.headers.set(name, value);
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', response.ok ? revalidate : 'no-store');
     if (!response.headers.get('content-type')?.includes('text/html') || !production) return response;

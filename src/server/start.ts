@@ -9,6 +9,7 @@ import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { createDictionary, readSynonymFile } from '#domain/search/dictionary.server.ts';
 import { startCleanup } from '#jobs/cleanup.ts';
 import { startMailDelivery } from '#jobs/deliver-mail.ts';
+import type { Loop } from '#jobs/loop.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
@@ -75,21 +76,17 @@ async function runShop(
   const admin = await ensureFirstAdmin(scope);
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
-  const mailer = createMailer(config);
-  const mail = startMailDelivery(scope, { mailer, log });
-  const imports = startImports(database, config, log);
-  const wake = () => {
-    mail.wake();
-    imports.wake();
-  };
+  let jobs: Jobs | undefined;
+  const wake = () => jobs?.wake();
   const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });
   const app = createApp(
     { config, db, files, dictionary, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wake },
     { pages, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, development);
-  // After listen(), because a failed start closes the database while the cleanup would still use it.
-  const cleanup = startCleanup(scope, log);
+  // After listen(): a start that fails because the port is taken must not send mail or write rows, and closes the
+  // database.
+  jobs = startJobs(scope, database, log);
   console.log(`\nSprocket is open at ${server.url}`);
   if (admin)
     console.log(
@@ -100,9 +97,28 @@ async function runShop(
     url: server.url,
     async close() {
       // Mail that is enqueued by the last requests stays in the outbox until the next start.
-      await Promise.all([server.close(), mail.stop(), imports.stop(), cleanup.stop()]);
-      mailer.close();
+      await Promise.all([server.close(), jobs?.stop()]);
       await closeDatabase();
+    },
+  };
+}
+
+type Jobs = Pick<Loop, 'wake' | 'stop'>;
+
+/** Starts the background jobs. wake() ends the pauses of mail delivery and imports. */
+function startJobs(scope: Scope, database: Database, log: ReturnType<typeof createLog>): Jobs {
+  const mailer = createMailer(scope.config);
+  const mail = startMailDelivery(scope, { mailer, log });
+  const imports = startImports(database, scope.config, log);
+  const cleanup = startCleanup(scope, log);
+  return {
+    wake() {
+      mail.wake();
+      imports.wake();
+    },
+    async stop() {
+      await Promise.all([mail.stop(), imports.stop(), cleanup.stop()]);
+      mailer.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What happens to an import when something else happens at the same time: commands, repeated slices, crashes, lost rights. */
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -245,4 +245,18 @@ test('an admin can run the import of a former admin', async () => {
   await checkImport(fixture.staff, _id);
   await fixture.processAll();
   expect(await fixture.run(_id)).toMatchObject({ state: 'done', applied: 1 });
+});
+
+test('a file that can no longer be read fails its import with advice, and the next import follows', async () => {
+  const gone = await fixture.upload('parts', `${head}HX,H-1,Roller,10\n`);
+  const next = await fixture.upload('parts', `${head}HX,H-2,Roller,10\n`);
+  for (const { _id } of [gone, next]) await checkImport(fixture.staff, _id);
+  await rm(pathOf(gone._id));
+  await mkdir(pathOf(gone._id));
+  await fixture.processAll();
+  expect(await getImport(fixture.staff, gone._id)).toMatchObject({
+    state: 'failed',
+    failure: 'The uploaded file could not be read. Upload it again.',
+  });
+  expect((await getImport(fixture.staff, next._id)).state).toBe('checked');
 });

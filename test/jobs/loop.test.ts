@@ -10,12 +10,13 @@ interface StartedLoop {
   readonly runs: () => number;
 }
 
-function start(everyMs: number, work: (signal: AbortSignal) => Promise<RunResult>): StartedLoop {
+function start(everyMs: number, work: (signal: AbortSignal) => Promise<RunResult>, retryMs = everyMs): StartedLoop {
   let runs = 0;
   const warnings: string[] = [];
   const loop = startLoop({
     name: 'test loop',
     everyMs,
+    retryMs,
     log: { warn: (...args: unknown[]) => warnings.push(String(args[1])) },
     work(signal) {
       runs += 1;
@@ -65,6 +66,17 @@ test('a run that fails is logged and repeated', async () => {
   });
   await expect.poll(runs).toBeGreaterThan(1);
   expect(warnings[0]).toContain('test loop');
+});
+
+test('a run that fails is repeated after its own, shorter pause', async () => {
+  let fails = 2;
+  const work = async () => {
+    fails -= 1;
+    if (fails >= 0) throw new Error('no connection');
+    return 'done' as const;
+  };
+  const { runs } = start(hour, work, 20);
+  await expect.poll(runs).toBe(3);
 });
 
 test('stop aborts the signal and waits for the run under way', async () => {

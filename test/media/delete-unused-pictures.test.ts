@@ -11,7 +11,6 @@ import { images } from '#domain/media/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { addReview } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
-import { runCleanup } from '#jobs/cleanup.ts';
 import type { Scope } from '#platform/scope.ts';
 import { newProduct, profile } from '../api/samples.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -49,11 +48,11 @@ test('an unused upload is deleted after a day with its files; used pictures stay
   await getImageVariant(scope, unused ?? '', 160, 'webp');
 
   shop.advance(day - 60_000);
-  await runCleanup(shop.system);
+  await deleteUnusedPictures(shop.system);
   expect(await storedIds()).toEqual(expect.arrayContaining([unused, unusedSample]));
   shop.advance(120_000);
   const fresh = await upload();
-  await runCleanup(shop.system);
+  await deleteUnusedPictures(shop.system);
   expect((await storedIds()).sort()).toEqual(
     [main, further, archived, absolute, reviewed, profilePicture, fresh].map(String).sort(),
   );

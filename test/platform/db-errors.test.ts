@@ -15,7 +15,8 @@ test.each([
 });
 
 test('a missing data file and a wrong statement do not mean that the database is unavailable', () => {
-  expect(isDatabaseUnavailable(withFields({ code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  for (const syscall of ['open', 'readlink', 'readdir'])
+    expect(isDatabaseUnavailable(withFields({ code: 'ENOENT', syscall }))).toBe(false);
   expect(isTransientDatabaseError(withFields({ code: '42601' }))).toBe(false);
   expect(isDatabaseUnavailable('text')).toBe(false);
 });

@@ -1,11 +1,10 @@
 /** Inspects a received file: its format, its encoding and separator, its heading row, and the meaning of its columns. */
-import { createReadStream } from 'node:fs';
 import { m } from '#messages';
 import type { ImportKind, ImportSettings, ImportSettingsChange } from './contract.ts';
 import { importFields } from './fields.ts';
 import { guessColumns, headingScore } from './guess-columns.ts';
 import { guessDecimalSign } from './read/decimals.ts';
-import { type FileFormat, fileRows, formatOf, type RowSource, readStart } from './read/file-rows.server.ts';
+import { type FileFormat, fileBytes, fileRows, formatOf, type RowSource, readStart } from './read/file-rows.server.ts';
 import { guessEncoding } from './read/guess-encoding.ts';
 import { guessSeparator } from './read/guess-separator.ts';
 import { type Cell, maxColumns, type SourceRow, textOf } from './read/source-row.ts';
@@ -21,7 +20,6 @@ const maxHeadingLength = 200;
 const sampleRows = 8;
 /** Characters of a sample cell. */
 const sampleLength = 80;
-const startBytes = 256 * 1024;
 
 export interface Inspection {
   readonly format: FileFormat;
@@ -38,7 +36,7 @@ export interface Inspection {
  * or is not in the given encoding.
  */
 export async function inspectFile(path: string, kind: ImportKind, given: ImportSettingsChange): Promise<Inspection> {
-  const format = formatOf(await readStart(path, 16));
+  const format = formatOf(await readStart(path));
   const text =
     format === 'csv' ? await guessText(path, given) : { encoding: 'utf-8' as const, separator: ',' as const };
   const source = { ...text, sheet: given.sheet ?? 0 };
@@ -75,7 +73,7 @@ async function guessText(
   const encoding = given.encoding ?? guessEncoding(bytes);
   if (!encoding) throw new UnreadableFile(m.imports_not_a_table());
   // Not fatal: the separator does not depend on characters that a wrong encoding changes. Rows are decoded strictly.
-  const start = new TextDecoder(encoding).decode(await readStart(path, startBytes), { stream: true });
+  const start = new TextDecoder(encoding).decode(await readStart(path), { stream: true });
   return { encoding, separator: given.separator ?? guessSeparator(start) };
 }
 
@@ -85,8 +83,7 @@ async function guessText(
  */
 async function firstNonAsciiBytes(path: string): Promise<Uint8Array> {
   let first: Uint8Array | undefined;
-  for await (const block of createReadStream(path, { highWaterMark: startBytes })) {
-    const bytes = block as Uint8Array;
+  for await (const bytes of fileBytes(path)) {
     first ??= bytes;
     if (!bytes.some((byte) => byte >= 0x80 || byte === 0)) continue;
     // Starts after a line feed, because the block may begin in the middle of a multi-byte character.

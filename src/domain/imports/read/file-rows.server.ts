@@ -1,7 +1,8 @@
 /** Reads the rows of a CSV or XLSX file. The format is detected from the content, never from the file name. */
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { m } from '#messages';
+import { errorCode } from '#platform/errno.ts';
 import type { ImportSettings } from '../contract.ts';
 import type { SourceRow } from './source-row.ts';
 import { textRows } from './text-rows.ts';
@@ -13,16 +14,10 @@ export type FileFormat = 'csv' | 'xlsx';
 /** Where the rows are in the file: encoding and separator for CSV, sheet for XLSX. */
 export type RowSource = Pick<ImportSettings, 'encoding' | 'separator' | 'sheet'>;
 
-/** The first bytes of a file, fewer when the file is shorter. */
-export async function readStart(path: string, bytes: number): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const buffer = new Uint8Array(bytes);
-    const { bytesRead } = await file.read(buffer, 0, bytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+/** The first bytes of a file, at most 256 kB, fewer when the file is shorter. Throws UnreadableFile. */
+export async function readStart(path: string): Promise<Uint8Array> {
+  for await (const block of fileBytes(path)) return block;
+  return new Uint8Array();
 }
 
 /**
@@ -54,13 +49,25 @@ export function fileRows(
   return textRows(fileBytes(path, onProgress), source);
 }
 
-async function* fileBytes(path: string, onProgress: (share: number) => void): AsyncGenerator<Uint8Array> {
-  const { size } = await stat(path);
-  let read = 0;
-  for await (const block of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    const bytes = block as Uint8Array;
-    read += bytes.byteLength;
-    onProgress(read / size);
-    yield bytes;
+/**
+ * The bytes of the file. Throws UnreadableFile when the disk cannot read it: its error codes are also those of a lost
+ * database connection, after which the import would be tried again and again.
+ * @param onProgress is called with the share of the file that has been read, 0 to 1
+ */
+export async function* fileBytes(
+  path: string,
+  onProgress: (share: number) => void = () => {},
+): AsyncGenerator<Uint8Array> {
+  try {
+    const { size } = await stat(path);
+    let read = 0;
+    for await (const block of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+      const bytes = block as Uint8Array;
+      read += bytes.byteLength;
+      onProgress(read / size);
+      yield bytes;
+    }
+  } catch (error) {
+    throw errorCode(error) ? new UnreadableFile(m.imports_file_unreadable()) : error;
   }
 }
