@@ -4,6 +4,7 @@
  */
 import type { Grade, ItemCondition } from '#domain/catalog/contract.ts';
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { applications } from '../sample/machines.ts';
 import { partTypes } from '../sample/part-types.ts';
@@ -37,6 +38,7 @@ export interface GeneratedPart {
   readonly netWeightGrams: number;
   readonly hsCode: string;
   readonly countryOfOrigin: string;
+  readonly specifications: readonly Specification[];
   /** Five besides its own. */
   readonly numbers: readonly PartNumberEntry[];
 }
@@ -97,8 +99,22 @@ export function generatedPart(n: number): GeneratedPart {
     netWeightGrams: Math.floor(random() * 90_000) + 100,
     hsCode: type.hsCode,
     countryOfOrigin: at(origins, brand % origins.length),
+    specifications: specificationsOf(n),
     numbers: furtherNumbers(n, brand),
   };
+}
+
+const materials = ['50Mn', '40CrNiMo', 'Ductile iron', 'NBR 90', 'Bronze'];
+
+/** Four lines, as on a data sheet. */
+function specificationsOf(n: number): Specification[] {
+  const millimetres = (from: number, step: number) => String(from + ((n * step) % 400));
+  return [
+    { name: 'Outer diameter', value: millimetres(60, 7), unit: 'mm' },
+    { name: 'Bore', value: millimetres(20, 13), unit: 'mm' },
+    { name: 'Width', value: `${millimetres(10, 3)}.5`, unit: 'mm' },
+    { name: 'Material', value: at(materials, n % materials.length), unit: '' },
+  ];
 }
 
 /** Two OE numbers, the first shared by three parts that fit the same place, an old, a supplier's and a cross reference. */

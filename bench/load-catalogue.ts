@@ -13,7 +13,7 @@ import { catalogueBrands, type GeneratedPart, generatedPart } from './generate-c
 const batchSize = 10_000;
 
 export const partColumns =
-  'id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition, price_cents, available_quantity, minimum_order_quantity, lead_time_days, net_weight_grams, hs_code, country_of_origin, created_by_email, created_at, updated_at, position';
+  'id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition, price_cents, available_quantity, minimum_order_quantity, lead_time_days, net_weight_grams, hs_code, country_of_origin, specifications, created_by_email, created_at, updated_at, position';
 
 /** Loads parts 0 to count - 1 with their numbers, then runs VACUUM ANALYZE. Returns the duration in s. */
 export async function loadCatalogue(pool: pg.Pool, count: number): Promise<number> {
@@ -91,6 +91,7 @@ export function* partRows(parts: readonly GeneratedPart[], ids: Ids): Generator<
       part.netWeightGrams,
       part.hsCode,
       part.countryOfOrigin,
+      JSON.stringify(part.specifications),
       'shop@example.com',
       now,
       now,

@@ -29,6 +29,7 @@ export function searchKinds(scope: Scope): readonly SearchKind[] {
       run: ({ typed }, n) => suggestParts(scope, typed[n] ?? ''),
     },
     typed('words, with facets', 'words', 'p95 ≤ 100'),
+    typed('words with a dimension', 'dimensions'),
     typed('piece of a number', 'pieces'),
     typed('mistyped number', 'mistyped'),
     { name: 'list page', wanted: 'p95 ≤ 50', run: ({ lists }, n) => search(lists[n] ?? {}) },

@@ -15,6 +15,8 @@ export interface BenchQueries {
   /** Unfinished numbers and words, as the search box sends them while somebody types. */
   readonly typed: readonly string[];
   readonly lists: readonly Partial<PartQuery>[];
+  /** A part type, or the name of a specification, with a dimension. */
+  readonly dimensions: readonly string[];
 }
 
 /** `count` queries of each kind for a catalogue of `size` parts. @param ownOnly parts have no other number than their own */
@@ -46,6 +48,11 @@ export function generateQueries(size: number, count: number, { ownOnly = false }
       return whole.slice(0, 2 + Math.floor(random() * (whole.length - 1)));
     }),
     lists: some(() => list(random, pick)),
+    dimensions: some(() => {
+      const { partType, specifications } = part();
+      const { name, value, unit } = pick(specifications.filter((line) => line.unit));
+      return pick([`${name} ${value} ${unit}`, `${partType} ${value}${unit}`, `${partType} ${name} ${value}`]);
+    }),
   };
 }
 
