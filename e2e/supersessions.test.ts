@@ -125,6 +125,20 @@ describe('staff relate parts to each other', () => {
     expectNoErrors(staff);
   });
 
+  test('a merge is undone on the page of the other part, after a confirmation', async () => {
+    await relationsOf('HX-K30-1149');
+    await page.getByRole('button', { name: 'Undo last merge' }).click();
+    await page.getByRole('dialog', { name: 'Undo the merge of HX HX-K13-1151?' }).waitFor();
+    await expectNoAxeFindings(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click();
+    await waitForToast(page, 'HX HX-K13-1151 is in the shop again.');
+    const back = await partNumbered('HX-K13-1151');
+    await page.waitForURL(`**/${back._id}`);
+    await page.goto(`/part/${back.slug}`);
+    expect(new URL(page.url()).pathname).toBe(`/part/${back.slug}`);
+    expectNoErrors(staff);
+  });
+
   test('fits a phone, and is accessible', async () => {
     const relations = await relationsOf('HX-20Y-1142');
     await relations.getByRole('button', { name: 'Add replacement' }).click();

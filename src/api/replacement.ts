@@ -1,10 +1,12 @@
 /** Supersessions, lifecycle and merging of parts. */
+import { z } from 'zod';
 import { Product } from '#domain/catalog/contract.ts';
 import { addSupersession, removeSupersession } from '#domain/relations/add-supersession.server.ts';
-import { LifecycleChange, Merge, NewSupersession, Replacements } from '#domain/relations/contract.ts';
+import { LifecycleChange, Merge, NewSupersession, PartMerge, Replacements } from '#domain/relations/contract.ts';
 import { mergeParts } from '#domain/relations/merge-parts.server.ts';
 import { getReplacements } from '#domain/relations/replacements.server.ts';
 import { setLifecycle } from '#domain/relations/set-lifecycle.server.ts';
+import { listMerges, undoMerge } from '#domain/relations/undo-merge.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
@@ -67,5 +69,27 @@ export const replacementEndpoints = [
     result: Product,
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => mergeParts(scope, path.id, body),
+  }),
+  endpoint('listMerges', {
+    tag,
+    who: 'admin',
+    summary: 'Merges into a part that are not undone, newest first',
+    description:
+      'Only the newest one can be undone. Merges from before the shop stored what they moved are not listed.',
+    pathParameters: IdPath,
+    result: z.array(PartMerge),
+    errors: ['not_found'],
+    handle: ({ scope, path }) => listMerges(scope, path.id),
+  }),
+  endpoint('undoMerge', {
+    tag,
+    who: 'admin',
+    summary: 'Undo a merge and return the merged part to the shop',
+    description:
+      'Numbers, addresses, supersessions and equivalents are as before the merge; prices, stock and orders stay as they are. 409 with the reason when a later change forbids it.',
+    pathParameters: IdPath,
+    result: Product,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path }) => undoMerge(scope, path.id),
   }),
 ];

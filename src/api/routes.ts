@@ -23,6 +23,8 @@ export const routes = {
   removeReplacement: { method: 'delete', path: '/product/{id}/replacement' },
   setLifecycle: { method: 'put', path: '/product/{id}/lifecycle' },
   mergeProducts: { method: 'post', path: '/product/{id}/merge' },
+  listMerges: { method: 'get', path: '/product/{id}/merge' },
+  undoMerge: { method: 'post', path: '/merge/{id}/undo' },
   getInterchange: { method: 'get', path: '/product/{id}/interchange' },
   addInterchange: { method: 'post', path: '/product/{id}/interchange' },
   leaveInterchange: { method: 'delete', path: '/product/{id}/interchange' },

@@ -1,6 +1,8 @@
 /** Valid requests for replacements and interchange, with the parts and groups that they need. */
 import { addToGroup, planJoin } from '#domain/relations/interchange-membership.server.ts';
 import { joinGroups, listJoins } from '#domain/relations/join-groups.server.ts';
+import { mergeParts } from '#domain/relations/merge-parts.server.ts';
+import { listMerges } from '#domain/relations/undo-merge.server.ts';
 import { createPart } from '../factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
@@ -29,6 +31,13 @@ export async function relationSample(
     setReplacement: async () => at('/replacement', { targets: [{ part: await other(), quantity: 2 }] }),
     removeReplacement: () => at('/replacement'),
     setLifecycle: () => at('/lifecycle', { lifecycle: 'nla' }),
+    listMerges: () => at('/merge'),
+    undoMerge: async () => {
+      const into = await other();
+      await mergeParts(system, part, { into, joinGroups: false });
+      const [merge] = await listMerges(system, into.id);
+      return { path: `/merge/${merge?._id}/undo`, options: {} };
+    },
     mergeProducts: async () => at('/merge', { into: await other() }),
     getInterchange: () => at('/interchange'),
     addInterchange: async () => at('/interchange', { part: await other() }),

@@ -134,6 +134,19 @@ export type NewSupersession = z.infer<typeof NewSupersession>;
 export const LifecycleChange = z.object({ lifecycle: z.enum(statedLifecycles) }).meta({ id: 'LifecycleChange' });
 export type LifecycleChange = z.infer<typeof LifecycleChange>;
 
+/** A merge that can be undone. */
+export const PartMerge = z
+  .object({
+    _id: z.string(),
+    brand: z.string(),
+    partNumber: z.string(),
+    name: z.string(),
+    mergedAt: z.iso.datetime(),
+    email: z.string().meta({ description: 'Admin who merged the parts' }),
+  })
+  .meta({ id: 'PartMerge', description: 'A part that was merged into the requested one' });
+export type PartMerge = z.infer<typeof PartMerge>;
+
 export const Merge = z
   .object({
     into: PartRef,

@@ -43,16 +43,17 @@ export async function joinGroups(scope: Scope, partId: string, { part, token }: 
 
 /**
  * Moves the parts of the source group to the target group, deletes the source group and records both for
- * undoJoin. Internal: the caller checks the permission and holds the lock.
+ * undoJoin. Returns the id of the join. Internal: the caller checks the permission and holds the lock.
  */
 export async function recordJoin(
   tx: Scope,
   { source, target }: { readonly source: GroupSide; readonly target: GroupSide },
   by: string,
-): Promise<void> {
+): Promise<string> {
   if (!source.groupId || !target.groupId) throw new Error('Only groups can be joined');
+  const id = uuid();
   await tx.db.insert(interchangeJoins).values({
-    id: uuid(),
+    id,
     targetGroupId: target.groupId,
     sourceGroupId: source.groupId,
     movedPartIds: [...source.partIds],
@@ -61,6 +62,7 @@ export async function recordJoin(
   });
   await moveToGroup(tx, target.groupId, source.partIds);
   await tx.db.delete(interchangeGroups).where(eq(interchangeGroups.id, source.groupId));
+  return id;
 }
 
 /** The joins into the part's group that can be undone, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
@@ -102,8 +104,13 @@ export async function undoJoin(scope: Scope, joinId: string): Promise<void> {
       await moveToGroup(tx, join.sourceGroupId, returning);
     }
     await deleteSingletonGroups(tx, [join.targetGroupId, join.sourceGroupId]);
-    await tx.db.update(interchangeJoins).set({ undoneAt: tx.now() }).where(eq(interchangeJoins.id, join.id));
+    await markJoinUndone(tx, join.id);
   });
+}
+
+/** Internal: the caller has restored both groups. */
+export async function markJoinUndone(tx: Scope, joinId: string): Promise<void> {
+  await tx.db.update(interchangeJoins).set({ undoneAt: tx.now() }).where(eq(interchangeJoins.id, joinId));
 }
 
 /** Throws not_found, conflict as undoJoin. */

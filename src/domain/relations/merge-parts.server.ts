@@ -1,26 +1,30 @@
 /** Merges a part that is in the shop twice into one. */
+import { v7 as uuid } from 'uuid';
 import type { Product } from '#domain/catalog/contract.ts';
 import { getPart, partNotFound } from '#domain/catalog/get-part.server.ts';
+import { mergePartInto } from '#domain/catalog/merge-part.server.ts';
 import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
-import { mergePartInto } from '#domain/catalog/part-state.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import type { SupersessionChange } from './bulk-contract.ts';
 import type { Merge } from './contract.ts';
 import { shortestPath } from './graph.ts';
 import { deleteMemberships, getGroupSide, moveToGroup } from './interchange-groups.server.ts';
 import { requireGroupSize } from './interchange-membership.server.ts';
 import { recordJoin } from './join-groups.server.ts';
+import type { MergedInterchange } from './merge-record.ts';
 import { mergeSupersessions } from './merge-supersessions.ts';
 import { lockInterchange, lockSupersessions } from './relation-locks.server.ts';
 import { getSupersessionGraph, listSupersessions, listSupersessionsTo } from './stored-supersessions.server.ts';
+import { partMerges } from './tables.server.ts';
 import { writeSupersessions } from './write-supersessions.server.ts';
 
 /**
  * Merges a part into the part `into` and returns the latter. Numbers, old addresses, supersessions and
  * interchange of the merged part pass to `into`; its own number becomes a number of kind `old`. Price and
- * stock of `into` stay as they are, and orders keep their copy. For admins. Throws unauthenticated, forbidden,
+ * stock of `into` stay as they are, and orders keep their copy. undoMerge takes it back. For admins. Throws unauthenticated, forbidden,
  * not_found, invalid (`into` is not in the shop, or is the same part), conflict (supersessions would form a
  * cycle; or both parts are in a group and `joinGroups` is false, with `needsJoin`; or the group would be too large).
  */
@@ -33,15 +37,28 @@ export async function mergeParts(scope: Scope, partId: string, { into, joinGroup
     if (!from) throw partNotFound();
     const intoId = await getPartId(tx, into, 'into');
     if (from === intoId) throw invalidField('into', m.merge_self());
-    await moveSupersessions(tx, from, intoId, email);
-    await moveInterchange(tx, from, intoId, { joinGroups, by: email });
-    await mergePartInto(tx, from, intoId);
+    const supersessions = await moveSupersessions(tx, from, intoId, email);
+    const interchange = await moveInterchange(tx, from, intoId, { joinGroups, by: email });
+    const part = await mergePartInto(tx, from, intoId);
+    await tx.db.insert(partMerges).values({
+      id: uuid(),
+      fromPartId: from,
+      intoPartId: intoId,
+      record: { part, supersessions, interchange },
+      mergedByEmail: email,
+      mergedAt: tx.now(),
+    });
     return intoId;
   });
   return getPart(scope, survivor);
 }
 
-async function moveSupersessions(tx: Scope, from: string, into: string, by: string): Promise<void> {
+async function moveSupersessions(
+  tx: Scope,
+  from: string,
+  into: string,
+  by: string,
+): Promise<readonly SupersessionChange[]> {
   const graph = await getSupersessionGraph(tx, [from]);
   const supersessions = new Map([
     ...(await listSupersessionsTo(tx, from)),
@@ -49,9 +66,10 @@ async function moveSupersessions(tx: Scope, from: string, into: string, by: stri
   ]);
   const leadsToInto = shortestPath(graph, from, into) !== null;
   const changes = mergeSupersessions({ from, into, supersessions, leadsToInto });
-  const { rejections } = await writeSupersessions(tx, changes, { by });
+  const { rejections, changes: written } = await writeSupersessions(tx, changes, { by });
   const rejection = rejections.find((found) => found !== null);
   if (rejection) throw new AppError('conflict', rejection.message);
+  return written;
 }
 
 async function moveInterchange(
@@ -59,13 +77,19 @@ async function moveInterchange(
   from: string,
   into: string,
   { joinGroups, by }: { joinGroups: boolean; by: string },
-): Promise<void> {
+): Promise<MergedInterchange | null> {
   const [source, target] = [await getGroupSide(tx, from), await getGroupSide(tx, into)];
-  if (source.groupId && target.groupId && source.groupId !== target.groupId) {
+  if (!source.groupId) return null;
+  const before = new Map(
+    [source, target].flatMap(({ partIds, groupId }) => partIds.map((partId) => [partId, { partId, groupId }])),
+  );
+  let joinId: string | null = null;
+  if (target.groupId && source.groupId !== target.groupId) {
     const count = source.partIds.length + target.partIds.length;
     if (!joinGroups) throw new AppError('conflict', m.merge_needs_join({ count }), { members: { needsJoin: true } });
     requireGroupSize({ left: target, right: source });
-    await recordJoin(tx, { source, target }, by);
-  } else if (source.groupId && !target.groupId) await moveToGroup(tx, source.groupId, [into]);
+    joinId = await recordJoin(tx, { source, target }, by);
+  } else if (!target.groupId) await moveToGroup(tx, source.groupId, [into]);
   await deleteMemberships(tx, [from]);
+  return { before: [...before.values()], after: await getGroupSide(tx, into), joinId };
 }

@@ -3,10 +3,11 @@
  * still leads through them.
  */
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { timestampColumn } from '#platform/columns.server.ts';
 import { interchangeabilities, supersessionKinds } from './contract.ts';
+import type { MergeRecord } from './merge-record.ts';
 
 const part = (name: string) => uuid(name).references(() => parts.id);
 
@@ -57,6 +58,28 @@ export const interchangeMembers = pgTable(
       .references(() => interchangeGroups.id, { onDelete: 'cascade' }),
   },
   (table) => [index('interchange_members_group').on(table.groupId)],
+);
+
+/** A merge of two parts, with what is needed to undo it. */
+export const partMerges = pgTable(
+  'part_merges',
+  {
+    id: uuid('id').primaryKey(),
+    /** The part that was archived. */
+    fromPartId: uuid('from_part_id')
+      .notNull()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    /** The part that took over its numbers and relations. */
+    intoPartId: uuid('into_part_id')
+      .notNull()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    record: jsonb('record').$type<MergeRecord>().notNull(),
+    mergedByEmail: text('merged_by_email').notNull(),
+    mergedAt: timestampColumn('merged_at').notNull(),
+    /** Null: not undone. */
+    undoneAt: timestampColumn('undone_at'),
+  },
+  (table) => [index('part_merges_into').on(table.intoPartId), index('part_merges_from').on(table.fromPartId)],
 );
 
 /** A join of two groups, with what is needed to undo it. */

@@ -1,5 +1,5 @@
 /** The relations of a part for its dashboard page, loaded in parallel. */
-import type { Replacements } from '#domain/relations/contract.ts';
+import type { PartMerge, Replacements } from '#domain/relations/contract.ts';
 import type { GroupJoin, Interchange } from '#domain/relations/interchange-contract.ts';
 import { call } from '#web/api-client.ts';
 
@@ -8,17 +8,20 @@ export interface Relations {
   readonly interchange: Interchange;
   /** Newest first. */
   readonly joins: readonly GroupJoin[];
+  /** Newest first. */
+  readonly merges: readonly PartMerge[];
   /** Brand names, as suggestions. */
   readonly brands: readonly string[];
 }
 
 /** Fetches everything that the page of a part's relations shows. Throws ApiProblem. */
 export async function loadRelations(id: string): Promise<Relations> {
-  const [replacements, interchange, joins, brands] = await Promise.all([
+  const [replacements, interchange, joins, merges, brands] = await Promise.all([
     call('getReplacements', { path: { id } }),
     call('getInterchange', { path: { id } }),
     call('listInterchangeJoins', { path: { id } }),
+    call('listMerges', { path: { id } }),
     call('listBrands'),
   ]);
-  return { replacements, interchange, joins, brands: brands.map(({ name }) => name) };
+  return { replacements, interchange, joins, merges, brands: brands.map(({ name }) => name) };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
+import type { PartMerge } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
@@ -8,10 +9,17 @@ import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { MergeList } from './merge-list.tsx';
 import { noPart, PartFields, type TypedPart } from './part-fields.tsx';
 
+interface MergeSectionProps {
+  product: Product;
+  brands: readonly string[];
+  merges: readonly PartMerge[];
+}
+
 /** Merges a duplicate: this part is removed, the other one is kept. */
-export function MergeSection({ product, brands }: { product: Product; brands: readonly string[] }) {
+export function MergeSection({ product, brands, merges }: MergeSectionProps) {
   const [into, setInto] = useState(noPart);
   const [confirming, setConfirming] = useState(false);
   const submit = (event: FormEvent) => {
@@ -30,6 +38,7 @@ export function MergeSection({ product, brands }: { product: Product; brands: re
           </Button>
         </div>
       </form>
+      <MergeList merges={merges} />
       {confirming ? <MergeDialog product={product} into={into} onCancel={() => setConfirming(false)} /> : null}
     </div>
   );

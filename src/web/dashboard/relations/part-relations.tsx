@@ -16,7 +16,7 @@ export function PartRelations({ product, relations }: { product: Product; relati
       </div>
       <ReplacementSection product={product} relations={relations} />
       <InterchangeSection product={product} relations={relations} />
-      <MergeSection product={product} brands={relations.brands} />
+      <MergeSection product={product} brands={relations.brands} merges={relations.merges} />
     </section>
   );
 }
