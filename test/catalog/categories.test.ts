@@ -18,7 +18,7 @@ import { listCategories } from '#domain/search/list-categories.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createUser } from '../factories.ts';
+import { createUser, insertSamplePicture } from '../factories.ts';
 import { asked, product } from './product-fixture.ts';
 
 let shop: TestShop;
@@ -27,6 +27,7 @@ let admin: Scope;
 beforeAll(async () => {
   shop = await openTestShop();
   admin = shop.as(await createUser(shop, { role: 'admin' }));
+  await insertSamplePicture(shop);
 });
 afterAll(() => shop.close());
 

@@ -5,7 +5,7 @@ import { numberKinds, PartNumberEntry } from '#domain/catalog/numbers/contract.t
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { SearchWord, TypedNumber } from './parse-text.ts';
+import { isDimension, type SearchWord, type TypedNumber } from './parse-text.ts';
 import { partSearch } from './tables.server.ts';
 
 /** The number itself, a number that begins with it, a number that contains it. The index is the kind's rank in SQL. */
@@ -92,7 +92,7 @@ export async function findNumbersAmong(
   const matches = new Map<number, NumberMatch>();
   if (words.length < 2) return matches;
   for (const [index, { numberKey }] of words.entries()) {
-    if (!isPiece(numberKey) || !/\d/.test(numberKey)) continue;
+    if (!isPiece(numberKey) || !/\d/.test(numberKey) || isDimension(words, index)) continue;
     const match = await findNumberMatch(scope, { kind: 'key', key: numberKey });
     if (match) matches.set(index, match);
   }

@@ -1,5 +1,6 @@
 /** Parses the text of the search box as words and as a part number. Pure: no access to the database. */
 import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { units } from '#domain/catalog/specifications/units.ts';
 import { plainText } from '#platform/text.ts';
 
 export interface SearchWord {
@@ -59,6 +60,15 @@ function parseNumberPattern(text: string): string | undefined {
   const isNumber = pieces.every((piece, index) => keys[index] || !/[\p{L}\p{N}]/u.test(piece));
   if (!isNumber || !keys.some((key) => key.length >= minPatternRun)) return undefined;
   return keys.join('%').replace(/%{2,}/g, '%');
+}
+
+/** Longer than one letter: a single letter after a number is more often the end of a part number, as in 1142 A. */
+const unitNames = new Set(units.filter((unit) => unit.length > 1).map((unit) => unit.toLowerCase()));
+
+/** Whether the word is a number with a unit behind it: `113 mm`, `7.5 kW`. */
+export function isDimension(words: readonly SearchWord[], index: number): boolean {
+  const unit = words[index + 1]?.text.toLowerCase() ?? '';
+  return /^\d+([.,]\d+)?$/.test(words[index]?.text ?? '') && unitNames.has(unit);
 }
 
 /** The tokens that the search compares: lower case, letters and digits only. */
