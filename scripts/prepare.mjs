@@ -53,10 +53,8 @@ export function ensureInstalled({ development }) {
 /** Path of the Node that the lock file pins for this platform, or this process's own if that is new enough. */
 export function pinnedNode() {
   const platform = `${process.platform}-${process.arch}`;
-  for (const name of [`node-${platform}`, `node-bin-${platform}`]) {
-    const path = join(root, 'node_modules', name, 'bin', 'node');
-    if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
-  }
+  const path = join(root, 'node_modules', `node-${platform}`, 'bin', 'node');
+  if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail(
     `No Node 24 comes with npm for ${platform}, and this is Node ${process.versions.node}. Install Node 24 or newer from https://nodejs.org and start again.`,
