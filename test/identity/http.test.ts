@@ -128,9 +128,11 @@ test('behind a trusted proxy one visitor who guesses passwords does not lock out
 });
 
 test('a page with a token in its address is stored nowhere and sends no referrer', async () => {
-  const secret = await call('GET', '/reset-password?token=abc');
-  expect(secret.headers.get('Cache-Control')).toBe('no-store');
-  expect(secret.headers.get('Referrer-Policy')).toBe('no-referrer');
+  for (const path of ['/reset-password?token=abc', '/login?returnTo=%2Fconfirm-email%3Ftoken%3Dabc']) {
+    const secret = await call('GET', path);
+    expect(secret.headers.get('Cache-Control'), path).toBe('no-store');
+    expect(secret.headers.get('Referrer-Policy'), path).toBe('no-referrer');
+  }
   const plain = await call('GET', '/reset-password');
   expect(plain.headers.get('Cache-Control')).not.toBe('no-store');
   expect(plain.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');

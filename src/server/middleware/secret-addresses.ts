@@ -1,12 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
+// Also within the address to return to after a login, where the equals sign is encoded.
+const tokenInAddress = /[?&]token=|token%3D/i;
+
 /**
  * Responses to addresses with a token, such as the links in mails: no cache stores them, and no other site learns the
  * address. Runs around the response cache, which answers without the token and shares its responses.
  */
 export function secretAddresses(): MiddlewareHandler {
   return async (context, next) => {
-    const secret = context.req.query('token') !== undefined;
+    const secret = tokenInAddress.test(context.req.url);
     await next();
     if (!secret) return;
     const headers = new Headers(context.res.headers);

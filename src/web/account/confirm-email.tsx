@@ -1,7 +1,9 @@
 /** /confirm-email?token=…: the page that the link in a confirmation letter opens. Its layout asks for a login first. */
+import { useEffect } from 'react';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
+import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
 import { refreshSession } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,6 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ConfirmEmail({ loaderData: { email, problem } }: Route.ComponentProps) {
+  useEffect(removeQueryFromUrl, []);
   return (
     <AuthLayout title={m.account_confirm()}>
       {problem === null ? (

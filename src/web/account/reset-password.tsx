@@ -7,6 +7,7 @@ import { NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
+import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
 import { refreshSession } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
@@ -34,7 +35,7 @@ function useTokenOfLink(): string | null {
     const given = new URLSearchParams(window.location.search).get('token');
     // In development React runs effects twice; the second time, the address is already clean.
     setToken((before) => given ?? (before || null));
-    if (given !== null) window.history.replaceState(window.history.state, '', window.location.pathname);
+    removeQueryFromUrl();
   }, []);
   return token;
 }

@@ -6,6 +6,7 @@ import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { deleteDraft, saveDraft } from '#web/form-draft.ts';
+import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
 import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { createKey, draftName, getOrderDraft } from './order-draft.ts';
@@ -80,6 +81,7 @@ function useOrderDraft(product: Product, { email }: Account) {
   const name = draftName(product._id, email);
   const [draft, setDraft] = useState(() => initialDraft(name, product));
   useEffect(() => saveDraft(name, draft), [name, draft]);
+  // Without ?quantity=, a reload keeps the quantity typed since.
   useEffect(removeQueryFromUrl, []);
   return { name, draft, setDraft };
 }
@@ -109,9 +111,4 @@ function initialDraft(name: string, product: Product) {
   const draft = getOrderDraft(name, String(product.minQnty));
   const requested = new URLSearchParams(window.location.search).get('quantity');
   return requested && quantityOf(requested, product) !== null ? { ...draft, quantity: requested.trim() } : draft;
-}
-
-/** Removes ?quantity=, so that a reload keeps the quantity typed since. */
-function removeQueryFromUrl(): void {
-  if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname);
 }
