@@ -40,7 +40,10 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Sprocket Parts <shop@localhost>'),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  OIDC_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),
+  OIDC_DISCOVERY_URL: z
+    .string()
+    .regex(/^https?:\/\/.+\/\.well-known\/openid-configuration$/, 'must end in /.well-known/openid-configuration')
+    .default('https://accounts.google.com/.well-known/openid-configuration'),
   PICTURE_HOSTS: z.string().default(''),
   UNCONFIRMED_ORDER_PIECES: limit.optional(),
   UNCONFIRMED_ORDER_TOTAL: limit.optional(),

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accounts, users } from '#domain/identity/tables.server.ts';
 import {
   type Browser,
@@ -37,7 +37,8 @@ const account = (email: string): ProviderAccount => ({
   name: 'Grace Hopper',
 });
 
-async function continueWithGoogle(browser: Browser, who: ProviderAccount): Promise<Reply> {
+/** Starts the sign-in and agrees to it at the provider; the path with which the provider sends the browser back. */
+async function agreeAtGoogle(browser: Browser, who: ProviderAccount): Promise<string> {
   const start = await browser.post('/sign-in/social', {
     provider: 'google',
     callbackURL: '/purchase',
@@ -45,7 +46,11 @@ async function continueWithGoogle(browser: Browser, who: ProviderAccount): Promi
   });
   expect(start.status).toBe(200);
   const back = await provider.agree(String(start.body.url), who);
-  return browser.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
+  return `${back.pathname.replace('/api/auth', '')}${back.search}`;
+}
+
+async function continueWithGoogle(browser: Browser, who: ProviderAccount): Promise<Reply> {
+  return browser.call('GET', await agreeAtGoogle(browser, who));
 }
 
 test('a new user has an account and a session after consent at Google', async () => {
@@ -129,13 +134,22 @@ test('a popup of another site is rejected', async () => {
   expect(reply.status).toBe(403);
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'signing in never redirects to %s',
-  async (callbackURL) => {
-    const reply = await shop.browser().post('/sign-in/social', { provider: 'google', callbackURL });
-    expect(reply.code).toBe('forbidden');
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+])('signing in never redirects to %s', async (address) => {
+  for (const target of [{ callbackURL: address }, { callbackURL: '/', errorCallbackURL: address }]) {
+    const reply = await shop.browser().post('/sign-in/social', { provider: 'google', ...target });
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.body.url).toBeUndefined();
+  }
+  const start = await shop.browser().call('GET', `/oauth-popup/start?${popupQuery({ callbackURL: address })}`);
+  expect(start.headers.get('Location') ?? '').not.toContain(new URL(provider.discoveryUrl).host);
+});
 
 test('a provider response without a started sign-in creates no session', async () => {
   const asking = shop.browser();
@@ -144,4 +158,127 @@ test('a provider response without a started sign-in creates no session', async (
   const victim = shop.browser();
   await victim.call('GET', `${back.pathname.replace('/api/auth', '')}${back.search}`);
   expect((await victim.session()).text).toBe('null');
+});
+
+const popupQuery = (more: Record<string, string> = {}) =>
+  new URLSearchParams({ provider: 'google', popupOrigin: origin, popupNonce: 'abc', callbackURL: '/', ...more });
+
+test('a second Google account with the same email does not get into the account of the first', async () => {
+  const first = account('reused@example.com');
+  await continueWithGoogle(shop.browser(), first);
+  const heir = shop.browser();
+  const reply = await continueWithGoogle(heir, { ...first, sub: 'another-sub' });
+  expect(reply.headers.get('Location')).toContain('/login?error=google_account_differs');
+  expect((await heir.session()).text).toBe('null');
+  // The first one still signs in.
+  const owner = shop.browser();
+  await continueWithGoogle(owner, first);
+  expect((await owner.session()).body.user).toMatchObject({ email: 'reused@example.com' });
+});
+
+test('of two simultaneous Google accounts with one email, one is linked', async () => {
+  await registered(shop, 'contested@example.com');
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'contested@example.com'));
+  const returns: (() => Promise<Reply>)[] = [];
+  for (const sub of ['one', 'two', 'three']) {
+    const browser = shop.browser();
+    const back = await agreeAtGoogle(browser, { ...account('contested@example.com'), sub });
+    returns.push(() => browser.call('GET', back));
+  }
+  await Promise.all(returns.map((comeBack) => comeBack()));
+  const linked = await shop.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, 'contested@example.com'), eq(accounts.providerId, 'google')));
+  expect(linked).toHaveLength(1);
+});
+
+test('an email that Google has not verified makes no account and links to none', async () => {
+  await registered(shop, 'known@example.com');
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'known@example.com'));
+  for (const [email, code] of [
+    ['new@example.com', 'google_email_unverified'],
+    ['known@example.com', 'account_not_linked'],
+  ] as const) {
+    const browser = shop.browser();
+    const reply = await continueWithGoogle(browser, { ...account(email), email_verified: false });
+    expect(reply.headers.get('Location'), email).toContain(`/login?error=${code}`);
+    expect((await browser.session()).text).toBe('null');
+  }
+  expect(await shop.db.select().from(users).where(eq(users.email, 'new@example.com'))).toEqual([]);
+});
+
+test.each(['no-address', `${'long'.repeat(70)}@example.com`, 'two@example.com, three@example.com', ''])(
+  'no account is made for what Google names as the email %j',
+  async (email) => {
+    const browser = shop.browser();
+    const before = await shop.db.$count(users);
+    const reply = await continueWithGoogle(browser, { ...account(email), sub: `sub-${crypto.randomUUID()}` });
+    expect(reply.headers.get('Location')).toContain('/login?error=email_not_found');
+    expect((await browser.session()).text).toBe('null');
+    expect(await shop.db.$count(users)).toBe(before);
+  },
+);
+
+test('a name that is a link is replaced, and no email of Google has to be confirmed', async () => {
+  const browser = shop.browser();
+  await continueWithGoogle(browser, { ...account('jo.lee+x@example.com'), name: 'Win at evil.example' });
+  expect((await browser.session()).body.user).toMatchObject({ name: 'jo lee x', emailVerified: true });
+});
+
+test('an answer without an ID token signs nobody in', async () => {
+  provider.omitIdTokens(true);
+  onTestFinished(() => provider.omitIdTokens(false));
+  const browser = shop.browser();
+  const reply = await continueWithGoogle(browser, account('tokenless@example.com'));
+  expect(reply.headers.get('Location')).toContain('/login?error=unable_to_get_user_info');
+  expect((await browser.session()).text).toBe('null');
+  expect(await shop.db.select().from(users).where(eq(users.email, 'tokenless@example.com'))).toEqual([]);
+});
+
+test('metadata of another issuer than the configured one start no sign-in', async () => {
+  const other = await openIdentityShop({
+    GOOGLE_CLIENT_ID: 'the-shop',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    // The same metadata at another address: their issuer is http://localhost:…
+    OIDC_DISCOVERY_URL: provider.discoveryUrl.replace('localhost', '127.0.0.1'),
+  });
+  onTestFinished(() => other.close());
+  const reply = await other.browser().post('/sign-in/social', { provider: 'google', callbackURL: '/' });
+  expect(reply.code).toBe('unavailable');
+  const popup = await other.browser().call('GET', `/oauth-popup/start?${popupQuery()}`);
+  expect(popup.headers.get('Location')).toBeNull();
+  expect(popup.text).toContain('unavailable');
+  const back = await other.browser().call('GET', '/callback/google?code=x&state=y');
+  expect(back.headers.get('Location')).toContain('/login?error=unavailable');
+});
+
+test('only the parameters of the shop reach Google', async () => {
+  const strange = {
+    scopes: 'https://www.googleapis.com/auth/gmail.readonly',
+    prompt: 'none',
+    additionalData: '{"a":1}',
+  };
+  const popup = await shop.browser().call('GET', `/oauth-popup/start?${popupQuery(strange)}`);
+  const social = await shop.browser().post('/sign-in/social', {
+    callbackURL: '/',
+    scopes: [strange.scopes],
+    additionalParams: { prompt: 'none' },
+    loginHint: 'eve@example.com',
+  });
+  for (const address of [popup.headers.get('Location'), social.body.url]) {
+    const { searchParams } = new URL(String(address));
+    expect([...searchParams.keys()].sort()).toEqual([
+      'client_id',
+      'code_challenge',
+      'code_challenge_method',
+      'nonce',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
+    ]);
+    expect(searchParams.get('scope')).toBe('openid email profile');
+  }
 });

@@ -1,6 +1,6 @@
 /** An OpenID provider that replaces Google: users sign in on its page in a browser, or a test signs them in. */
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
@@ -19,6 +19,8 @@ export interface OpenIdProvider {
   addAccount(account: ProviderAccount): void;
   /** Signs in and consents on the provider page. Returns the callback URL of the shop with code and state. */
   agree(authorizationUrl: string, account: ProviderAccount): Promise<URL>;
+  /** Whether the token endpoint leaves the ID token out of its answers. */
+  omitIdTokens(omitted: boolean): void;
   /** Whether the token endpoint answers 500. */
   failTokenRequests(broken: boolean): void;
   close(): Promise<void>;
@@ -40,18 +42,27 @@ export async function startOpenIdProvider(client: Client): Promise<OpenIdProvide
   const provider = createProvider(issuer, client, accounts);
   const answer = provider.callback();
   let broken = false;
+  let omitted = false;
   server.on('request', async (request, response) => {
     if (broken && request.url === '/token') return response.writeHead(500).end();
+    if (omitted && request.url === '/token') leaveOutIdToken(response);
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
     if (request.method === 'GET') return response.setHeader('Content-Type', 'text/html').end(signInPage);
     const account = accounts.get(new URLSearchParams(await text(request)).get('email') ?? '');
     const result = account ? await agreed(provider, client, account) : { error: 'access_denied' };
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
-  const addAccount = (account: ProviderAccount) => void accounts.set(account.email, account);
+  const addAccount = (account: ProviderAccount) => {
+    // Found by email when its user signs in, later by the id: an email may move to another account meanwhile.
+    accounts.set(account.email, account);
+    accounts.set(account.sub, account);
+  };
   return {
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,
     addAccount,
+    omitIdTokens: (now) => {
+      omitted = now;
+    },
     failTokenRequests: (now) => {
       broken = now;
     },
@@ -64,6 +75,17 @@ export async function startOpenIdProvider(client: Client): Promise<OpenIdProvide
         server.close(() => done());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** Removes the ID token from the JSON that will be written to the response. */
+function leaveOutIdToken(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = (body: unknown) => {
+    const { id_token: _removed, ...rest } = JSON.parse(String(body)) as Record<string, unknown>;
+    const text = JSON.stringify(rest);
+    response.setHeader('Content-Length', Buffer.byteLength(text));
+    return end(text);
   };
 }
 
@@ -89,7 +111,7 @@ function createProvider(issuer: string, { id, secret, callback }: Client, accoun
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount(_context, sub) {
-      const account = [...accounts.values()].find((known) => known.sub === sub);
+      const account = accounts.get(sub);
       return account && { accountId: sub, claims: () => ({ ...account }) };
     },
   });

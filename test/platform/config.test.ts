@@ -84,6 +84,7 @@ test.each([
   [{ TRUSTED_PROXIES: 'proxy.example.com' }, /TRUSTED_PROXIES must be addresses or networks/],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must be addresses or networks/],
   [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, /TRUSTED_PROXIES must be addresses or networks/],
+  [{ OIDC_DISCOVERY_URL: 'https://id.example.com' }, /OIDC_DISCOVERY_URL must end in/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ DATABASE_URL: 'postgres://shop@db.example/shop' }, /AUTH_SECRET is missing/],
 ])('%j is rejected with its name', (env, sentence) => {

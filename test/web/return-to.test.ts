@@ -15,6 +15,11 @@ const hosts = ['evil.example', 'shop.invalid@evil.example', 'evil.example:443/x'
 const outside = [
   ...slashes.flatMap((start) => hosts.map((host) => start + host)),
   ...hosts.flatMap((host) => [`https://${host}`, `HTTP:${host}`, ` //${host}`, host]),
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/./\\evil.example',
   'javascript:alert(1)',
   'data:text/html,x',
   'blob:x',
@@ -27,6 +32,7 @@ test('no return path leads to another site', () => {
     if (path !== null) expect(new URL(path, 'https://shop.example').origin, String(value)).toBe('https://shop.example');
   }
   expect(safeReturnPath('//evil.example')).toBeNull();
+  expect(safeReturnPath('/.//evil')).toBeNull();
   expect(safeReturnPath('/\\evil.example')).toBeNull();
 });
 

@@ -66,7 +66,8 @@ export function createAuth(settings: AuthSettings): Auth {
         rateLimiter,
         betterAuth,
         confirmationRequired: isConfirmationRequired(config),
-        google: config.google !== undefined,
+        google: config.google,
+        log,
       });
     },
     requireCall: findHandler,

@@ -6,7 +6,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
-import { genericOAuth, oauthPopup } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
@@ -19,6 +18,7 @@ import { clientAddressHeader } from './client-network.ts';
 import { adminPasswordMinimum, canonicalEmail, passwordMaximum, passwordMinimum } from './contract.ts';
 import { createDeviceCookie } from './device-cookie.server.ts';
 import { sendConfirmation } from './email-confirmation.server.ts';
+import { googlePlugins, googleRefusal } from './google-provider.server.ts';
 import { hashSessionTokens } from './hashed-session-tokens.server.ts';
 import { passwordChangedMail, passwordResetMail, resetMinutes } from './identity-mails.ts';
 import { sendLetter } from './letters.server.ts';
@@ -76,6 +76,10 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
         role: { type: 'string', input: false, required: false, defaultValue: 'buyer' },
         banned: { type: 'boolean', input: false, required: false, defaultValue: false },
         setupPending: { type: 'boolean', input: false, required: false, defaultValue: false },
+      },
+      async validateUserInfo({ user, source }) {
+        const error = source.method === 'oauth' ? await googleRefusal(db, user, source.action) : undefined;
+        return error && { error };
       },
     },
     session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
@@ -148,7 +152,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       }),
     },
     account: { updateAccountOnSignIn: false },
-    plugins: google(config),
+    plugins: googlePlugins(config),
     advanced: {
       cookiePrefix,
       database: { generateId: () => uuid() },
@@ -158,25 +162,4 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       disableCSRFCheck: false,
     },
   });
-}
-
-// Uses OpenID discovery instead of the built-in Google provider, so that tests can use their own OpenID provider.
-function google({ google: settings }: Config) {
-  if (!settings) return [];
-  const provider = {
-    providerId: 'google',
-    name: 'Google',
-    clientId: settings.clientId,
-    clientSecret: settings.clientSecret,
-    discoveryUrl: settings.discoveryUrl,
-    scopes: ['openid', 'email', 'profile'],
-    pkce: true,
-    disableProviderLogout: true,
-    // The picture is on Google's server, which would learn of every page view that shows it.
-    mapProfileToUser: (profile: Record<string, unknown>) => ({
-      image: undefined,
-      email: canonicalEmail(String(profile.email ?? '')),
-    }),
-  };
-  return [genericOAuth({ config: [provider] }), oauthPopup()];
 }

@@ -75,6 +75,7 @@ export const accounts = pgTable(
   (table) => [
     index('accounts_user').on(table.userId),
     uniqueIndex('accounts_provider_account').on(table.providerId, table.accountId),
+    uniqueIndex('accounts_user_provider').on(table.userId, table.providerId),
   ],
 );
 

@@ -41,6 +41,9 @@ interface PopupAnswer {
 const messages: Readonly<Record<string, () => string>> = {
   account_not_linked: m.account_google_not_linked,
   access_denied: m.account_google_denied,
+  google_account_differs: m.account_google_differs,
+  google_email_unverified: m.account_google_unverified,
+  email_not_found: m.account_google_no_email,
   BANNED: m.identity_account_blocked,
   too_many_requests: m.account_google_rate_limited,
 };

@@ -1,21 +1,18 @@
 /** The page to return to after signing in. Only paths of this site are accepted, to prevent open redirects. */
 
+import { localPath } from '#platform/local-path.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { apiPath } from '#platform/paths.ts';
-
-// Any origin can serve as the base to detect URLs that leave the site; on the server there is no window.location.
-const base = 'http://shop.invalid';
 
 /** Sign-in pages and the API are no pages to return to. */
 const excluded = [pagePaths.login, pagePaths.register, pagePaths.resetPassword, pagePaths.accountSetup, apiPath];
 
 /** The path in `value`, or null when it is missing, leaves this site or is a sign-in page. */
 export function safeReturnPath(value: string | null): string | null {
-  if (!value?.startsWith('/') || !URL.canParse(value, base)) return null;
-  const url = new URL(value, base);
-  const isExcluded = excluded.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
-  if (url.origin !== base || isExcluded) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  const path = localPath(value ?? '');
+  const page = path?.split(/[?#]/, 1)[0] ?? '';
+  const isExcluded = excluded.some((start) => page === start || page.startsWith(`${start}/`));
+  return isExcluded ? null : path;
 }
 
 /** Query parameter of /login: the user is signed in but lacks the admin role. */

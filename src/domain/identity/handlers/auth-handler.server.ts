@@ -5,9 +5,10 @@
 
 import type { RateLimiter } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
+import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { AppError, type ErrorCode, unavailable } from '#platform/errors.ts';
-import type { BetterAuth } from '../better-auth.server.ts';
+import type { AuthSettings, BetterAuth } from '../better-auth.server.ts';
 import { clientAddressHeader, clientNetwork } from '../client-network.ts';
 import { adminPasswordMinimum } from '../contract.ts';
 
@@ -26,8 +27,9 @@ export interface AuthContext {
   readonly betterAuth: BetterAuth;
   /** True when some operations need a confirmed email (platform/guards.ts). */
   readonly confirmationRequired: boolean;
-  /** True when sign-in with Google is configured. */
-  readonly google: boolean;
+  /** Settings of Google; undefined when it is not configured. */
+  readonly google: Config['google'];
+  readonly log: AuthSettings['log'];
 }
 
 /** Answers one call. Throws AppError for rejected requests. */
