@@ -1,14 +1,15 @@
 /**
  * Writes CSV as RFC 4180 describes it, without formula injection: a spreadsheet runs a cell that begins with = + - @,
- * a tab or a carriage return, so such a text gets an apostrophe in front. Safe in the browser.
+ * also as full-width characters, a tab or a carriage return, so such a text gets an apostrophe in front. Safe in the
+ * browser.
  */
 
 /** First character of a CSV file. Without it Excel does not recognise UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 // Texts that already begin with apostrophes get one more, so that removeFormulaEscape restores every text exactly.
-const formula = /^'*[=+\-@\t\r]/;
-const escapedFormula = /^'+[=+\-@\t\r]/;
+const formula = /^'*[=+\-@＝＋－＠\t\r]/;
+const escapedFormula = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /** One cell, quoted where necessary. Numbers are written as they are: a negative number is not a formula. */
 export function csvCell(value: string | number): string {

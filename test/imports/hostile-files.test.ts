@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeText } from './encode-text.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
@@ -122,6 +123,36 @@ test('entity declarations, broken XML and impossible row numbers are refused', a
       }),
     ),
   ).toMatch(/more than/);
+});
+
+/** Text that hardly compresses, as a comment: with it the rest of an entry is not refused for its compression ratio. */
+const noise = (bytes: number) => `<!--${randomBytes(bytes).toString('base64')}-->`;
+const rows = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
+
+test('millions of empty shared texts are refused, and another thread than that of the requests reads them', async () => {
+  const texts = `<sst>${noise(100_000)}${'<si/>'.repeat(4_000_000)}</sst>`;
+  const file = xlsxFile([['Brand']], { 'xl/sharedStrings.xml': texts });
+  expect(file.byteLength).toBeLessThan(1_600_000);
+  const all = process.cpuUsage();
+  const own = process.threadCpuUsage();
+  expect(await refusal(file)).toBe('The Excel file contains too much text for one import. Save it as CSV.');
+  const ownUsage = process.threadCpuUsage(own).user;
+  expect(ownUsage).toBeLessThan(process.cpuUsage(all).user / 2);
+});
+
+test.each([
+  ['rows without cells', rows(`${noise(100_000)}${'<row/>'.repeat(1_100_000)}`), /more than 1048576 rows/],
+  ['rows with the same number', rows('<row r="2"><c><v>1</v></c></row>'.repeat(2)), /damaged/],
+  ['deep nesting', rows('<x>'.repeat(10_000)), /damaged/],
+  ['a tag of millions of characters', rows(`<row a="${randomBytes(2_000_000).toString('hex')}"/>`), /damaged/],
+  [
+    'millions of attributes',
+    rows(`<row ${Array.from({ length: 300_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    /damaged/,
+  ],
+  ['a comment of millions of characters', rows(`<!--${randomBytes(2_000_000).toString('hex')}-->`), /damaged/],
+])('an Excel file with %s is refused', async (_what, sheet, message) => {
+  expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': sheet }))).toMatch(message);
 });
 
 test('a file without rows fails the check', async () => {

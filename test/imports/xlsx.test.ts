@@ -80,3 +80,24 @@ test('another sheet of the workbook can be selected', async () => {
     settings: { columns: ['brand', 'partNumber'] },
   });
 });
+
+test('a text of 32,767 characters, as many as Excel stores, is whole, and a longer one is a problem', async () => {
+  const shared = (at: number) => ({ xml: `<c t="s"><v>${at}</v></c>` });
+  const texts = [32_767, 32_768].map((length) => `<si><t>${'x'.repeat(length)}</t></si>`);
+  const file = xlsxFile(
+    [
+      ['Brand', 'Part number', 'Name', 'Price', 'Remark'],
+      ['HX', 'L-1', 'Pin', 1, 'x'.repeat(32_767)],
+      ['HX', 'L-2', 'Pin', 1, shared(0)],
+      ['HX', 'L-3', 'Pin', 1, 'x'.repeat(32_768)],
+      ['HX', 'L-4', 'Pin', 1, shared(1)],
+    ],
+    { 'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>` },
+  );
+  const columns = ['brand', 'partNumber', 'name', 'pricePerUnit', 'specifications'];
+  const batch = await fixture.check('parts', file, { columns });
+  const reasons = (await fixture.rows(batch._id)).map(({ problems }) => problems[0]?.reason);
+  expect(reasons.slice(2)).toEqual(Array(2).fill('The cell has more than 32767 characters.'));
+  // Whole cells reach the field, which has a rule of its own.
+  for (const reason of reasons.slice(0, 2)) expect(reason).not.toContain('32767');
+});

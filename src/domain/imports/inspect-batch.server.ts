@@ -5,7 +5,8 @@ import type { Scope } from '#platform/scope.ts';
 import { type BatchRow, fileKey } from './batch-row.server.ts';
 import type { ImportKind, ImportSettingsChange } from './contract.ts';
 import { headingFingerprint } from './guess-columns.ts';
-import { type Inspection, inspectFile } from './inspect-file.server.ts';
+import type { Inspection } from './inspect-file.server.ts';
+import { inspectInThread } from './inspect-in-thread.server.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
 import { importBatches, importMappings } from './tables.server.ts';
 
@@ -44,7 +45,7 @@ async function inspectWithMapping(
   kind: ImportKind,
   given: ImportSettingsChange,
 ): Promise<Inspection> {
-  const guessed = await inspectFile(path, kind, given);
+  const guessed = await inspectInThread({ path, kind, given });
   if (given.columns) return guessed;
   const fingerprint = headingFingerprint(guessed.headings);
   const [mapping] = await scope.db
@@ -52,5 +53,6 @@ async function inspectWithMapping(
     .from(importMappings)
     .where(and(eq(importMappings.kind, kind), eq(importMappings.fingerprint, fingerprint)));
   if (!mapping) return guessed;
-  return inspectFile(path, kind, { defaults: mapping.defaults, ...given, columns: [...mapping.columns] });
+  const mapped = { defaults: mapping.defaults, ...given, columns: [...mapping.columns] };
+  return inspectInThread({ path, kind, given: mapped });
 }

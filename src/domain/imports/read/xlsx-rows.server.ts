@@ -71,8 +71,11 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
   const events = readXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
-        row = Number(attributes.r ?? row + 1);
-        if (!(row <= maxRows)) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
+        const next = Number(attributes.r ?? row + 1);
+        if (next > maxRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
+        // Ascending numbers also limit how many rows there are, with and without cells.
+        if (!(Number.isInteger(next) && next > row)) throw new UnreadableFile(m.imports_xlsx_damaged());
+        row = next;
         cells = [];
         column = 0;
       } else if (name === 'c') {
@@ -86,8 +89,9 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
     },
     text(text) {
       if (!cell || !inValue) return;
-      cell.value += text.slice(0, maxCellLength - cell.value.length);
-      if (text.length > 0 && cell.value.length === maxCellLength) cell.tooLong = true;
+      const room = maxCellLength - cell.value.length;
+      if (text.length > room) cell.tooLong = true;
+      cell.value += text.slice(0, room);
     },
     close(name) {
       if (name === 'v' || name === 't') inValue = false;

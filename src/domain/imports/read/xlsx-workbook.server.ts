@@ -4,8 +4,9 @@ import { UnreadableFile } from './unreadable-file.ts';
 import type { Archive } from './xlsx-archive.server.ts';
 import { readWholeXml } from './xml-events.server.ts';
 
-/** Characters of all shared texts together. */
+/** Characters of all shared texts together, and their number. Both bound the memory: an empty text takes some as well. */
 const maxSharedText = 30_000_000;
+const maxSharedTexts = 1_500_000;
 /** Relations and styles; far more than a real file has. */
 const maxEntries = 100_000;
 
@@ -67,15 +68,21 @@ export async function readSharedTexts(archive: Archive): Promise<readonly string
       if (!inText || inPhonetic) return;
       text += piece;
       length += piece.length;
-      if (length > maxSharedText) throw new UnreadableFile(m.imports_xlsx_too_much_text());
+      if (length > maxSharedText) throw tooMuchText();
     },
     close(name) {
       if (name === 't') inText = false;
       if (name === 'rPh') inPhonetic = false;
-      if (name === 'si') texts.push(text);
+      if (name !== 'si') return;
+      if (texts.length >= maxSharedTexts) throw tooMuchText();
+      texts.push(text);
     },
   });
   return texts;
+}
+
+function tooMuchText(): UnreadableFile {
+  return new UnreadableFile(m.imports_xlsx_too_much_text());
 }
 
 /** How a number is displayed. `zeros`: number of digits that a format such as 000000 fills with leading zeros. */

@@ -12,23 +12,50 @@ interface XmlHandler {
   text?(text: string): void;
 }
 
+/** Levels of nesting; the sheets of spreadsheets have about six. */
+const maxDepth = 100;
+/**
+ * Characters of one tag, text or comment, which the parser keeps in memory until its end. The longest text of a cell has
+ * 32,767 characters, each of which may be written as a reference such as &#x10FFFF;.
+ */
+const maxTokenLength = 1_000_000;
+
 /** Parses piece by piece and yields after each, so that the caller can use what the handler has collected. Throws UnreadableFile. */
 export async function* readXml(pieces: AsyncIterable<string>, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let failed = false;
-  parser.on('error', () => {
+  let depth = 0;
+  /** Characters since the last complete token, counted by pieces. */
+  let pending = 0;
+  const fail = () => {
     failed = true;
-  });
-  parser.on('doctype', () => {
-    failed = true;
-  });
+  };
+  const endToken = () => {
+    pending = 0;
+  };
+  parser.on('error', fail);
+  parser.on('doctype', fail);
+  for (const token of ['comment', 'cdata', 'processinginstruction'] as const) parser.on(token, endToken);
   // Some programs write names with a namespace prefix: x:row instead of row.
-  if (handler.open) parser.on('opentag', ({ name, attributes }) => handler.open?.(localName(name), attributes));
-  if (handler.close) parser.on('closetag', ({ name }) => handler.close?.(localName(name)));
-  if (handler.text) parser.on('text', (text) => handler.text?.(text));
+  parser.on('opentag', ({ name, attributes }) => {
+    pending = 0;
+    depth += 1;
+    if (depth > maxDepth) failed = true;
+    else handler.open?.(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    pending = 0;
+    depth -= 1;
+    handler.close?.(localName(name));
+  });
+  parser.on('text', (text) => {
+    pending = 0;
+    handler.text?.(text);
+  });
   for await (const piece of pieces) {
+    pending += piece.length;
     parser.write(piece);
-    if (failed) throw new UnreadableFile(m.imports_xlsx_damaged());
+    if (failed || pending > maxTokenLength) throw new UnreadableFile(m.imports_xlsx_damaged());
     yield;
   }
   parser.close();
