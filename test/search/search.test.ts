@@ -5,6 +5,7 @@ import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
+import { samplePicture } from '../factories.ts';
 import type { KnownPart } from './number-queries-fixture.ts';
 import { addPart } from './search-fixture.ts';
 
@@ -234,7 +235,7 @@ describe('suggestions', () => {
         pricePerUnit: 88.5,
         availableQnty: 40,
         minQnty: 2,
-        picture: null,
+        picture: expect.objectContaining({ url: samplePicture }) as object,
         matchedBy: { kind: 'old', maker: 'Tagawa', number: '616024' },
       },
     ]);
