@@ -50,6 +50,16 @@ export async function makeAdmin(page: Page, email: string, secret: string): Prom
   await dialog.getByRole('button', { name: 'Make Admin' }).click();
 }
 
+/** Places an order for the minimum quantity of the shop's first part, and waits for /dashboard. */
+export async function placeOrder(page: Page): Promise<void> {
+  const [part] = (await (await page.request.get('/api/product?limit=1')).json()) as [{ _id: string; minQnty: number }];
+  await page.goto(`/purchase/${part._id}`);
+  await page.getByLabel('Phone').fill('+49 30 555 0110');
+  await page.getByLabel('Quantity', { exact: true }).fill(String(part.minQnty));
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.waitForURL('**/dashboard');
+}
+
 /** Path and query of the current page. */
 export function pathAndQuery(page: Page): string {
   const { pathname, search } = new URL(page.url());

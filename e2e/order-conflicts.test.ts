@@ -40,7 +40,8 @@ let parts = 0;
 async function newPart(given: object = {}): Promise<string> {
   parts += 1;
   const part = { description: 'For a test.', pricePerUnit: 10, availableQnty: 20, minQnty: 2 };
-  const img = 'https://pictures.example/none.jpg';
+  const [sample] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [{ img: string }];
+  const { img } = sample;
   const { insertedId } = await asStaff('POST', '/product', { name: `Test pin ${parts}`, img, ...part, ...given });
   return String(insertedId);
 }

@@ -61,6 +61,7 @@ describe.each([
       'My Profile',
       'Manage products',
       'Manage All Orders',
+      'Manage reviews',
       'Add Item',
       'Categories',
       'No-result searches',

@@ -6,6 +6,8 @@ import { hashPassword } from '#domain/identity/password-hash.server.ts';
 import { accounts, users } from '#domain/identity/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
+import type { OrderState } from '#domain/orders/lifecycle.ts';
+import { orders } from '#domain/orders/tables.server.ts';
 import type { Role, User } from '#platform/scope.ts';
 import type { TestShop } from './database.ts';
 
@@ -21,6 +23,22 @@ export async function createUser(shop: TestShop, given: Partial<User> & { role?:
   };
   await shop.db.insert(users).values({ ...user, createdAt: shop.now(), updatedAt: shop.now() });
   return user;
+}
+
+/** Inserts an order of a user, without lines. */
+export async function createOrder(shop: TestShop, user: User, state: OrderState = 'placed'): Promise<void> {
+  const { id: userId, email, name } = user;
+  await shop.db.insert(orders).values({
+    id: uuid(),
+    userId,
+    email,
+    name,
+    phone: '',
+    state,
+    currency: 'USD',
+    totalCents: 100,
+    placedAt: shop.now(),
+  });
 }
 
 /** Inserts an uploaded picture of a user, without its file; its path. */

@@ -28,6 +28,7 @@ export const pagePaths = {
   undeliveredMail: '/dashboard/undeliveredMail',
   imports: '/dashboard/import',
   orders: '/dashboard/manageOrders',
+  manageReviews: '/dashboard/manageReviews',
   users: '/dashboard/makeAdmin',
   styleguide: '/styleguide',
 } as const;

@@ -37,6 +37,7 @@ export default [
         route('import', 'dashboard/imports/import-list.tsx'),
         route('import/:batchId', 'dashboard/imports/import-detail.tsx'),
         route('manageOrders', 'dashboard/orders/manage-orders.tsx'),
+        route('manageReviews', 'dashboard/reviews/manage-reviews.tsx'),
         route('makeAdmin', 'dashboard/users/make-admin.tsx'),
         route('makeAdmin/:email', 'dashboard/users/user-detail.tsx'),
       ]),

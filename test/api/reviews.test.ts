@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Review } from '#domain/reviews/contract.ts';
+import { createOrder } from '../factories.ts';
 import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { newReview } from './samples.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {
   fixture = await openApiFixture();
+  await createOrder(fixture.shop, fixture.buyer);
 });
 afterAll(() => fixture.close());
 

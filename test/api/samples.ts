@@ -1,6 +1,8 @@
 /** A valid request for every operation of the OpenAPI document, for the generated tests. */
+import { v7 as uuid } from 'uuid';
 import { createCategory } from '#domain/catalog/categories/create-category.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { reviews } from '#domain/reviews/tables.server.ts';
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../database.ts';
 import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../factories.ts';
@@ -72,6 +74,10 @@ export async function sample(
     listUndeliveredMail: { path: '/undelivered-mail', options: {} },
     sendMailAgain: { path: `/undelivered-mail/${await undeliveredMail(fixture)}/send`, options: {} },
     listReviews: { path: '/reviews', options: {} },
+    listOwnReviews: { path: `/user/${email}/reviews`, options: {} },
+    searchReviews: { path: '/reviews/desk', options: {} },
+    approveReview: { path: `/reviews/${await review(fixture)}/approval`, options: {} },
+    removeReview: { path: `/reviews/${await review(fixture)}`, options: {} },
     addReview: { path: '/reviews', options: { json: await newReview(fixture.shop, user) } },
     listOrders: { path: '/order', options: {} },
     summarizeOrders: { path: '/order/summary?q=roller', options: {} },
@@ -113,6 +119,14 @@ export const tinyPng = Buffer.from(
 );
 
 /** Id of a mail that was given up. */
+/** The id of a review that waits for approval. */
+async function review({ shop, other }: ApiFixture): Promise<string> {
+  const id = uuid();
+  const { id: userId, name, email } = other;
+  await shop.db.insert(reviews).values({ id, userId, name, email, rating: 5, comment: 'Fits.', createdAt: shop.now() });
+  return id;
+}
+
 async function undeliveredMail({ shop }: ApiFixture): Promise<string> {
   const id = crypto.randomUUID();
   const at = shop.now();

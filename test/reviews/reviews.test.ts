@@ -7,7 +7,7 @@ import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import type { User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createPicture, createUser } from '../factories.ts';
+import { createOrder, createPicture, createUser } from '../factories.ts';
 
 let shop: TestShop;
 
@@ -21,6 +21,7 @@ const review = async (by: User, from = shop) =>
 
 test("a review has the session's name, and lists are newest first and without emails", async () => {
   const user = await createUser(shop, { name: 'Ada', email: 'ada@example.com' });
+  await createOrder(shop, user);
   const ada = shop.as(user);
   const good = await review(user);
   const { insertedId } = await addReview(ada, NewReview.parse({ ...good, name: 'Eve', email: 'eve@example.com' }));
@@ -70,6 +71,7 @@ test('pages contain every review once, newest first, without emails, with number
     const rows = Array.from({ length: total }, (_, at) => ({ name: `Buyer ${at}`, rating: 4, comment: '.', img: '' }));
     await addSampleReviews(other.system, rows);
     const ada = await createUser(other, { name: 'Ada', email: 'ada@example.com' });
+    await createOrder(other, ada);
     other.advance(1000);
     await addReview(other.as(ada), { ...(await review(ada, other)), rating: 5 });
     const pages = await Promise.all([1, 2, 3].map((page) => getReviewPage(other.scope(), { page })));

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { imageIdOf } from '#domain/media/image-url.ts';
 import { getOwnPicture } from '#domain/media/picture-address.server.ts';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
+import { hasOrdered } from '#domain/orders/has-ordered.server.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -19,20 +20,22 @@ export const reviewLimit: RateLimit = {
 };
 
 /**
- * Stores a review with the name and email of the signed-in user.
+ * Stores a review with the name and email of the signed-in user. It is published at once when the user has an order, and
+ * of staff; otherwise it waits for approval (moderate-reviews.server.ts), so that an account alone is no way to publish.
  * Throws unauthenticated, forbidden (an email that is not confirmed, where the shop sends mail), invalid (a picture that
  * the user has not uploaded), too_many_requests (20 an hour).
  */
 export async function addReview(scope: Scope, review: NewReview): Promise<{ insertedId: string }> {
-  const { id: userId, name, email } = requireConfirmedUser(scope);
+  const { id: userId, name, email, role } = requireConfirmedUser(scope);
   const id = uuid();
   const { rating, comment } = review;
   const picture = await getOwnPicture(scope, review.img);
   await createRateLimiter(scope.db, scope.now).count(reviewLimit, userId);
+  const state = role === 'admin' || (await hasOrdered(scope)) ? 'published' : 'waiting';
   await inTransaction(scope, async (tx) => {
     await tx.db
       .insert(reviews)
-      .values({ id, userId, name, email, rating, comment, img: picture.path, createdAt: tx.now() });
+      .values({ id, userId, name, email, rating, comment, img: picture.path, state, createdAt: tx.now() });
     await setPictureReferences(tx, reviews, [[id, [picture.id]]]);
   });
   return { insertedId: id };
@@ -59,6 +62,7 @@ export async function addSampleReviews(scope: Scope, rows: readonly SampleReview
     rating,
     comment,
     img,
+    state: 'published' as const,
     createdAt: new Date(now - index * 86_400_000),
   }));
   await scope.db.insert(reviews).values(written);

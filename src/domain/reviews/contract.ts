@@ -21,6 +21,27 @@ export const Review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
+/** A review waits for approval by staff, or everybody sees it. */
+export const reviewStates = ['waiting', 'published'] as const;
+type ReviewState = (typeof reviewStates)[number];
+
+/** A review as its author sees it. */
+export const OwnReview = Review.extend({ state: z.enum(reviewStates) }).meta({ id: 'OwnReview' });
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** A review as staff see it. */
+export const StaffReview = OwnReview.extend({
+  email: z.string().meta({ description: "The author's; empty for reviews of the sample data" }),
+}).meta({ id: 'StaffReview' });
+export type StaffReview = z.infer<typeof StaffReview>;
+
+/** Which reviews staff want to see. */
+export interface ReviewDeskQuery {
+  readonly state?: ReviewState | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
 /** The fields of a review that a card shows. */
 export type ReviewBrief = Pick<Review, '_id' | 'name' | 'img' | 'rating' | 'comment'>;
 export type DatedReview = ReviewBrief & Pick<Review, 'createdAt'>;

@@ -1,25 +1,37 @@
-import { desc } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { canonicalEmail } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Review } from './contract.ts';
+import type { OwnReview, Review } from './contract.ts';
+import { isVisibleReview, newestFirst, reviewColumns, toReview } from './review-row.server.ts';
 import { reviews } from './tables.server.ts';
 
 const maxReviews = 1000;
+/** The newest of one user. */
+const maxOwnReviews = 200;
 
-/** The newest reviews, without emails. `limit` at most 1,000. Public. */
+/** The newest published reviews, without emails. `limit` at most 1,000. Public. */
 export async function listReviews(scope: Scope, { limit = 200 }: { limit?: number } = {}): Promise<Review[]> {
   const rows = await scope.db
-    .select()
+    .select(reviewColumns)
     .from(reviews)
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .where(isVisibleReview)
+    .orderBy(...newestFirst)
     .limit(Math.min(limit, maxReviews));
-  return rows.map(({ id, name, img, rating, comment, createdAt }) => ({
-    _id: id,
-    name,
-    img,
-    rating,
-    ratings: rating,
-    comment,
-    comments: comment,
-    createdAt: createdAt.toISOString(),
-  }));
+  return rows.map(toReview);
+}
+
+/** The caller's own reviews, newest first. Throws unauthenticated, or not_found for another user's email. */
+export async function listOwnReviews(scope: Scope, email: string): Promise<OwnReview[]> {
+  const user = requireUser(scope);
+  if (user.email !== canonicalEmail(email)) throw new AppError('not_found', m.reviews_of_another());
+  const rows = await scope.db
+    .select({ ...reviewColumns, state: reviews.state })
+    .from(reviews)
+    .where(eq(reviews.userId, user.id))
+    .orderBy(...newestFirst)
+    .limit(maxOwnReviews);
+  return rows.map(({ state, ...row }) => ({ ...toReview(row), state }));
 }

@@ -1,8 +1,9 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DatedReview, ReviewPageQuery } from './contract.ts';
+import { isVisibleReview, newestFirst, reviewColumns } from './review-row.server.ts';
 import { reviews } from './tables.server.ts';
 
 /** A multiple of four, three and two, so that the last row of cards is full in every layout. */
@@ -10,13 +11,13 @@ export const reviewsPerPage = 24;
 
 export interface ReviewPage {
   readonly items: readonly DatedReview[];
-  /** Number of reviews on all pages. */
+  /** Number of published reviews, on all pages. */
   readonly total: number;
   /** Mean rating of all reviews, 1 to 5, rounded to one decimal; 0 without reviews. */
   readonly average: number;
 }
 
-/** One page of reviews, newest first, without emails; empty after the last page. Public. */
+/** One page of the published reviews, newest first, without emails; empty after the last page. Public. */
 export async function getReviewPage(scope: Scope, { page }: ReviewPageQuery): Promise<ReviewPage> {
   const [[sum], rows] = await Promise.all([
     scope.db
@@ -24,18 +25,13 @@ export async function getReviewPage(scope: Scope, { page }: ReviewPageQuery): Pr
         total: column(z.int(), sql`count(*)::int`),
         average: column(z.number(), sql`coalesce(round(avg(${reviews.rating}), 1), 0)::float8`),
       })
-      .from(reviews),
-    scope.db
-      .select({
-        _id: reviews.id,
-        name: reviews.name,
-        img: reviews.img,
-        rating: reviews.rating,
-        comment: reviews.comment,
-        createdAt: reviews.createdAt,
-      })
       .from(reviews)
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .where(isVisibleReview),
+    scope.db
+      .select(reviewColumns)
+      .from(reviews)
+      .where(isVisibleReview)
+      .orderBy(...newestFirst)
       .limit(reviewsPerPage)
       .offset((page - 1) * reviewsPerPage),
   ]);

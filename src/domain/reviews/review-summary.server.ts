@@ -1,8 +1,9 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReviewBrief } from './contract.ts';
+import { briefColumns, isVisibleReview, newestFirst } from './review-row.server.ts';
 import { reviews } from './tables.server.ts';
 
 export interface ReviewSummary {
@@ -12,22 +13,17 @@ export interface ReviewSummary {
   readonly newest: readonly ReviewBrief[];
 }
 
-/** Number, mean rating and the newest reviews, in one statement; null without reviews. Public. */
+/** Number, mean rating and the newest of the published reviews, in one statement; null without reviews. Public. */
 export async function findReviewSummary(scope: Scope, { newest }: { newest: number }): Promise<ReviewSummary | null> {
   const rows = await scope.db
     .select({
-      brief: {
-        _id: reviews.id,
-        name: reviews.name,
-        img: reviews.img,
-        rating: reviews.rating,
-        comment: reviews.comment,
-      },
-      count: column(z.int(), sql`(select count(*)::int from ${reviews})`),
-      average: column(z.number(), sql`(select round(avg(rating), 1)::float8 from ${reviews})`),
+      brief: briefColumns,
+      count: column(z.int(), sql`(select count(*)::int from ${reviews} where ${isVisibleReview})`),
+      average: column(z.number(), sql`(select round(avg(rating), 1)::float8 from ${reviews} where ${isVisibleReview})`),
     })
     .from(reviews)
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .where(isVisibleReview)
+    .orderBy(...newestFirst)
     .limit(newest);
   const [first] = rows;
   if (!first) return null;

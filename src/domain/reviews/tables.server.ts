@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
+import { reviewStates } from './contract.ts';
 
 export const reviews = pgTable(
   'reviews',
@@ -15,10 +16,15 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     /** Path of an uploaded picture (/img/{id}); empty only in reviews from before it was required. */
     img: text('img').notNull().default(''),
+    /** Reviews that wait are seen by their author and staff only. */
+    state: text('state', { enum: reviewStates }).notNull().default('waiting'),
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
-    index('reviews_newest').on(table.createdAt.desc(), table.id.desc()),
+    // Ascending, read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike `order by`.
+    index('reviews_state').on(table.state, table.createdAt, table.id),
+    index('reviews_newest').on(table.createdAt, table.id),
+    index('reviews_user').on(table.userId, table.createdAt, table.id),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -95,6 +95,9 @@ function Menu({ admin }: { admin: boolean }) {
             <Item to={pagePaths.orders} icon="truck">
               {m.dashboard_manage_orders()}
             </Item>
+            <Item to={pagePaths.manageReviews} icon="star">
+              {m.dashboard_manage_reviews()}
+            </Item>
             <Item to={pagePaths.addProduct} icon="plus">
               {m.dashboard_add_item()}
             </Item>

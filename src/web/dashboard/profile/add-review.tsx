@@ -1,4 +1,5 @@
 /** /dashboard/review */
+import { useRevalidator } from 'react-router';
 import { NewReview } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
 import { ConfirmEmailNotice } from '#web/account/confirm-email-notice.tsx';
@@ -13,6 +14,7 @@ import { ImageField } from '../forms/image-field.tsx';
 import type { WithImage } from '../forms/image-form.ts';
 import { useImageForm } from '../forms/use-image-form.ts';
 import { PageHeader } from '../page-header.tsx';
+import { OwnReviews } from '../reviews/own-reviews.tsx';
 import type { Route } from './+types/add-review.ts';
 
 export { ErrorBoundary } from '../page-error.tsx';
@@ -20,7 +22,8 @@ export { ErrorBoundary } from '../page-error.tsx';
 export const meta = () => [{ title: m.dashboard_add_review_title() }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { user: await requireSession(request) };
+  const user = await requireSession(request);
+  return { user, reviews: await call('listOwnReviews', { path: { email: user.email } }) };
 }
 
 interface Fields extends WithImage {
@@ -31,7 +34,8 @@ interface Fields extends WithImage {
 const schema = NewReview.omit({ img: true });
 const empty: Fields = { rating: '', comment: '' };
 
-export default function AddReview({ loaderData: { user } }: Route.ComponentProps) {
+export default function AddReview({ loaderData: { user, reviews } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   const { register, submit, errors, busy, formError, summary, startOver, chosenFile } = useImageForm<
     Fields,
     Omit<NewReview, 'img'>
@@ -46,6 +50,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
       const body = { ...values, name: user.name, email: user.email, img: img ?? '' };
       insertedIdOf(await call('addReview', { body }));
       toast.success(m.dashboard_review_added());
+      await revalidate();
       return empty;
     },
   });
@@ -98,6 +103,7 @@ export default function AddReview({ loaderData: { user } }: Route.ComponentProps
           </Button>
         </div>
       </form>
+      <OwnReviews reviews={reviews} />
     </>
   );
 }
