@@ -126,6 +126,7 @@ function bareOrders(
       unitCents: 1250,
       available: 1_000_000,
       minimum: 1,
+      maximum: null,
     };
     const input = orderFor(part.partId);
     const number = 1_000_000 + round * ordersPerRound + n;

@@ -186,6 +186,23 @@ describe('writing parts', () => {
     expect(body).toEqual({ ...before.body, pricePerUnit: 99.99 });
   });
 
+  test('staff set the most pieces of one order, not below the minimum, and remove it again', async () => {
+    const { admin } = fixture;
+    const send = (call: string, json: object) => fixture.request(call, { as: admin, json });
+    const product = { ...newProduct, name: 'With a maximum', partNumber: 'MAX-1', minQnty: 2 };
+    expect((await send('POST /product', { ...product, maxQnty: 1 })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'maxQnty', message: 'The maximum per order must not be less than the minimum.' }],
+    });
+    const { body } = await send('POST /product', { ...product, maxQnty: '8' });
+    const path = `/product/${String(body.insertedId)}`;
+    expect((await fixture.request(`GET ${path}`)).body.maxQnty).toBe(8);
+    expect((await send(`PATCH ${path}`, { minQnty: 9 })).body.errors).toMatchObject([{ path: 'maxQnty' }]);
+    expect((await send(`PATCH ${path}`, { minQnty: 8 })).body).toMatchObject({ minQnty: 8, maxQnty: 8 });
+    for (const maxQnty of [0, 1.5, 'x']) expect((await send(`PATCH ${path}`, { maxQnty })).status).toBe(422);
+    for (const maxQnty of [null, '']) expect((await send(`PATCH ${path}`, { maxQnty })).body.maxQnty).toBeNull();
+  });
+
   test('a deleted part is not found, and a second deletion has no effect', async () => {
     const id = await createPart(fixture.shop);
     expect((await fixture.request(`DELETE /product/${id}`, { as: fixture.admin })).body).toEqual({

@@ -60,6 +60,7 @@ describe('a new part', () => {
       email: 'boss@example.com',
       availableQnty: 7,
       minQnty: 1,
+      maxQnty: null,
       pricePerUnit: 1234.56,
       description: 'Forged shell, sealed for life.',
       brand: 'Kelhorn',

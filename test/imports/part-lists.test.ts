@@ -362,3 +362,25 @@ test('a run updates the statistics of the catalogue tables', async () => {
   );
   expect(rows.map(({ known }) => known > 0)).toEqual([true, true, true]);
 });
+
+test('a list sets and clears the most pieces of one order, which cannot be fewer than the minimum', async () => {
+  await importParts('MAX-1', 'MAX-2');
+  const maximumOf = async (number: string) => (await getPart(fixture.shop.system, (await part(number)).id)).maxQnty;
+  const head = 'Brand,Part number,MOQ,Max order\n';
+  const batch = await fixture.check('prices', `${head}HX,MAX-1,2,10\nHX,MAX-2,5,4\n`);
+  expect(await fixture.rows(batch._id)).toMatchObject([
+    {
+      outcome: 'changed',
+      differences: expect.arrayContaining([{ field: 'maxQnty', old: null, new: '10' }]),
+    },
+    {
+      outcome: 'wrong',
+      problems: [{ reason: 'The maximum per order must not be less than the minimum.' }],
+    },
+  ]);
+  await fixture.run(batch._id);
+  expect([await maximumOf('MAX-1'), await maximumOf('MAX-2')]).toEqual([10, null]);
+  const cleared = await fixture.check('prices', `${head}HX,MAX-1,,-\n`);
+  await fixture.run(cleared._id);
+  expect(await maximumOf('MAX-1')).toBeNull();
+});

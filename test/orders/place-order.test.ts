@@ -132,6 +132,20 @@ test('the minimum order and the whole stock can be ordered', async () => {
   expect(await stockOf(shop, partId)).toBe(5);
 });
 
+test('a part with a maximum is ordered in at most that many pieces', async () => {
+  const partId = await createPart(shop, { minimumOrderQuantity: 2, maximumOrderQuantity: 6, availableQuantity: 20 });
+  expect(await appErrorOf(placeOrder(buyer, request(partId, { productQuantity: 7 })))).toMatchObject({
+    code: 'invalid_quantity',
+    message: 'give a valid quantity',
+    extra: { members: { availableQnty: 20, minQnty: 2, maxQnty: 6 } },
+  });
+  await placeOrder(buyer, request(partId, { productQuantity: 6 }));
+  await placeOrder(buyer, request(partId, { productQuantity: 6 }));
+  expect(await stockOf(shop, partId)).toBe(8);
+  await shop.db.update(parts).set({ availableQuantity: 4 }).where(eq(parts.id, partId));
+  expect((await appErrorOf(placeOrder(buyer, request(partId, { productQuantity: 5 })))).code).toBe('invalid_quantity');
+});
+
 test.each([0, -1, -0, 0.5, 1.000001, Number.NaN, Number.POSITIVE_INFINITY, 1e308, 2 ** 31, 2 ** 53, 1e3 + 0.1])(
   '%d is not a valid quantity',
   async (productQuantity) => {

@@ -142,6 +142,14 @@ test('a minimum order that rises between reading and writing is respected', asyn
   expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { minQnty: 5 } } } });
 });
 
+test('a maximum that falls between reading and writing is respected', async () => {
+  const partId = await createPart(shop);
+  const [end] = await orderDuring(sql`update parts set maximum_order_quantity = 3 where id = ${partId}`, () => [
+    placeOrder(buyers[0] as Scope, request(partId, { productQuantity: 4 })),
+  ]);
+  expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { maxQnty: 3 } } } });
+});
+
 test('a part that is archived between reading and writing is not found', async () => {
   const partId = await createPart(shop);
   const [end] = await orderDuring(sql`update parts set archived_at = now() where id = ${partId}`, () => [

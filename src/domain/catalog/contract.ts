@@ -30,6 +30,7 @@ export const Product = z
     email: z.string().optional().meta({ description: 'Creator; for admins only' }),
     availableQnty: z.int(),
     minQnty: z.int(),
+    maxQnty: z.int().nullable().meta({ description: 'Most pieces of one order; null: no limit but the stock' }),
     pricePerUnit: z.number().meta({ description: 'US dollars, at most two decimals' }),
     description: z.string(),
     brand: z.string(),

@@ -8,7 +8,7 @@ import type { ProductChange } from './new-product-contract.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { updateSlug } from './old-slugs.server.ts';
-import { toPartColumns } from './part-columns.server.ts';
+import { checkMaximum, toPartColumns } from './part-columns.server.ts';
 import { fetchMainPicture, recordMainPicture, setFurtherPictures } from './part-pictures.server.ts';
 import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
@@ -23,6 +23,7 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
   requireAdmin(scope);
   const before = await getPart(scope, id);
   const change = await fetchMainPicture(scope, given, 'refuse');
+  checkMaximum(change.minQnty ?? before.minQnty, change.maxQnty === undefined ? before.maxQnty : change.maxQnty);
   const named = {
     brand: plainText(change.brand ?? '') || before.brand,
     partNumber: plainText(change.partNumber ?? '') || before.partNumber,

@@ -46,6 +46,11 @@ export const NewProduct = z
     ),
     availableQnty: wholeNumber(0, 1_000_000_000),
     minQnty: wholeNumber(1, 1_000_000),
+    maxQnty: z
+      .union([z.literal('').transform(() => null), wholeNumber(1, 1_000_000)])
+      .nullable()
+      .optional()
+      .meta({ description: 'Most pieces of one order, at least minQnty; null: no limit but the stock' }),
     img: imageAddress,
     brand: z.string().trim().max(80).optional(),
     partNumber: z.string().trim().max(70).optional(),

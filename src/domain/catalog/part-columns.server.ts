@@ -24,6 +24,7 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
     priceCents: mapDefined(change.pricePerUnit, toCents),
     availableQuantity: change.availableQnty,
     minimumOrderQuantity: change.minQnty,
+    maximumOrderQuantity: change.maxQnty,
     partType: mapDefined(change.partType, (text) => plainText(text) || defaultPartType),
     grade: change.grade,
     condition: change.itemCondition,
@@ -43,6 +44,11 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
       async (name) => (await findOrCreateBrand(scope, plainText(name) || houseBrand)).id,
     ),
   };
+}
+
+/** Throws invalid, for maxQnty, when the most pieces of one order are fewer than the minimum order. */
+export function checkMaximum(minQnty: number, maxQnty: number | null | undefined): void {
+  if (maxQnty != null && maxQnty < minQnty) throw invalidField('maxQnty', m.errors_maximum_below_minimum());
 }
 
 function mapDefined<T, R>(value: T | undefined, to: (value: T) => R): R | undefined {

@@ -87,6 +87,8 @@ export const parts = pgTable(
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     availableQuantity: integer('available_quantity').notNull(),
     minimumOrderQuantity: integer('minimum_order_quantity').notNull(),
+    /** Most pieces of one order; null: no limit but the stock. */
+    maximumOrderQuantity: integer('maximum_order_quantity'),
     /** Working days until ready to ship. */
     leadTimeDays: integer('lead_time_days').notNull().default(0),
     /** Null: not known. */
@@ -119,6 +121,7 @@ export const parts = pgTable(
     check('parts_price_positive', sql`${table.priceCents} > 0`),
     check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),
     check('parts_minimum_positive', sql`${table.minimumOrderQuantity} >= 1`),
+    check('parts_maximum_positive', sql`${table.maximumOrderQuantity} >= 1`),
   ],
 );
 

@@ -34,6 +34,7 @@ const priceFields = {
   pricePerUnit: parts.priceCents,
   availableQnty: parts.availableQuantity,
   minQnty: parts.minimumOrderQuantity,
+  maxQnty: parts.maximumOrderQuantity,
   leadTimeDays: parts.leadTimeDays,
 };
 

@@ -19,6 +19,7 @@ const prices: readonly FieldInfo[] = [
   { name: 'pricePerUnit', label: m.imports_field_price },
   { name: 'availableQnty', label: m.imports_field_stock },
   { name: 'minQnty', label: m.imports_field_minimum },
+  { name: 'maxQnty', label: m.imports_field_maximum },
   { name: 'leadTimeDays', label: m.imports_field_lead_time },
 ];
 

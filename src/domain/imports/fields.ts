@@ -93,6 +93,7 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   pricePerUnit: { parse: priceParser, format: formatCents },
   availableQnty: { parse: countParser(0, 1_000_000_000), clearedValue: 0 },
   minQnty: { parse: countParser(1, 1_000_000), clearedValue: 1 },
+  maxQnty: { parse: countParser(1, 1_000_000), clearedValue: null },
   leadTimeDays: { parse: countParser(0, 365), clearedValue: 0 },
   netWeightKg: { parse: weightParser, clearedValue: null, format: formatKilograms },
   hsCode: { parse: hsCodeParser, clearedValue: null },

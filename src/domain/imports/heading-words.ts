@@ -52,6 +52,10 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     moq, minimum quantity, min qty, minimum order quantity, minimum order, min order, minimum, 起订量, 最小起订量, 最小订量,
     минимальный заказ, мин заказ, минимальная партия, pedido mínimo, cantidad mínima, mindestmenge
   `),
+  maxQnty: words(`
+    maximum quantity, max qty, maximum order quantity, maximum order, max order, maximum, 最大起订量, 最大订量, 限购数量,
+    максимальный заказ, макс заказ, pedido máximo, cantidad máxima, höchstmenge
+  `),
   leadTimeDays: words(`
     lead time, lead time days, delivery time, delivery, days, lead, ready to ship in working days, 交期, 货期, 交货期,
     发货天数, срок поставки, срок, срок поставки дней, plazo de entrega, plazo, días, lieferzeit, délai

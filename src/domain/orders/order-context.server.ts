@@ -31,6 +31,8 @@ const OrderablePart = z.object({
   available: z.int(),
   /** Minimum order in pieces. */
   minimum: z.int(),
+  /** Most pieces of one order; null: no limit but the stock. */
+  maximum: z.int().nullable(),
 });
 export type OrderablePart = z.infer<typeof OrderablePart>;
 
@@ -73,9 +75,10 @@ export async function loadOrderContext(
     select
       case when part.id is not null then json_build_object(
         'partId', part.id, 'name', part.name, 'brand', brand.name, 'partNumber', part.part_number,
-        'unitCents', part.price_cents, 'available', part.available_quantity, 'minimum', part.minimum_order_quantity) end as part,
+        'unitCents', part.price_cents, 'available', part.available_quantity, 'minimum', part.minimum_order_quantity,
+        'maximum', part.maximum_order_quantity) end as part,
       case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
-      case when used.key is null and ${quantity}::int between part.minimum_order_quantity and part.available_quantity
+      case when used.key is null and ${quantity}::int between part.minimum_order_quantity and least(part.available_quantity, part.maximum_order_quantity)
         then nextval('order_numbers') end as order_number,
       (select placed_at from ${orders} where user_id = ${buyer.id}::uuid and placed_at > ${windowStart}::timestamptz
         order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at,
@@ -94,7 +97,7 @@ export async function loadOrderContext(
 }
 
 /**
- * The order's total in cents. Throws not_found (no such part), invalid_quantity (with minimum and stock), or
+ * The order's total in cents. Throws not_found (no such part), invalid_quantity (with minimum, maximum and stock), or
  * price_changed (with the current price) when the buyer's total differs.
  */
 export function checkTotal(part: OrderablePart | null, input: NewOrder): number {
@@ -104,7 +107,7 @@ export function checkTotal(part: OrderablePart | null, input: NewOrder): number 
   if (!isOrderable(quantity, part) || !Number.isSafeInteger(total)) {
     throw new AppError('invalid_quantity', m.errors_invalid_quantity(), {
       errors: [{ path: 'productQuantity', message: m.errors_invalid_quantity() }],
-      members: { availableQnty: part.available, minQnty: part.minimum },
+      members: { availableQnty: part.available, minQnty: part.minimum, maxQnty: part.maximum },
     });
   }
   if (input.price !== undefined && !equalsCents(input.price, total)) {

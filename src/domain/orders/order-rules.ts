@@ -6,6 +6,13 @@ export interface QuantityRange {
   readonly minimum: number;
   /** Stock. */
   readonly available: number;
+  /** Most pieces of one order; null: no limit but the stock. */
+  readonly maximum: number | null;
+}
+
+/** The greatest quantity of one order: the stock, or the part's maximum if that is less. */
+export function largestOrder({ available, maximum }: Pick<QuantityRange, 'available' | 'maximum'>): number {
+  return maximum === null ? available : Math.min(available, maximum);
 }
 
 /** The greatest value of PostgreSQL's integer. */
@@ -17,8 +24,8 @@ export function isPieceCount(quantity: number): boolean {
 }
 
 /** True when the part can be ordered in this quantity. */
-export function isOrderable(quantity: number, { minimum, available }: QuantityRange): boolean {
-  return isPieceCount(quantity) && quantity >= minimum && quantity <= available;
+export function isOrderable(quantity: number, range: QuantityRange): boolean {
+  return isPieceCount(quantity) && quantity >= range.minimum && quantity <= largestOrder(range);
 }
 
 /** The quantity in a text field, or null unless it is a whole number that can be ordered. */

@@ -1,4 +1,4 @@
-import { parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
+import { largestOrder, parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { formatCents } from '#platform/money.ts';
 import { formatCount } from '#web/ui/format.ts';
@@ -11,8 +11,13 @@ interface BuyBoxData extends QuantityRange {
 
 /** The data attributes that BuyBox renders. */
 function dataOf(box: HTMLElement): BuyBoxData {
-  const { minimum, available, cents } = box.dataset;
-  return { minimum: Number(minimum), available: Number(available), cents: Number(cents) };
+  const { minimum, available, maximum, cents } = box.dataset;
+  return {
+    minimum: Number(minimum),
+    available: Number(available),
+    maximum: maximum === undefined ? null : Number(maximum),
+    cents: Number(cents),
+  };
 }
 
 /** Keeps the total and the button label of the buy box in step with its quantity; makes − and + work. */
@@ -22,9 +27,10 @@ export function updateBuyBox(): void {
     const box = button.closest<HTMLElement>('[data-buy-box]');
     const input = box?.querySelector<HTMLInputElement>('input[name=quantity]');
     if (!box || !input) return;
-    const { minimum, available } = dataOf(box);
+    const data = dataOf(box);
+    const { minimum } = data;
     const quantity = (Number(input.value) || minimum) + Number(button.dataset['step']);
-    input.value = String(Math.min(available, Math.max(minimum, Math.trunc(quantity))));
+    input.value = String(Math.min(largestOrder(data), Math.max(minimum, Math.trunc(quantity))));
     update(input);
   });
   // On "back" the browser restores the typed quantity without an input event.

@@ -38,6 +38,7 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
         ...product,
         minQnty: outcome.minQnty ?? product.minQnty,
         availableQnty: outcome.availableQnty ?? product.availableQnty,
+        maxQnty: outcome.maxQnty ?? null,
       };
       return { product: changed, fieldErrors: { quantity: quantityMessage(changed) } };
     }
@@ -66,10 +67,12 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
 }
 
 /** Message for a quantity that cannot be ordered. */
-export function quantityMessage({ minQnty, availableQnty }: Product): string {
-  return availableQnty < minQnty
-    ? m.purchase_not_enough({ available: formatCount(availableQnty) })
-    : m.purchase_quantity_bounds({ min: formatCount(minQnty), available: formatCount(availableQnty) });
+export function quantityMessage({ minQnty, maxQnty, availableQnty }: Product): string {
+  if (availableQnty < minQnty) return m.purchase_not_enough({ available: formatCount(availableQnty) });
+  const min = formatCount(minQnty);
+  if (maxQnty === null || maxQnty >= availableQnty)
+    return m.purchase_quantity_bounds({ min, available: formatCount(availableQnty) });
+  return m.purchase_quantity_maximum({ min, max: formatCount(maxQnty) });
 }
 
 /** Message for a phone number that the server would refuse; undefined when it is valid. */

@@ -31,6 +31,12 @@ export function OrderSummary({ product, total }: { product: Product; total: numb
         <dd className="num">{formatAmount(product.pricePerUnit)}</dd>
         <dt>{m.purchase_minimum()}</dt>
         <dd className="num">{m.purchase_pieces({ count: formatCount(product.minQnty) })}</dd>
+        {product.maxQnty === null ? null : (
+          <>
+            <dt>{m.purchase_maximum()}</dt>
+            <dd className="num">{m.purchase_pieces({ count: formatCount(product.maxQnty) })}</dd>
+          </>
+        )}
         <dt>{m.purchase_available()}</dt>
         <dd className="num">{m.purchase_pieces({ count: formatCount(product.availableQnty) })}</dd>
         <dt>{m.purchase_lead_time()}</dt>

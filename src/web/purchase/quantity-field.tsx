@@ -1,3 +1,4 @@
+import { largestOrder } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,11 +16,14 @@ interface QuantityFieldProps {
 
 /** Quantity in pieces, typed or changed by − and +. The help text names the minimum order and the stock. */
 export function QuantityField({ id, value, product, error, onChange }: QuantityFieldProps) {
-  const { minQnty, availableQnty } = product;
+  const { minQnty, maxQnty, availableQnty } = product;
+  const most = largestOrder({ available: availableQnty, maximum: maxQnty });
+  // What the button offers for a wrong quantity: the nearest that can be ordered.
+  const nearest = Number(value) > most ? most : minQnty;
   const step = (by: number) => {
     // An invalid text steps to the minimum order.
     const now = /^\s*\d+\s*$/.test(value) ? Number(value) : minQnty - by;
-    onChange(String(Math.min(Math.max(now + by, minQnty), availableQnty)));
+    onChange(String(Math.min(Math.max(now + by, minQnty), most)));
   };
   return (
     <div className="quantity">
@@ -30,7 +34,9 @@ export function QuantityField({ id, value, product, error, onChange }: QuantityF
         help={
           availableQnty < minQnty
             ? m.purchase_quantity_minimum_help({ min: formatCount(minQnty) })
-            : m.purchase_quantity_help({ min: formatCount(minQnty), max: formatCount(availableQnty) })
+            : most < availableQnty
+              ? m.purchase_quantity_maximum_help({ min: formatCount(minQnty), max: formatCount(most) })
+              : m.purchase_quantity_help({ min: formatCount(minQnty), max: formatCount(availableQnty) })
         }
       >
         {(control) => (
@@ -55,8 +61,8 @@ export function QuantityField({ id, value, product, error, onChange }: QuantityF
         )}
       </Field>
       {error && availableQnty >= minQnty ? (
-        <Button size="dense" onClick={() => onChange(String(minQnty))}>
-          {m.purchase_use_minimum({ count: formatCount(minQnty), total: formatAmount(totalFor(minQnty, product)) })}
+        <Button size="dense" onClick={() => onChange(String(nearest))}>
+          {m.purchase_use_minimum({ count: formatCount(nearest), total: formatAmount(totalFor(nearest, product)) })}
         </Button>
       ) : null}
     </div>

@@ -4,11 +4,11 @@ import { parseQuantity } from '#domain/orders/order-rules.ts';
 import { fromCents, toCents } from '#platform/money.ts';
 
 /** The fields of a product on which quantity and total depend. */
-export type OrderTerms = Pick<Product, 'minQnty' | 'availableQnty' | 'pricePerUnit'>;
+export type OrderTerms = Pick<Product, 'minQnty' | 'maxQnty' | 'availableQnty' | 'pricePerUnit'>;
 
 /** Pieces from the text of the field; null when that quantity cannot be ordered. */
-export function quantityOf(text: string, { minQnty, availableQnty }: OrderTerms): number | null {
-  return parseQuantity(text, { minimum: minQnty, available: availableQnty });
+export function quantityOf(text: string, { minQnty, maxQnty, availableQnty }: OrderTerms): number | null {
+  return parseQuantity(text, { minimum: minQnty, available: availableQnty, maximum: maxQnty });
 }
 
 /** Total in US dollars, exact to the cent. */

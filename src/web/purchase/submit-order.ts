@@ -16,8 +16,8 @@ export interface OrderRequest {
 
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
-  /** The stock or the minimum order has changed; the current values, where the response has them. */
-  | { readonly kind: 'quantity'; readonly minQnty?: number; readonly availableQnty?: number }
+  /** The stock, the minimum or the maximum order has changed; the current values, where the response has them. */
+  | { readonly kind: 'quantity'; readonly minQnty?: number; readonly availableQnty?: number; readonly maxQnty?: number }
   /** More than a buyer with an unconfirmed email may order; `most` is what is still possible. */
   | { readonly kind: 'unconfirmed'; readonly most: number; readonly message: string }
   | { readonly kind: 'price'; readonly pricePerUnit?: number }
@@ -38,6 +38,7 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
       kind: 'quantity',
       minQnty: numberOf(problem, 'minQnty'),
       availableQnty: numberOf(problem, 'availableQnty'),
+      maxQnty: numberOf(problem, 'maxQnty'),
     };
   if (problem.code === 'unconfirmed_limit')
     return { kind: 'unconfirmed', most: numberOf(problem, 'maxQnty') ?? 0, message: problem.detail };

@@ -16,6 +16,8 @@ export interface PartValues {
   readonly priceCents: number;
   readonly availableQuantity: number;
   readonly minimumOrderQuantity: number;
+  /** Null: no limit but the stock. */
+  readonly maximumOrderQuantity: number | null;
   /** Working days. */
   readonly leadTimeDays: number;
   readonly netWeightGrams: number | null;

@@ -21,8 +21,9 @@ const columns: readonly PartColumn[] = [
 /** A hash of the values of a part, to recognise later changes. 22 characters. */
 export function fingerprint(values: Partial<PartValues>): string {
   const all = columns.map((column) => values[column] ?? null);
-  // Only if present: stored fingerprints of parts without specifications are older than that column.
+  // Only if present: stored fingerprints of parts without these are older than the columns.
   if (values.specifications) all.push(values.specifications);
+  if (values.maximumOrderQuantity != null) all.push(values.maximumOrderQuantity);
   const text = JSON.stringify(all);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

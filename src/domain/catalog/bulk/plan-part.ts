@@ -19,6 +19,7 @@ const newPartDefaults: Omit<PartValues, 'name' | 'priceCents'> = {
   condition: 'new',
   availableQuantity: 0,
   minimumOrderQuantity: 1,
+  maximumOrderQuantity: null,
   leadTimeDays: 0,
   netWeightGrams: null,
   hsCode: null,
@@ -50,6 +51,7 @@ export function planChange(stored: PartValues, values: Partial<PartValues>, acce
     if (after !== undefined && before !== after) columns.push({ column, before, after });
   }
   if (columns.length === 0) return { outcome: { status: 'unchanged', columns } };
+  if (isMaximumTooLow({ ...stored, ...values })) return wrong('maximumOrderQuantity', m.errors_maximum_below_minimum());
   const fallsByHalf = values.priceCents !== undefined && values.priceCents * 2 < stored.priceCents;
   if (fallsByHalf && !acceptPriceFalls) return { outcome: { status: 'held', columns } };
   const changed = Object.fromEntries(columns.map(({ column, after }) => [column, after])) as Partial<PartValues>;
@@ -60,5 +62,13 @@ export function planChange(stored: PartValues, values: Partial<PartValues>, acce
 export function planCreation(values: Partial<PartValues>): PartPlan {
   if (!values.name) return wrong('name', m.catalog_row_needs_name());
   if (values.priceCents === undefined) return wrong('priceCents', m.catalog_row_needs_price());
-  return { outcome: { status: 'new', columns: [] }, values: { ...newPartDefaults, ...values } };
+  const created = { ...newPartDefaults, ...values };
+  if (isMaximumTooLow(created)) return wrong('maximumOrderQuantity', m.errors_maximum_below_minimum());
+  return { outcome: { status: 'new', columns: [] }, values: created };
+}
+
+type OrderQuantities = Pick<PartValues, 'minimumOrderQuantity' | 'maximumOrderQuantity'>;
+
+function isMaximumTooLow({ minimumOrderQuantity, maximumOrderQuantity }: OrderQuantities): boolean {
+  return maximumOrderQuantity !== null && maximumOrderQuantity < minimumOrderQuantity;
 }

@@ -33,6 +33,7 @@ const StoredPartRow = z.object({
   priceCents: z.int(),
   availableQuantity: z.int(),
   minimumOrderQuantity: z.int(),
+  maximumOrderQuantity: z.int().nullable(),
   leadTimeDays: z.int(),
   netWeightGrams: z.int().nullable(),
   hsCode: z.string().nullable(),
@@ -44,7 +45,7 @@ const IndexedPartRow = StoredPartRow.extend({ index: z.int() });
 /** Columns of a StoredPartRow, for a statement with parts as `p` and categories as `c`. */
 const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_type as "partType", p.grade, p.condition,
   p.price_cents as "priceCents", p.available_quantity as "availableQuantity",
-  p.minimum_order_quantity as "minimumOrderQuantity", p.lead_time_days as "leadTimeDays",
+  p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.lead_time_days as "leadTimeDays",
   p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications`;
 
 /** In the order of the references; null for a part that is not in the shop. With `lock` the parts are locked until the transaction ends. */

@@ -29,6 +29,7 @@ const columnOf: Readonly<Record<string, PartColumn>> = {
   pricePerUnit: 'priceCents',
   availableQnty: 'availableQuantity',
   minQnty: 'minimumOrderQuantity',
+  maxQnty: 'maximumOrderQuantity',
   leadTimeDays: 'leadTimeDays',
   netWeightKg: 'netWeightGrams',
   hsCode: 'hsCode',

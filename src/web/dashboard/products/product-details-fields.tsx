@@ -47,6 +47,14 @@ export function ProductDetailsFields({ text, categories }: ProductDetailsFieldsP
             </option>
           ))}
         </SelectField>
+        <TextField
+          {...text('maxQnty')}
+          help={m.dashboard_maximum_help()}
+          type="number"
+          min="1"
+          step="1"
+          inputMode="numeric"
+        />
         <TextField {...text('leadTimeDays')} type="number" min="0" max="365" step="1" inputMode="numeric" />
         <TextField {...text('netWeightKg')} type="number" min="0.001" step="0.001" inputMode="decimal" />
         <TextField {...text('hsCode')} inputMode="numeric" maxLength={10} />

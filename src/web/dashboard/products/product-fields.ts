@@ -12,6 +12,7 @@ export interface ProductFields extends WithImage {
   pricePerUnit: string;
   availableQnty: string;
   minQnty: string;
+  maxQnty: string;
   description: string;
   brand: string;
   partNumber: string;
@@ -60,6 +61,7 @@ export const emptyFields: ProductFields = {
   pricePerUnit: '',
   availableQnty: '',
   minQnty: '1',
+  maxQnty: '',
   description: '',
   brand: '',
   partNumber: '',
@@ -88,6 +90,7 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     pricePerUnit: product.pricePerUnit.toFixed(2),
     availableQnty: String(product.availableQnty),
     minQnty: String(product.minQnty),
+    maxQnty: product.maxQnty === null ? '' : String(product.maxQnty),
     leadTimeDays: String(product.leadTimeDays),
     netWeightKg: product.netWeightKg === null ? '' : String(product.netWeightKg),
     hsCode: product.hsCode ?? '',
@@ -102,6 +105,7 @@ export const productLabels = (): Record<keyof ProductFields & string, string> =>
   pricePerUnit: m.dashboard_price_per_unit(),
   availableQnty: m.dashboard_available_quantity(),
   minQnty: m.dashboard_minimum_quantity(),
+  maxQnty: m.dashboard_maximum_quantity(),
   description: m.dashboard_description(),
   image: m.dashboard_image(),
   brand: m.dashboard_brand(),

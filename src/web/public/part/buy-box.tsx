@@ -13,7 +13,7 @@ import { formatWorkingDays } from '../part-format.ts';
 import { canBeOrdered } from '../part-summary.ts';
 import { InsteadLink } from './instead-link.tsx';
 
-type Offered = Pick<Product, '_id' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'leadTimeDays'>;
+type Offered = Pick<Product, '_id' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'maxQnty' | 'leadTimeDays'>;
 
 interface BuyBoxProps {
   part: Offered;
@@ -37,6 +37,7 @@ export function BuyBox({ part, replacements }: BuyBoxProps) {
       data-buy-box
       data-minimum={part.minQnty}
       data-available={part.availableQnty}
+      data-maximum={part.maxQnty ?? undefined}
       data-cents={toCents(part.pricePerUnit)}
     >
       <Price amount={part.pricePerUnit} perUnit />
@@ -51,13 +52,18 @@ export function BuyBox({ part, replacements }: BuyBoxProps) {
 
 function Quantity({ part }: { part: Offered }) {
   const id = useId();
-  const { minQnty, availableQnty, pricePerUnit } = part;
+  const { minQnty, maxQnty, availableQnty, pricePerUnit } = part;
+  const minimum = formatCount(minQnty);
+  const help =
+    maxQnty !== null && maxQnty < availableQnty
+      ? m.part_quantity_maximum_help({ minimum, maximum: formatCount(maxQnty) })
+      : m.part_quantity_help({ minimum, available: formatCount(availableQnty) });
   return (
     <>
       <div className="field">
         <label htmlFor={id}>{m.part_quantity()}</label>
         <span className="help" id={`${id}-help`}>
-          {m.part_quantity_help({ minimum: formatCount(minQnty), available: formatCount(availableQnty) })}
+          {help}
         </span>
         <div className="buy-box__total">
           <span className="stepper">

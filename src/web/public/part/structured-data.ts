@@ -41,7 +41,7 @@ export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
       priceCurrency: currency,
       itemCondition: `https://schema.org/${schemaCondition[part.itemCondition]}`,
       availability: `https://schema.org/${availabilityOf(part, lifecycle)}`,
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minQnty },
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minQnty, maxValue: part.maxQnty ?? undefined },
     },
   };
 }
