@@ -110,7 +110,10 @@ test('an unfinished upload is on disk, not in memory', async () => {
     const response = fixture.request('POST /image', { as: fixture.buyer, body, headers });
     return { response, sent: () => sent, finish: () => finish() };
   });
-  await expect.poll(() => uploads.every(({ sent }) => sent() >= maxImageBytes - 65_536)).toBe(true);
+  // 80 MB: longer than the default on a busy machine.
+  await expect
+    .poll(() => uploads.every(({ sent }) => sent() >= maxImageBytes - 65_536), { timeout: 100_000 })
+    .toBe(true);
   // Polled, because the last chunks may still be on their way to the disk.
   await expect
     .poll(() => {
