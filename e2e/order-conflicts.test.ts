@@ -180,8 +180,10 @@ test('the page of a deleted part links to the other parts', async () => {
   const id = await newPart();
   await asStaff('DELETE', `/product/${id}`);
   const { page } = buyer;
-  await page.goto(`/purchase/${id}`);
+  const answer = await page.goto(`/purchase/${id}`);
+  expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'This part is not for sale' }).waitFor();
+  expect(await page.title()).toBe('This part is not for sale · Sprocket');
   await expectNoHorizontalScroll(page);
   fine(/404/);
   await page.getByRole('link', { name: 'Choose another part' }).click();

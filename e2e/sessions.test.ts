@@ -65,14 +65,18 @@ test('a profile that is sent without a session shows "No user is logged in" and 
   const { page } = buyer;
   await register(page, 'Ruth Amsel', newEmail('ruth'));
   await page.goto('/dashboard/myProfile');
-  for (const label of ['education', 'location', 'phone number', 'LinkedIn link'])
-    await page.getByLabel(label).fill('x');
+  for (const label of ['education', 'location']) await page.getByLabel(label).fill('x');
+  await page.getByLabel('phone number').fill('+46 8 5550 1187');
+  await page.getByLabel('LinkedIn link').fill('https://www.linkedin.com/in/ruth');
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   await endSession(buyer);
   await page.getByRole('button', { name: 'submit' }).click();
-  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
-  await page.keyboard.press('Escape');
+  // The message does not wait for the answer to the dialog.
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('alert').getByText('No user is logged in', { exact: true }).waitFor();
   await waitForToast(page, 'No user is logged in');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('education').inputValue()).toBe('x');
   expectNoErrors(buyer, /401/);
   await buyer.close();

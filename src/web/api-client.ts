@@ -8,10 +8,13 @@ import { type OperationName, routes } from '#api/routes.ts';
 import { m } from '#messages';
 import { ApiProblem } from './api-problem.ts';
 import { currentCaller, fetchAsCaller } from './authenticated-fetch.ts';
+import { toast } from './toast.ts';
 
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Message of a write whose session has ended, shown at once: before and while the user is asked to sign in again. */
+  readonly signedOutMessage?: string | undefined;
 }
 
 /** The request may be omitted when the operation requires nothing in it. */
@@ -27,7 +30,7 @@ interface UntypedRequest extends CallOptions {
 }
 
 /** Asks the user on the current page to sign in again. Resolves to whether the user did. */
-type AskToSignIn = (email: string) => Promise<boolean>;
+type AskToSignIn = (email: string, message: string | undefined) => Promise<boolean>;
 let askToSignIn: AskToSignIn | null = null;
 
 /** Sets the prompt for a session that ends while a form is open. Returns the function that removes it. */
@@ -86,8 +89,10 @@ async function send(route: Route, request: UntypedRequest = {}): Promise<Respons
   } catch (error) {
     const caller = currentCaller();
     const isWrite = route.method !== 'get';
-    if (!isWrite || !(error instanceof ApiProblem) || error.status !== 401 || caller === null) throw error;
-    if (!(await askToSignIn?.(caller))) throw error;
+    if (!isWrite || !(error instanceof ApiProblem) || error.status !== 401) throw error;
+    const { signedOutMessage } = request;
+    if (signedOutMessage) toast.error(signedOutMessage);
+    if (caller === null || !(await askToSignIn?.(caller, signedOutMessage))) throw error;
     return fetchAsCaller(url, init);
   }
 }

@@ -35,7 +35,7 @@ export const profile = {
   education: 'Engineer',
   location: 'Oslo',
   phoneNumber: '+47 22 33 44 55',
-  linkedIn: 'ada',
+  linkedIn: 'https://www.linkedin.com/in/ada',
 };
 export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 2 });
 

@@ -177,6 +177,9 @@ describe('roles', () => {
   });
 });
 
+const linkedInWanted =
+  'Enter the https address of your LinkedIn profile, for example https://www.linkedin.com/in/name.';
+
 describe('the profile', () => {
   test('is saved and returned', async () => {
     const img = await createPicture(fixture.shop, fixture.buyer);
@@ -200,6 +203,40 @@ describe('the profile', () => {
     expect([known.status, known.body.detail]).toEqual([404, unknown.body.detail]);
     const json = { ...profile, img: await createPicture(fixture.shop, fixture.buyer) };
     expect((await fixture.request('PUT /user/ben@example.com/profile', { as: fixture.buyer, json })).status).toBe(404);
+  });
+
+  test.each([
+    ['phoneNumber', 'call me', 'Enter a phone number of 5 to 20 digits.'],
+    ['phoneNumber', '1234', 'Enter a phone number of 5 to 20 digits.'],
+    ['phoneNumber', '', 'Enter your phone number.'],
+    ...[
+      'ada',
+      'linkedin.com/in/ada',
+      'http://www.linkedin.com/in/ada',
+      'https://linkedin.com.evil.example/in/ada',
+      'https://evillinkedin.com/in/ada',
+      'https://ada@www.linkedin.com/in/ada',
+      'https://www.linkedin.com',
+      'javascript:alert(1)//linkedin.com/in/ada',
+    ].map((address) => ['linkedIn', address, linkedInWanted]),
+  ])('with %s = %j is refused: %s', async (field, value, message) => {
+    const { status, body } = await fixture.request('PUT /user/ada@example.com/profile', {
+      as: fixture.buyer,
+      json: { ...profile, img: await createPicture(fixture.shop, fixture.buyer), [String(field)]: value },
+    });
+    expect([status, body.errors]).toMatchObject([422, [{ path: field, message }]]);
+  });
+
+  test.each([
+    'https://www.linkedin.com/in/ada',
+    'https://de.linkedin.com/in/ada?trk=x',
+    'https://linkedin.com/in/ada/',
+  ])('with the LinkedIn address %s is saved', async (linkedIn) => {
+    const { status } = await fixture.request('PUT /user/ada@example.com/profile', {
+      as: fixture.buyer,
+      json: { ...profile, img: await createPicture(fixture.shop, fixture.buyer), linkedIn },
+    });
+    expect(status).toBe(200);
   });
 
   test('rejects empty fields', async () => {

@@ -124,7 +124,7 @@ const change = {
   education: 'Yale',
   location: 'Arlington',
   phoneNumber: '+1 555 010 0100',
-  linkedIn: 'https://linkedin.example/in/grace',
+  linkedIn: 'https://www.linkedin.com/in/grace',
 };
 
 test('a profile is empty at first and then contains what was saved', async () => {

@@ -10,17 +10,25 @@ import { NewSpecifications } from './specifications/contract.ts';
 /** A text that is not empty. */
 const required = (message: () => string) => z.string().trim().min(1, { error: message });
 
-/** A number, or a decimal number as text, as a form sends it. */
+/** A number, or a decimal number as text, as a form sends it. Its range and decimals are checked after it was read. */
 const numeric = z.union(
   [
     z.number(),
     z
       .string()
       .trim()
-      .regex(/^\d{1,10}(\.\d{1,2})?$/)
+      .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
       .transform(Number),
   ],
   { error: () => m.errors_number() },
+);
+const maxWeightKg = 100_000;
+const weightKg = numeric.pipe(
+  z
+    .number()
+    .positive({ error: () => m.errors_weight_positive() })
+    .max(maxWeightKg, { error: () => m.errors_at_most({ max: maxWeightKg }) })
+    .refine((kg) => Number(kg.toFixed(3)) === kg, { error: () => m.errors_three_decimals() }),
 );
 const wholeNumber = (min: number, max: number) =>
   numeric.pipe(
@@ -60,15 +68,7 @@ export const NewProduct = z
     itemCondition: z.enum(conditions).optional(),
     leadTimeDays: wholeNumber(0, 365).optional(),
     netWeightKg: z
-      .union([
-        z.number().positive().max(100_000),
-        z.literal('').transform(() => null),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,6}(\.\d{1,3})?$/)
-          .transform(Number),
-      ])
+      .union([z.literal('').transform(() => null), weightKg], { error: () => m.errors_number() })
       .nullable()
       .optional(),
     hsCode: z

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { uploadedImageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
+import { isPhone } from '#platform/phone.ts';
 import { personName } from './person-name.ts';
 
 export const passwordMinimum = 6;
@@ -107,6 +108,14 @@ const line = (requiredMessage: () => string) =>
     .min(1, { error: requiredMessage })
     .max(200, { error: () => m.errors_too_long({ max: 200 }) });
 
+/** True for an https address at linkedin.com or one of its subdomains, such as de.linkedin.com. */
+function isLinkedInAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, pathname } = new URL(text);
+  const isLinkedIn = hostname === 'linkedin.com' || hostname.endsWith('.linkedin.com');
+  return protocol === 'https:' && isLinkedIn && !username && !password && pathname !== '/';
+}
+
 export const Profile = z
   .object({
     name: z.string(),
@@ -125,8 +134,8 @@ export const ProfileChange = z
     name: personName,
     education: line(() => m.errors_education_required()),
     location: line(() => m.errors_location_required()),
-    phoneNumber: line(() => m.errors_phone_required()),
-    linkedIn: line(() => m.errors_linkedin_required()),
+    phoneNumber: line(() => m.errors_phone_required()).refine(isPhone, { error: () => m.errors_phone() }),
+    linkedIn: line(() => m.errors_linkedin_required()).refine(isLinkedInAddress, { error: () => m.errors_linkedin() }),
     img: uploadedImageAddress,
   })
   .meta({ id: 'ProfileChange' });

@@ -33,9 +33,3 @@ export function parseQuantity(text: string, range: QuantityRange): number | null
   const quantity = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
   return isOrderable(quantity, range) ? quantity : null;
 }
-
-/** True for a phone number: 5 to 20 digits, after an optional "+", with spaces, dots, dashes and brackets between them. */
-export function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return /^\+?[\d\s().-]{5,30}$/.test(text) && digits >= 5 && digits <= 20;
-}

@@ -42,7 +42,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { attempts, requestPassword } = usePasswordRequest(form, signInState);
   const labels = { email: m.account_email(), password: m.account_password() };
   const summary = useErrorList(errors, labels, submitCount + attempts);
-  if (session.status === 'signed-in' && !signInState.busy) return <SignedInAlready user={session.user} />;
+  if (session.status === 'signed-in' && !signInState.busy)
+    return <SignedInAlready title={m.account_login()} user={session.user} />;
   return (
     <SignInForm
       title={m.account_login()}

@@ -52,7 +52,8 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       return isField;
     },
   });
-  if (session.status === 'signed-in' && !signInState.busy) return <SignedInAlready user={session.user} />;
+  if (session.status === 'signed-in' && !signInState.busy)
+    return <SignedInAlready title={m.account_sign_up()} user={session.user} />;
   return (
     <SignInForm
       title={m.account_sign_up()}

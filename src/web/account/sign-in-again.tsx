@@ -20,6 +20,8 @@ const passwordId = 'again-password';
 
 interface Prompt {
   readonly email: string;
+  /** What the ended session has prevented. */
+  readonly message: string | undefined;
   readonly answer: (signedIn: boolean) => void;
 }
 
@@ -29,8 +31,8 @@ function usePrompt() {
   const open = useRef<Promise<boolean> | null>(null);
   useEffect(
     () =>
-      onSessionEnded((email) => {
-        open.current ??= new Promise<boolean>((answer) => setPrompt({ email, answer })).finally(() => {
+      onSessionEnded((email, message) => {
+        open.current ??= new Promise<boolean>((answer) => setPrompt({ email, message, answer })).finally(() => {
           open.current = null;
           setPrompt(null);
         });
@@ -55,7 +57,7 @@ export function SignInAgain() {
   );
 }
 
-function SignInAgainForm({ email, answer }: Prompt) {
+function SignInAgainForm({ email, message, answer }: Prompt) {
   const [error, setError] = useState<string>();
   const {
     register,
@@ -79,6 +81,7 @@ function SignInAgainForm({ email, answer }: Prompt) {
   });
   return (
     <form className="form" noValidate onSubmit={submit}>
+      <FormMessage>{message}</FormMessage>
       <p>{m.account_session_ended_help()}</p>
       <TextField label={m.account_email()} type="email" autoComplete="username" readOnly {...register('email')} />
       <PasswordField

@@ -11,12 +11,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { staffOnlyParam } from './return-to.ts';
 
-export function SignedInAlready({ user }: { user: Account }) {
+/** `title` is that of the page. */
+export function SignedInAlready({ title, user }: { title: string; user: Account }) {
   const { pathname, search } = useLocation();
   const lacksRole = new URLSearchParams(search).has(staffOnlyParam);
   const handleSignOut = () => void signOut(pathname + search).catch(() => toast.error(m.account_logout_failed()));
   return (
-    <AuthLayout title={m.account_login()} lead={m.account_signed_in_as({ name: user.name, email: user.email })}>
+    <AuthLayout title={title} lead={m.account_signed_in_as({ name: user.name, email: user.email })}>
       {lacksRole ? <Notice tone="short">{m.account_admins_only()}</Notice> : null}
       <div className="toolbar">
         <ButtonLink variant="primary" to={pagePaths.dashboard}>

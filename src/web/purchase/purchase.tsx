@@ -1,28 +1,60 @@
 /** /purchase/{productId}: the order form of one part. */
 import '#web/styles/purchase.css';
-import { Link, useRouteError } from 'react-router';
+import { data, Link, useRouteError } from 'react-router';
+import type { Product } from '#domain/catalog/contract.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
 import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
+import type { Scope } from '#platform/scope.ts';
 import { LoadError } from '#web/account/load-error.tsx';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
+import { pageTitle } from '#web/layout/page-meta.ts';
+import { load } from '#web/load.server.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/purchase.ts';
 import { OrderForm } from './order-form.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: m.purchase_title({ part: loaderData?.product.partNumber ?? '' }) },
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  { title: titleOf(loaderData?.product, error) },
   { name: 'robots', content: 'noindex' },
 ];
+
+function titleOf(product: Product | undefined, error: unknown): string {
+  if (product) return m.purchase_title({ part: product.partNumber });
+  return pageTitle(isNotForSale(error) ? m.purchase_not_for_sale() : m.purchase_purchase());
+}
+
+/** Only sets the status of the document: 404 for an unknown part. The page itself is loaded in the browser. */
+export const loader = load(async (scope, { params }) => {
+  return data(null, { status: (await isForSale(scope, params.productId ?? '')) ? 200 : 404 });
+});
+
+async function isForSale(scope: Scope, id: string): Promise<boolean> {
+  try {
+    await getPart(scope, id);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
+}
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const buyer = await requireSession(request);
   return { buyer, product: await call('getProduct', { path: { id: params.productId } }) };
 }
+clientLoader.hydrate = true as const;
 
-export default function Purchase({ loaderData: { product, buyer } }: Route.ComponentProps) {
+const isNotForSale = (error: unknown) => error instanceof ApiProblem && error.status === 404;
+
+export default function Purchase({ loaderData }: Route.ComponentProps) {
+  // Null only on the server, where the layout above renders a spinner instead.
+  if (!loaderData) return null;
+  const { product, buyer } = loaderData;
   return (
     <div className="wrap">
       <nav className="crumbs" aria-label={m.purchase_breadcrumb()}>
@@ -45,7 +77,7 @@ export default function Purchase({ loaderData: { product, buyer } }: Route.Compo
 /** A part that is not for sale any more: offers the other parts. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!(error instanceof ApiProblem) || error.status !== 404) return <LoadError error={error} />;
+  if (!(error instanceof ApiProblem) || !isNotForSale(error)) return <LoadError error={error} />;
   return (
     <div className="wrap choose">
       <h1>{m.purchase_not_for_sale()}</h1>

@@ -23,8 +23,10 @@ interface ImageFormSettings<Fields extends WithImage, Out> {
    * undefined when no file was chosen.
    */
   readonly save: (values: Out, img: string | undefined) => Promise<Fields>;
-  /** Text of the toast when saving fails. */
-  readonly failureMessage: (error: unknown) => string;
+  /** Text of the toast when saving fails; undefined when the user has been told already. */
+  readonly failureMessage: (error: unknown) => string | undefined;
+  /** Shown at once when the session has ended, see CallOptions. */
+  readonly signedOutMessage?: string;
 }
 
 /** Form state, submission and draft of a form with an image field named `image`. */
@@ -36,6 +38,7 @@ export function useImageForm<Fields extends WithImage, Out>({
   imageRequired,
   save,
   failureMessage,
+  signedOutMessage,
 }: ImageFormSettings<Fields, Out>) {
   const draft = `form:${userEmail}:${useLocation().pathname}`;
   const [restored, setRestored] = useState(() => findDraft(draft));
@@ -46,7 +49,7 @@ export function useImageForm<Fields extends WithImage, Out>({
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const [formError, setFormError] = useState<string>();
-  const { uploadOnce, discardUpload } = useImageUpload();
+  const { uploadOnce, discardUpload } = useImageUpload(signedOutMessage);
   const finish = (fields: Fields | DefaultValues<Fields>) => {
     deleteDraft(draft);
     setRestored(null);
@@ -61,7 +64,8 @@ export function useImageForm<Fields extends WithImage, Out>({
     // The server has deleted the unused image after a while; the next attempt uploads it again.
     if (fieldErrors.some(({ path }) => path === 'image')) discardUpload();
     if (fieldErrors.length === 0) setFormError(sentenceOf(error));
-    toast.error(failureMessage(error));
+    const failure = failureMessage(error);
+    if (failure) toast.error(failure);
   };
   const submit = form.handleSubmit(async (values) => {
     setFormError(undefined);

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 
-/** Uploads a file at most once, so that a second attempt to save sends the form fields only. */
-export function useImageUpload() {
+/** `signedOutMessage`: see CallOptions. Uploads a file at most once, so that a second attempt to save sends the form fields only. */
+export function useImageUpload(signedOutMessage: string | undefined) {
   const uploaded = useRef<{ file: File; img: string } | null>(null);
   const uploadOnce = async (file: File | undefined): Promise<string | undefined> => {
     if (!file) return undefined;
-    if (uploaded.current?.file !== file) uploaded.current = { file, img: await uploadImage(file) };
+    if (uploaded.current?.file !== file) uploaded.current = { file, img: await uploadImage(file, signedOutMessage) };
     return uploaded.current.img;
   };
   const discardUpload = () => {
@@ -21,11 +21,11 @@ export function useImageUpload() {
 const refusedFile = [413, 415, 422];
 
 /** Uploads an image and resolves to its URL. Throws ApiProblem, with the field `image` when the file itself is refused. */
-async function uploadImage(file: File): Promise<string> {
+async function uploadImage(file: File, signedOutMessage: string | undefined): Promise<string> {
   const form = new FormData();
   form.set('image', file);
   try {
-    const { data } = await call('uploadImage', { body: form });
+    const { data } = await call('uploadImage', { body: form, signedOutMessage });
     return data.url;
   } catch (error) {
     if (!(error instanceof ApiProblem) || !refusedFile.includes(error.status)) throw error;

@@ -66,11 +66,13 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
     labels,
     imageRequired: profile.img === '',
     failureMessage: (error) =>
-      error instanceof ApiProblem && error.status === 401 ? m.dashboard_no_user() : m.dashboard_profile_failed(),
+      error instanceof ApiProblem && error.status === 401 ? undefined : m.dashboard_profile_failed(),
+    signedOutMessage: m.dashboard_no_user(),
     async save(values, img) {
       const saved = await call('saveProfile', {
         path: { email: profile.email },
         body: { ...values, img: img ?? profile.img },
+        signedOutMessage: m.dashboard_no_user(),
       });
       toast.success(m.dashboard_profile_saved());
       // The session and the dashboard layout show the name as well.

@@ -1,7 +1,7 @@
 /** /dashboard/makeAdmin */
 
 import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
@@ -44,6 +44,7 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
   const { admin, items, total, page, count } = loaderData;
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [toMake, setToMake] = useState<Account | null>(null);
   const [toRemove, setToRemove] = useState<Account | null>(null);
   const made = ({ email }: Account, modifiedCount: number) => {
@@ -56,8 +57,8 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
   const removed = ({ email }: Account) => {
     setToRemove(null);
     toast.success(m.dashboard_removed_admin({ email }));
-    // Removing one's own role ends the access to this page.
-    if (email === admin.email) window.location.assign(pagePaths.dashboard);
+    // Removing one's own role ends the access to this page. Then the dashboard loads again, without the staff's links.
+    if (email === admin.email) void Promise.resolve(navigate(pagePaths.dashboard)).then(revalidate);
     else void revalidate();
   };
   return (
