@@ -2,6 +2,7 @@
  * Commands of staff for a batch: change its settings, check, run, undo, discard. A command only changes the state; the
  * work is done in the background by process-batches.server.ts.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
@@ -28,10 +29,16 @@ export async function changeImport(scope: Scope, id: string, change: ImportSetti
   requireAdmin(scope);
   const batch = await requireState(scope, id, changeableStates);
   if (batch.receivedBytes < batch.fileBytes || batch.changes > 0) throw wrongState(batch.state);
+  if (batch.state !== 'failed' && isCurrent(batch.settings, change)) return toImportBatch(batch);
   const changed = await inspectBatch(scope, batch, { ...carriedSettings(batch.settings, change), ...change });
   const current = await getBatchRow(scope, id);
   if (!changed) throw wrongState(current.state);
   return toImportBatch(current);
+}
+
+/** Whether the change sets nothing anew, so that the file need not be inspected again. */
+function isCurrent(settings: ImportSettings, change: ImportSettingsChange): boolean {
+  return isDeepStrictEqual({ ...settings, ...change }, settings);
 }
 
 /**

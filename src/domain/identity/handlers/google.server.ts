@@ -37,7 +37,7 @@ const CallbackQuery = z.object({
 
 /** Responds with the provider's URL, to which the page navigates. */
 export async function handleStartGoogle(context: AuthContext): Promise<Response> {
-  await requireGoogle(context);
+  await requireIssuer(context, requireGoogle(context));
   const body = await readForm(context.request, StartForm);
   await context.rateLimiter.count(byNetwork, networkOf(context));
   const response = await callBetterAuth(context, { ...body, provider: googleProviderId });
@@ -77,7 +77,8 @@ function withQuery(context: AuthContext, schema: z.ZodObject, more: Record<strin
 
 /** These requests are page navigations, so an error is shown by the opener of the popup or by the sign-in page, not as JSON. */
 async function answerNavigation(context: AuthContext, work: () => Promise<Response>): Promise<Response> {
-  const response = await requireGoogle(context)
+  const google = requireGoogle(context);
+  const response = await requireIssuer(context, google)
     .then(work)
     .catch((error: unknown) => errorNavigation(context, error));
   const answer = new Response(response.body, response);
@@ -94,9 +95,16 @@ function errorNavigation({ request, origin, origins }: AuthContext, error: unkno
   return new Response(null, { status: 302, headers: { Location: `${origin}${pagePaths.login}?error=${error.code}` } });
 }
 
-/** Throws not_found when Google is not configured, unavailable when its metadata are those of another issuer. */
-async function requireGoogle({ google, betterAuth, log }: AuthContext): Promise<void> {
+type GoogleSettings = NonNullable<AuthContext['google']>;
+
+/** Throws not_found when Google is not configured. */
+function requireGoogle({ google }: AuthContext): GoogleSettings {
   if (!google) throw new AppError('not_found', m.identity_google_not_configured());
+  return google;
+}
+
+/** Throws unavailable when the metadata of the provider are those of another issuer. */
+async function requireIssuer({ betterAuth, log }: AuthContext, google: GoogleSettings): Promise<void> {
   const { socialProviders } = await betterAuth.$context;
   const provider = socialProviders.find(({ id }) => id === googleProviderId);
   // Not loaded while the provider is not reachable: better-auth tries again, and the ID token names the issuer as well.
