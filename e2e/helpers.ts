@@ -1,5 +1,5 @@
 /** Steps and checks that browser tests share. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 
@@ -73,6 +73,28 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     screen: document.documentElement.clientWidth,
   }));
   expect(content, `${pathAndQuery(page)} is wider than the screen`).toBeLessThanOrEqual(screen);
+}
+
+/** Fails unless the message is smaller than the text of the page and has the theme's colour of errors, a red. */
+export async function expectSmallAndRed(message: Locator, colorScheme: 'light' | 'dark'): Promise<void> {
+  const { size, textSize, color, token } = await message.evaluate((element) => {
+    const probe = element.appendChild(document.createElement('span'));
+    probe.style.color = 'var(--color-bad)';
+    const token = getComputedStyle(probe).color;
+    probe.remove();
+    const { color, fontSize } = getComputedStyle(element);
+    const textSize = Number.parseFloat(getComputedStyle(document.body).fontSize);
+    return { size: Number.parseFloat(fontSize), textSize, color, token };
+  });
+  expect(size).toBeLessThan(textSize);
+  expect([color, token]).toEqual(Array(2).fill(colorScheme === 'light' ? 'rgb(179, 38, 30)' : 'rgb(255, 146, 135)'));
+}
+
+/** Fails unless `lower` starts where `upper` ends, or further down. */
+export async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  if (!above || !below) throw new Error('Not on the screen');
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
 }
 
 /** Fails when the page recorded errors other than those that the test provoked (`expected`, e.g. /401/). */

@@ -6,8 +6,10 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import {
+  expectBelow,
   expectNoErrors,
   expectNoHorizontalScroll,
+  expectSmallAndRed,
   fillRegistration,
   newEmail,
   password,
@@ -308,6 +310,29 @@ const guarded = [
   '/dashboard/addProduct',
   '/dashboard/makeAdmin',
 ];
+
+test.each(['light', 'dark'] as const)(
+  'the message of a failed login is small, red and under the form: %s',
+  async (colorScheme) => {
+    const visitor = await newVisitor(browser, shop.url, phone);
+    const { page } = visitor;
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/login');
+    await signIn(page, newEmail('nobody'), 'not-the-password-1');
+    const message = page.getByRole('alert').filter({ hasText: 'Wrong email or password.' });
+    await message.waitFor();
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expectSmallAndRed(message, colorScheme);
+      await expectBelow(
+        message,
+        page.locator('main form').filter({ has: page.getByLabel('Password', { exact: true }) }),
+      );
+    }
+    expectNoErrors(visitor, /401/);
+    await visitor.close();
+  },
+);
 
 test('the HTML of a page that needs a login has no content, and the login replaces the page in the history', async () => {
   const visitor = await newVisitor(browser, shop.url);

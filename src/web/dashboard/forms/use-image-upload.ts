@@ -1,5 +1,6 @@
 /** Upload of the image of a form. */
 import { useRef } from 'react';
+import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 
@@ -20,12 +21,14 @@ export function useImageUpload(signedOutMessage: string | undefined) {
 /** Statuses that refuse the file itself, so that trying again would not help. */
 const refusedFile = [413, 415, 422];
 
-/** Uploads an image and resolves to its URL. Throws ApiProblem, with the field `image` when the file itself is refused. */
+/** Uploads an image and resolves to its URL. Throws ApiProblem when no success is reported, with the field `image` when the file itself is refused. */
 async function uploadImage(file: File, signedOutMessage: string | undefined): Promise<string> {
   const form = new FormData();
   form.set('image', file);
   try {
-    const { data } = await call('uploadImage', { body: form, signedOutMessage });
+    const { success, data } = await call('uploadImage', { body: form, signedOutMessage });
+    // An answer with status 200 can report a failure as well, like that of any image host.
+    if (!success) throw new ApiProblem(502, 'not_uploaded', m.dashboard_image_not_uploaded());
     return data.url;
   } catch (error) {
     if (!(error instanceof ApiProblem) || !refusedFile.includes(error.status)) throw error;
