@@ -150,6 +150,8 @@ test('without JavaScript every enabled button works, and the pages that need scr
     pagePaths.purchase,
     pagePaths.dashboard,
     pagePaths.resetPassword,
+    pagePaths.accountSetup,
+    pagePaths.confirmEmail,
   ];
   for (const path of pages) {
     await page.goto(path);

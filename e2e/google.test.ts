@@ -170,8 +170,9 @@ test('a Google user whose session ends in the middle of a form signs in again wi
   const { page, context } = buyer;
   await page.goto('/login?returnTo=/dashboard/myProfile');
   await agree(await openGoogle(page), email);
-  for (const label of ['education', 'location', 'phone number', 'LinkedIn link'])
-    await page.getByLabel(label).fill('https://example.com');
+  for (const label of ['education', 'location']) await page.getByLabel(label).fill('Hamburg');
+  await page.getByLabel('phone number').fill('+49 40 555 0110');
+  await page.getByLabel('LinkedIn link').fill('https://www.linkedin.com/in/hedda');
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   await context.clearCookies();
   await page.evaluate(() => localStorage.removeItem('accessToken'));

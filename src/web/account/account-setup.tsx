@@ -8,10 +8,10 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { useSession } from '#web/session.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { completeSetup } from './auth-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { zodForm } from './zod-form.ts';
@@ -36,7 +36,7 @@ export default function AccountSetup() {
       return isField;
     },
   });
-  if (status === 'loading') return <Spinner label={m.account_loading()} />;
+  if (status === 'loading') return <LoadingPage />;
   if (status !== 'setup-pending' && !setup.busy) return <NothingToSetUp />;
   return (
     <AuthForm

@@ -2,12 +2,10 @@
 import '#web/styles/forms.css';
 import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate, useRouteError } from 'react-router';
-import { m } from '#messages';
 import { useSession } from '#web/session.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/require-session-layout.ts';
 import { LoadError } from './load-error.tsx';
-import { NeedsScript } from './needs-script.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { requireSession } from './require-session.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -17,14 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return (
-    <div className="loading-page">
-      <NeedsScript />
-      <Spinner label={m.account_loading()} />
-    </div>
-  );
-}
+export const HydrateFallback = LoadingPage;
 
 /** Follows the session of other tabs: after a sign-out leads to the home page; after another user signed in, reloads. */
 function useFollowSession() {

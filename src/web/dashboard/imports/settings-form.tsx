@@ -1,5 +1,5 @@
 /** How the file is read: its format, and the field of each column. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import type { ImportBatch, ImportSettingsChange } from '#domain/imports/contract.ts';
@@ -26,21 +26,30 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
   const { revalidate } = useRevalidator();
   const reading = useMutation();
   const checking = useImportCommand(batch);
+  const path = { id: batch._id };
+  /** The columns after the change that is being saved; undefined when none is. */
+  const saving = useRef<Promise<readonly string[]>>(undefined);
 
   /** Saves how the file is read. The server guesses the columns again, and its guess replaces the choices made here. */
   const changeSettings = (change: ImportSettingsChange) =>
     reading.run(async () => {
       // The decimal sign does not change the headings, so the chosen columns stay.
       const body = 'decimal' in change ? { columns, ...change } : change;
-      const changed = await call('changeImport', { path: { id: batch._id }, body });
-      setColumns(changed.settings.columns);
+      const saved = call('changeImport', { path, body }).then(({ settings: { columns } }) => columns);
+      saving.current = saved;
+      try {
+        setColumns(await saved);
+      } finally {
+        if (saving.current === saved) saving.current = undefined;
+      }
       await revalidate();
     });
   const formError = reading.formError ?? checking.formError;
   const check = () =>
     checking.command(async () => {
-      const path = { id: batch._id };
-      await call('changeImport', { path, body: { columns, defaults: filled(defaults) } });
+      // The preview reads the file with the settings of a change that is still being saved.
+      const latest = (await saving.current) ?? columns;
+      await call('changeImport', { path, body: { columns: [...latest], defaults: filled(defaults) } });
       await call('checkImport', { path });
     });
   return (
