@@ -5,6 +5,7 @@ import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
+  expectToast,
   newEmail,
   password,
   pathAndQuery,
@@ -75,7 +76,7 @@ test('a new buyer is signed in at once, and confirms the email before writing a 
   await page.goto('/dashboard/review');
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   await page.locator('main').getByRole('button', { name: 'Add Review' }).click();
-  await waitForToast(page, 'review added successfully');
+  await expectToast(page, 'success', 'review added successfully');
   expectNoErrors(buyer);
   await buyer.close();
 });

@@ -21,6 +21,27 @@ export async function waitForToast(page: Page, text: string): Promise<void> {
   await page.locator('.Toastify__toast', { hasText: text }).first().waitFor();
 }
 
+const toastRoles = { success: 'status', info: 'status', warning: 'alert', error: 'alert' } as const;
+
+/** Waits for a toast of this kind, announced with the role of its kind, whose whole text is `text`. */
+export async function expectToast(page: Page, kind: keyof typeof toastRoles, text: string): Promise<void> {
+  const shown = () =>
+    page.locator('.Toastify__toast').evaluateAll((toasts) =>
+      toasts.map((toast) => ({
+        kind: /Toastify__toast--(success|info|warning|error)/.exec(toast.className)?.[1],
+        role: toast.getAttribute('role'),
+        text: toast.textContent,
+      })),
+    );
+  // A failure names every toast that was shown meanwhile.
+  const seen = new Map<string, unknown>();
+  const allSeen = async () => {
+    for (const toast of await shown()) seen.set(JSON.stringify(toast), toast);
+    return [...seen.values()];
+  };
+  await expect.poll(allSeen).toContainEqual({ kind, role: toastRoles[kind], text });
+}
+
 /** Registers an account with `password` and waits for /purchase. */
 export async function register(page: Page, name: string, email: string): Promise<void> {
   await page.goto('/register');
@@ -58,6 +79,14 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByLabel('Quantity', { exact: true }).fill(String(part.minQnty));
   await page.getByRole('button', { name: /^Place order/ }).click();
   await page.waitForURL('**/dashboard');
+}
+
+/** How many entries a list of the API has for the signed-in user of this page, e.g. of `/api/user`. */
+export async function countFromApi(page: Page, path: string): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const answer = await page.request.get(path, { params: { limit: 1 }, headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status(), path).toBe(200);
+  return Number(answer.headers()['x-total-count']);
 }
 
 /** Path and query of the current page. */

@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
+  countFromApi,
   expectNoErrors,
   expectNoHorizontalScroll,
+  expectToast,
   makeAdmin,
   newEmail,
   password,
@@ -28,6 +31,13 @@ async function openAs(path: string, viewport = desktop): Promise<Visitor> {
   return visitor;
 }
 
+/** Waits until the heading has this count, and checks that the API counts the same. */
+async function headingCounts(page: Page, count: number): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: /^Manage products/ });
+  await expect.poll(() => heading.textContent()).toBe(`Manage products: ${count.toLocaleString('en-US')}`);
+  expect(await countFromApi(page, '/api/product')).toBe(count);
+}
+
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
@@ -36,6 +46,7 @@ describe.each([
     const staff = await openAs('/dashboard/addProduct', viewport);
     const { page } = staff;
     const part = `Test roller from ${name}`;
+    const before = await countFromApi(page, '/api/product');
     await page.getByRole('button', { name: 'Add Product' }).click();
     await waitForText(page, 'Choose a picture.');
     await page.getByLabel('Product Name').fill(part);
@@ -46,26 +57,60 @@ describe.each([
     await page.getByLabel('image file').setInputFiles(await pictureFile());
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await waitForToast(page, 'product added successfully');
+    await expectToast(page, 'success', 'product added successfully');
     await page.goto('/home');
     await waitForText(page, part);
 
     await page.goto('/dashboard/manageProducts');
-    const heading = page.getByRole('heading', { level: 1, name: /^Manage products: \d/ });
-    const before = await heading.textContent();
+    await headingCounts(page, before + 1);
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).click();
     await waitForText(page, `Are you sure you want to delete ${part}!`);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await heading.textContent()).toBe(before);
-    await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await waitForToast(page, `products: ${part} is deleted.`);
+    await expectToast(page, 'success', `products: ${part} is deleted.`);
     await page.getByRole('button', { name: new RegExp(`^Delete ${part}`) }).waitFor({ state: 'detached' });
-    expect(await heading.textContent()).not.toBe(before);
+    await headingCounts(page, before);
     expectNoErrors(staff);
     await staff.close();
   });
+});
+
+test('Cancel and Escape in a question send nothing and change nothing', async () => {
+  const email = newEmail('vera');
+  const buyer = await newVisitor(browser, shop.url);
+  await register(buyer.page, 'Vera Holt', email);
+  await buyer.close();
+  const staff = await openAs('/dashboard/manageProducts?q=HX-20Y-1142');
+  const { page } = staff;
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) changes.push(`${request.method()} ${request.url()}`);
+  });
+  for (const [path, list, name] of [
+    ['/dashboard/manageProducts?q=HX-20Y-1142', '/api/product', /^Delete .*HX-20Y-1142$/],
+    ['/dashboard/makeAdmin', '/api/user', `Remove ${admin.email}`],
+    [`/dashboard/makeAdmin?q=${encodeURIComponent(email)}`, '/api/user', `Make Admin: ${email}`],
+  ] as const) {
+    await page.goto(path);
+    const before = await countFromApi(page, list);
+    const open = page.getByRole('button', { name }).first();
+    const dialog = page.getByRole('dialog');
+    await open.click();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(changes).toEqual([]);
+    await open.click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.reload();
+    await open.waitFor();
+    expect(await open.isEnabled()).toBe(true);
+    expect(changes).toEqual([]);
+    expect(await countFromApi(page, list)).toBe(before);
+  }
+  expectNoErrors(staff);
+  await staff.close();
 });
 
 test('the list of products has search, sorting and pages', async () => {
@@ -114,7 +159,7 @@ test('an admin gives the admin role to a buyer and removes it; a buyer sees no s
   const { page } = staff;
   await page.getByRole('heading', { level: 1, name: 'All users:' }).waitFor();
   await makeAdmin(page, email, admin.password);
-  await waitForToast(page, 'Successfully made a admin');
+  await expectToast(page, 'success', 'Successfully made a admin');
   await page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor({ state: 'detached' });
   await buyer.page.goto('/dashboard/makeAdmin');
   await buyer.page.waitForURL('**/login?returnTo=*');

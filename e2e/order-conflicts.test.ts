@@ -5,11 +5,11 @@ import { newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
+  expectToast,
   newEmail,
   register,
   signIn,
   waitForText,
-  waitForToast,
 } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
@@ -56,7 +56,7 @@ async function openOrder(id: string, quantity: string) {
 
 /** The message comes before the order list has loaded: a test that went on at once would be taken to that list later. */
 async function expectOrdered(page: Page) {
-  await waitForToast(page, 'Order successful');
+  await expectToast(page, 'success', 'Order successful');
   await page.waitForURL('**/dashboard');
 }
 
@@ -89,7 +89,7 @@ test('when another buyer was faster, the remaining stock is shown and the input 
   const page = await openOrder(id, '20');
   await asStaff('PATCH', `/product/${id}`, { availableQnty: 6 });
   await page.getByRole('button', { name: 'Place order for $200.00' }).click();
-  await waitForToast(page, 'give a valid quantity');
+  await expectToast(page, 'warning', 'give a valid quantity');
   await page
     .getByRole('alert')
     .getByRole('link', { name: 'Quantity: give a valid quantity: minimum 2, 6 available' })
@@ -146,7 +146,7 @@ test('a stock below the minimum order is shown before the form is filled in', as
   expect(await page.getByRole('link', { name: 'Ask when it is back in stock' }).getAttribute('href')).toBe('/contact');
   await page.getByLabel('Phone').fill('+49 30 555 0110');
   await page.getByRole('button', { name: 'Place order', exact: true }).click();
-  await waitForToast(page, 'give a valid quantity');
+  await expectToast(page, 'warning', 'give a valid quantity');
   await expectNoHorizontalScroll(page);
   fine();
 });

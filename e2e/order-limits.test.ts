@@ -1,7 +1,7 @@
 /** Orders that are refused because of a limit: the form says why and offers what is possible. */
 import { expect, test } from 'vitest';
 import { newVisitor, openBrowser, phone } from './browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, newEmail, register, waitForText, waitForToast } from './helpers.ts';
+import { expectNoErrors, expectNoHorizontalScroll, expectToast, newEmail, register, waitForText } from './helpers.ts';
 import { ownShop } from './shop-fixture.ts';
 
 const shop = await ownShop({ UNCONFIRMED_ORDER_PIECES: '10', UNCONFIRMED_ORDER_TOTAL: '5000' });
@@ -29,7 +29,7 @@ test('the form of an unconfirmed buyer offers the quantity that the limit allows
   expectNoErrors(buyer, /422/);
   await alert.getByRole('button', { name: 'Use 10 pcs, $624.00' }).click();
   await page.getByRole('button', { name: 'Place order for $624.00' }).click();
-  await waitForToast(page, 'Order successful');
+  await expectToast(page, 'success', 'Order successful');
   await waitForText(page, '1–1 of 1 · total $624.00');
   expectNoErrors(buyer);
   await buyer.close();

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, newEmail, register, waitForText, waitForToast } from './helpers.ts';
+import {
+  countFromApi,
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  expectToast,
+  newEmail,
+  password,
+  register,
+  signIn,
+  waitForText,
+} from './helpers.ts';
 import { sharedShop } from './shop-fixture.ts';
 
 const shop = sharedShop('catalogue');
@@ -42,7 +52,7 @@ describe.each([
     const button = page.getByRole('button', { name: 'Place order for $499.20' });
     // The second click must not place a second order.
     await button.dblclick();
-    await waitForToast(page, 'Order successful');
+    await expectToast(page, 'success', 'Order successful');
     await page.waitForURL('**/dashboard');
     await waitForText(page, /Order SP-\d+ placed/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Orders: 1');
@@ -103,7 +113,7 @@ describe.each([
       expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe(quantity);
       expect(await page.getByLabel('Quantity', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     }
-    await waitForToast(page, 'give a valid quantity');
+    await expectToast(page, 'warning', 'give a valid quantity');
     await expectNoHorizontalScroll(page);
     expect(await page.getByLabel('Phone').inputValue()).toBe('+86 532 5550 0142');
     await page.getByRole('button', { name: /^Use \d+ pcs/ }).click();
@@ -114,4 +124,36 @@ describe.each([
     expectNoErrors(buyer);
     await buyer.close();
   });
+});
+
+test('with motion, a buyer signs in, orders a part, is told so by a toast, and finds the order in the list', async () => {
+  const email = newEmail('elena');
+  const first = await newVisitor(browser, shop.url);
+  await register(first.page, 'Elena Rossi', email);
+  await first.close();
+  const buyer = await newVisitor(browser, shop.url, desktop, 'no-preference');
+  const { page } = buyer;
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, email, password);
+  const heading = page.getByRole('heading', { level: 1, name: /^My Orders/ });
+  for (const count of [1, 2]) {
+    await heading.waitFor();
+    expect(await countFromApi(page, '/api/order')).toBe(count - 1);
+    await expect.poll(() => heading.textContent()).toBe(`My Orders: ${count - 1}`);
+    await page.goto('/purchase');
+    await page
+      .getByRole('link', { name: /^Purchase Now/ })
+      .first()
+      .click();
+    await page.getByLabel('Phone').fill('+39 02 5550 1187');
+    await page.getByRole('button', { name: /^Place order for/ }).click();
+    await expectToast(page, 'success', 'Order successful');
+    await page.waitForURL('**/dashboard');
+    await expect.poll(() => heading.textContent()).toBe(`My Orders: ${count}`);
+    expect(await page.getByRole('rowheader').count()).toBe(count);
+    expect(await countFromApi(page, '/api/order')).toBe(count);
+  }
+  expectNoErrors(buyer);
+  await buyer.close();
 });

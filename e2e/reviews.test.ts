@@ -5,6 +5,7 @@ import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
+  expectToast,
   newEmail,
   pictureFile,
   register,
@@ -38,7 +39,7 @@ test('a review without an order waits until staff approve it; staff remove it by
   await author.page.getByLabel('review', { exact: true }).fill(comment);
   await author.page.getByLabel('image file').setInputFiles(await pictureFile());
   await author.page.getByRole('button', { name: 'Add Review' }).click();
-  await waitForToast(author.page, 'review added successfully');
+  await expectToast(author.page, 'success', 'review added successfully');
   const own = author.page.getByRole('table', { name: 'Your reviews' }).getByRole('row').filter({ hasText: comment });
   await own.getByText('Waiting for approval').waitFor();
   await waitForText(author.page, 'We check reviews by accounts without an order');

@@ -6,6 +6,7 @@ import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
+  expectToast,
   newEmail,
   pathAndQuery,
   register,
@@ -81,7 +82,7 @@ describe.each([
     await page.waitForURL('**/purchase/*');
     await page.getByLabel('Phone').fill('+46 8 5550 1187');
     await page.getByRole('button', { name: 'Place order for $312.00' }).click();
-    await waitForToast(page, 'Order successful');
+    await expectToast(page, 'success', 'Order successful');
     expectNoErrors(buyer);
     await buyer.close();
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
   expectNoErrors,
+  expectToast,
   newEmail,
   password,
   pathAndQuery,
@@ -11,7 +12,6 @@ import {
   register,
   signIn,
   waitForText,
-  waitForToast,
 } from './helpers.ts';
 import { sharedShop } from './shop-fixture.ts';
 
@@ -53,7 +53,7 @@ describe.each([
     await dialog.getByRole('alert').getByText('Wrong email or password.').waitFor();
     await dialog.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
-    await waitForToast(page, 'review added successfully');
+    await expectToast(page, 'success', 'review added successfully');
     await expect.poll(() => pathAndQuery(page)).toBe('/dashboard/review');
     expectNoErrors(buyer, /401/);
     await buyer.close();
@@ -74,7 +74,7 @@ test('a profile that is sent without a session shows "No user is logged in" and 
   // The message does not wait for the answer to the dialog.
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('alert').getByText('No user is logged in', { exact: true }).waitFor();
-  await waitForToast(page, 'No user is logged in');
+  await expectToast(page, 'error', 'No user is logged in');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('education').inputValue()).toBe('x');
@@ -107,7 +107,7 @@ test('an order form keeps its input over the login', async () => {
   expect(await page.getByLabel('Phone').inputValue()).toBe('+41 44 555 01 10');
   expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await waitForToast(page, 'Order successful');
+  await expectToast(page, 'success', 'Order successful');
   expectNoErrors(buyer);
   await buyer.close();
 });
@@ -133,7 +133,7 @@ test('an order whose response is lost is placed once when it is sent again', asy
   await waitForText(page, "We couldn't reach the shop.");
   expectNoErrors(buyer, /ERR_CONNECTION_RESET/);
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await waitForToast(page, 'Order successful');
+  await expectToast(page, 'success', 'Order successful');
   await page.getByRole('heading', { level: 1, name: 'My Orders: 1' }).waitFor();
   expectNoErrors(buyer);
   await buyer.close();
@@ -227,7 +227,7 @@ test('the access token is kept in memory when the browser denies every storage',
     .click();
   await page.getByLabel('Phone').fill('+45 33 55 01 10');
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await waitForToast(page, 'Order successful');
+  await expectToast(page, 'success', 'Order successful');
   // React Router's scroll restoration logs that session storage is denied; no other error is allowed.
   expectNoErrors(buyer, /denied/);
   await buyer.close();

@@ -3,16 +3,19 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import {
+  countFromApi,
   expectNoErrors,
   expectNoHorizontalScroll,
+  expectToast,
   makeAdmin,
   newEmail,
   password,
+  pathAndQuery,
   pictureFile,
+  placeOrder,
   register,
   signIn,
   waitForText,
-  waitForToast,
 } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
@@ -132,7 +135,7 @@ describe.each([
     for (const reason of ['The shop is temporarily unavailable.', "We didn't get a confirmation."]) {
       await page.getByRole('button', { name: 'Add Product' }).click();
       await page.getByRole('alert').filter({ hasText: reason }).waitFor();
-      await waitForToast(page, 'Failed to add the product');
+      await expectToast(page, 'error', 'Failed to add the product');
       for (const [label, value] of Object.entries(fields))
         expect(await page.getByLabel(label).inputValue(), label).toBe(value);
     }
@@ -146,7 +149,7 @@ describe.each([
     expect(await numberTyped()).toEqual(['old', 'HX', `PIN-${viewport.width}`]);
     await page.getByLabel('image file').setInputFiles(await pictureFile());
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await waitForToast(page, 'product added successfully');
+    await expectToast(page, 'success', 'product added successfully');
     await page.getByRole('link', { name: 'Edit part' }).click();
     await heading(page, `Edit Pin of ${viewport.width}`);
     for (const [label, value] of Object.entries(fields))
@@ -231,7 +234,7 @@ test('a former admin gets an error when making another user admin', async () => 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expectNoErrors(staff, /422/);
   await makeAdmin(page, email, admin.password);
-  await waitForToast(page, 'Successfully made a admin');
+  await expectToast(page, 'success', 'Successfully made a admin');
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: `Remove ${email}` }).waitFor();
   // The new role ended the session.
@@ -248,16 +251,76 @@ test('a former admin gets an error when making another user admin', async () => 
     .getByRole('heading', { name: `Remove the admin role from ${email}?` })
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await waitForToast(page, `${email} is no longer an admin`);
+  await expectToast(page, 'success', `${email} is no longer an admin`);
   await makeAdmin(nora.page, other, password);
-  await waitForToast(nora.page, 'Failed to Make and admin');
+  await expectToast(nora.page, 'warning', 'Failed to Make and admin');
   expectNoErrors(nora, /403/);
   // Another session has already given the admin role.
   await page.route('**/api/user/admin/*', (route) => route.fulfill({ json: { acknowledged: true, modifiedCount: 0 } }));
   await makeAdmin(page, other, admin.password);
-  await waitForToast(page, `${other} is already an admin.`);
+  await expectToast(page, 'info', `${other} is already an admin.`);
   expectNoErrors(staff);
   await nora.close();
+  await staff.close();
+});
+
+test('an admin who gives up the own role is told so, and is a buyer on the dashboard', async () => {
+  const email = newEmail('tilda');
+  const second = await newVisitor(browser, shop.url);
+  await register(second.page, 'Tilda Voss', email);
+  const staff = await staffAt('/dashboard/makeAdmin');
+  await makeAdmin(staff.page, email, admin.password);
+  await expectToast(staff.page, 'success', 'Successfully made a admin');
+  // The new role ended the session.
+  const { page } = second;
+  await page.goto('/dashboard/makeAdmin');
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, email, password);
+  await heading(page, /^All users: /);
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast(page, 'success', `${email} is no longer an admin`);
+  await expect.poll(() => pathAndQuery(page)).toBe('/dashboard');
+  await heading(page, 'My Orders: 0');
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect
+    .poll(async () => (await links.allTextContents()).map((text) => text.trim()))
+    .toEqual(['My Orders', 'Add Review', 'My Profile']);
+  await staff.page.reload();
+  await staff.page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor();
+  expectNoErrors(second);
+  expectNoErrors(staff);
+  await second.close();
+  await staff.close();
+});
+
+test('the counts of all users and all orders are those of the API, before and after one more', async () => {
+  const staff = await staffAt('/dashboard/makeAdmin');
+  const { page } = staff;
+  const usersCounted = async (count: number) => {
+    await page.goto('/dashboard/makeAdmin');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1, name: /^All users/ }).textContent())
+      .toBe(`All users: ${count}`);
+    expect(await countFromApi(page, '/api/user')).toBe(count);
+  };
+  const ordersCounted = async (count: number) => {
+    await page.goto('/dashboard/manageOrders');
+    if (count === 0) await waitForText(page, 'No orders yet');
+    else await waitForText(page, new RegExp(`^1–${Math.min(count, 25)} of ${count} · `));
+    expect(await countFromApi(page, '/api/order')).toBe(count);
+  };
+  const [users, orders] = [await countFromApi(page, '/api/user'), await countFromApi(page, '/api/order')];
+  await usersCounted(users);
+  await ordersCounted(orders);
+  const buyer = await newVisitor(browser, shop.url);
+  await register(buyer.page, 'Mara Quist', newEmail('mara'));
+  await placeOrder(buyer.page);
+  await usersCounted(users + 1);
+  await ordersCounted(orders + 1);
+  expectNoErrors(buyer);
+  expectNoErrors(staff);
+  await buyer.close();
   await staff.close();
 });
 
@@ -271,7 +334,7 @@ test('staff see all orders and find them by buyer and status', async () => {
     .click();
   await buyer.page.getByLabel('Phone').fill('+41 44 555 01 10');
   await buyer.page.getByRole('button', { name: /^Place order for/ }).click();
-  await waitForToast(buyer.page, 'Order successful');
+  await expectToast(buyer.page, 'success', 'Order successful');
   await buyer.close();
   const staff = await staffAt('/dashboard/manageOrders');
   const { page } = staff;
@@ -291,7 +354,7 @@ test('staff see all orders and find them by buyer and status', async () => {
   await page.getByLabel('Search orders').fill(email);
   await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row').filter({ hasText: email }).waitFor();
-  expect(await page.getByRole('rowheader').count()).toBe(1);
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
   // Between phone and desktop width the table scrolls horizontally; its first column is sticky.
   await page.setViewportSize({ width: 820, height: 1180 });
   await expectNoHorizontalScroll(page);
