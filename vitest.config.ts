@@ -7,10 +7,10 @@ const processTests = ['test/process/**/*.test.ts', 'test/platform/{postgres,post
 export default defineConfig({
   test: {
     reporters: ['default', './test/count-reporter.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // Long enough for a busy machine: a poll ends as soon as its condition holds.
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // Long enough for a busy machine: a test that does not hang, and a poll whose condition holds, end before.
+    expect: { poll: { timeout: 60_000 } },
     // Two processors, and the longest tests wait for other processes or the network most of the time.
     maxWorkers: 4,
     pool: 'forks',

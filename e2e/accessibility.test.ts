@@ -101,7 +101,7 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
 }
 
 // Long enough for a busy machine.
-describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout: 180_000 }, () => {
+describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout: 300_000 }, () => {
   test('on home, lists and a part', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     const paths = ['/', '/parts', '/parts?q=filter&view=cards&brand=hx', '/parts?q=nothing+like+it', part.page];

@@ -63,7 +63,7 @@ export async function newVisitor(
   reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion });
-  context.setDefaultTimeout(40_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {

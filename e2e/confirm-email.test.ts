@@ -27,7 +27,7 @@ const lettersTo = (email: string) =>
 
 /** Waits until the email has had `count` letters; the link in the newest one. */
 async function linkTo(email: string, count: number): Promise<string> {
-  await expect.poll(() => lettersTo(email).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => lettersTo(email).length).toBe(count);
   return /http\S+confirm-email\S+/.exec(lettersTo(email).at(-1)?.mail.text ?? '')?.[0] ?? '';
 }
 

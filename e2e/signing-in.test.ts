@@ -67,16 +67,13 @@ async function mailTo(email: string, subject: string): Promise<string> {
   const folder = join(shop.dataDir, 'outbox');
   let text: string | undefined;
   await expect
-    .poll(
-      async () => {
-        for (const name of (await readdir(folder).catch(() => [])).sort()) {
-          const mail = await PostalMime.parse(await readFile(join(folder, name)));
-          if (mail.to?.[0]?.address === email && mail.subject === subject) text = mail.text;
-        }
-        return text;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      for (const name of (await readdir(folder).catch(() => [])).sort()) {
+        const mail = await PostalMime.parse(await readFile(join(folder, name)));
+        if (mail.to?.[0]?.address === email && mail.subject === subject) text = mail.text;
+      }
+      return text;
+    })
     .toBeTruthy();
   return text ?? '';
 }

@@ -39,7 +39,7 @@ async function statesAreShown(url: string): Promise<void> {
       const { backgroundColor, outlineStyle } = getComputedStyle(button);
       return `${backgroundColor} ${outlineStyle}`;
     }, `.styleguide .btn--primary${state}`);
-  await expect.poll(() => look('.is-hover'), { timeout: 60_000 }).not.toBe(await look(''));
+  await expect.poll(() => look('.is-hover')).not.toBe(await look(''));
   const looks = await Promise.all(['', '.is-hover', '.is-active', '.is-focus'].map(look));
   expect(new Set(looks).size).toBe(4);
   expect(takeErrors()).toEqual([]);
@@ -74,7 +74,7 @@ test('npm run dev shows the shop and the styleguide, changes no file of the repo
   shop.child.kill('SIGTERM');
   await shop.ended;
   await expect(fetch(address)).rejects.toThrow();
-  await expect.poll(() => started.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => started.filter(isAlive)).toEqual([]);
   expect(changedFiles()).toBe(before);
 });
 
