@@ -19,6 +19,12 @@ export interface ImportWorkerData {
   readonly connection: PoolConfig;
 }
 
+/** Sent to the parent before each batch: when the memory does not suffice, this batch is the reason. */
+export interface BatchMessage {
+  /** Id of the batch. */
+  readonly batch: string;
+}
+
 const { config, connection } = workerData as ImportWorkerData;
 const stopping = new AbortController();
 parentPort?.once('message', () => stopping.abort());
@@ -32,7 +38,12 @@ const { db, pool, close } = openDatabase(
 try {
   const files = diskFiles(join(config.dataDir, 'files'));
   const scope = { actor: system, db, files, config, dictionary: createDictionary(db), now: () => new Date() };
-  await processBatches(scope, { pool, log: createLog(config.logLevel), signal: stopping.signal });
+  await processBatches(scope, {
+    pool,
+    log: createLog(config.logLevel),
+    signal: stopping.signal,
+    onBatch: (batch) => parentPort?.postMessage({ batch } satisfies BatchMessage),
+  });
 } finally {
   await close();
   // The thread does not exit while the port is open.

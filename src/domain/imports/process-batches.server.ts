@@ -25,6 +25,8 @@ interface ProcessOptions {
   readonly log: Pick<Log, 'info' | 'error'>;
   /** When it is aborted, processing ends after the current chunk; the rest is done by the next process. */
   readonly signal?: AbortSignal;
+  /** Called with the id of each batch before its step begins. */
+  readonly onBatch?: (id: string) => void;
 }
 
 /** True when a batch waits and no other process holds the lock. Outside a transaction the lock is released at once. */
@@ -75,15 +77,13 @@ async function nextBatch({ db }: Pick<Scope, 'db'>): Promise<BatchRow | undefine
   return batch;
 }
 
-/** Marks the current batch as failed because it needs more memory than the worker may use. The next batch follows. */
-export async function failCurrentBatch(scope: Pick<Scope, 'db' | 'now'>): Promise<void> {
-  const batch = await nextBatch(scope);
-  if (!batch) return;
-  await failBatch(scope, batch, m.imports_too_much_memory());
+/** Marks a batch as failed because it needs more memory than the worker may use. Does nothing when its step has ended. */
+export async function failOutOfMemory(scope: Pick<Scope, 'db' | 'now'>, batchId: string): Promise<void> {
+  await failBatch(scope, batchId, m.imports_too_much_memory());
 }
 
 /** False when the batch no longer exists or its step has ended. */
-async function failBatch({ db, now }: Pick<Scope, 'db' | 'now'>, { id }: BatchRow, failure: string): Promise<boolean> {
+async function failBatch({ db, now }: Pick<Scope, 'db' | 'now'>, id: string, failure: string): Promise<boolean> {
   const failed = await db
     .update(importBatches)
     .set({ state: 'failed', failure, finishedAt: now() })
@@ -93,16 +93,17 @@ async function failBatch({ db, now }: Pick<Scope, 'db' | 'now'>, { id }: BatchRo
 }
 
 /** False when no batch waits. */
-async function processNextBatch(scope: Scope, { log, signal }: ProcessOptions): Promise<boolean> {
+async function processNextBatch(scope: Scope, { log, signal, onBatch }: ProcessOptions): Promise<boolean> {
   const batch = await nextBatch(scope);
   if (!batch) return false;
+  onBatch?.(batch.id);
   const startedAt = performance.now();
   try {
     await processBatch(scope, batch, signal);
   } catch (error) {
     if (isTransientDatabaseError(error)) throw error;
     const explained = error instanceof AppError;
-    const failed = await failBatch(scope, batch, explained ? error.message : m.imports_failed());
+    const failed = await failBatch(scope, batch.id, explained ? error.message : m.imports_failed());
     // A batch that was discarded during its dry run no longer exists: that is no error.
     if (failed && !explained) log.error({ err: error, batch: batch.id, step: batch.state }, 'an import failed');
     return true;
