@@ -1,11 +1,10 @@
-/** Accessibility of every page: axe rules, keyboard, zoom, text spacing, layout shifts, notice when offline. */
-import { readdirSync } from 'node:fs';
+/** Accessibility of every page: axe rules, keyboard, zoom, text spacing. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from './axe.ts';
 import { newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { expectNoHorizontalScroll, newEmail, pathAndQuery, register, signIn } from './helpers.ts';
+import { expectNoHorizontalScroll, newEmail, openHeading, pathAndQuery, register, signInAsAdmin } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { sharedShop } from './shop-fixture.ts';
 import { tabThrough, tabTo } from './tab-stops.ts';
@@ -35,16 +34,8 @@ async function buyer(): Promise<Visitor> {
 
 async function staff(): Promise<Visitor> {
   const visitor = await newVisitor(browser, shop.url, wide);
-  await visitor.page.goto('/login');
-  await signIn(visitor.page, admin.email, admin.password);
-  await visitor.page.waitForURL((url) => url.pathname !== '/login');
+  await signInAsAdmin(visitor.page, '/dashboard');
   return visitor;
-}
-
-/** Opens a page and waits for its main heading. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('main h1').first().waitFor();
 }
 
 /**
@@ -94,7 +85,7 @@ function lowControls(): string[] {
 async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await open(page, path);
+    await openHeading(page, path);
     found.push(...(await findings(page)));
   }
   return found;
@@ -119,7 +110,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
   test('on sign-in, registration and reset, also with errors in them', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     expect(await findingsOn(page, ['/login', '/register', '/reset-password?token=not-one'])).toEqual([]);
-    await open(page, '/register');
+    await openHeading(page, '/register');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.locator('.field .error').first().waitFor();
     expect(await findings(page)).toEqual([]);
@@ -137,7 +128,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
         '/dashboard/security',
       ]),
     ).toEqual([]);
-    await open(page, part.order);
+    await openHeading(page, part.order);
     await page.getByLabel('Quantity', { exact: true }).fill('0');
     await page.getByRole('button', { name: /^Place order/ }).click();
     await page.locator('.field .error').first().waitFor();
@@ -164,7 +155,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
     ];
     const paths = [...desks.map((name) => `/dashboard/${name}`), part.edit];
     expect(await findingsOn(page, paths)).toEqual([]);
-    await open(page, '/dashboard/manageProducts');
+    await openHeading(page, '/dashboard/manageProducts');
     await page
       .getByRole('button', { name: /^Delete / })
       .first()
@@ -176,7 +167,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
 
   test('on the open drawers of a phone', async () => {
     const { page, close } = await newVisitor(browser, shop.url, narrow);
-    await open(page, '/parts');
+    await openHeading(page, '/parts');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -189,7 +180,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
 describe('with the keyboard alone', () => {
   test.each(['/', '/login'])('every control of %s is reached, outlined and visible', async (path) => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
-    await open(page, path);
+    await openHeading(page, path);
     const { stops, ...result } = await tabThrough(page);
     expect(result).toEqual({ faults: [], missed: [] });
     expect(stops).toBeGreaterThan(20);
@@ -200,7 +191,7 @@ describe('with the keyboard alone', () => {
     const { page, close } = await staff();
     for (const size of [wide, narrow]) {
       await page.setViewportSize(size);
-      await open(page, '/dashboard/makeAdmin');
+      await openHeading(page, '/dashboard/makeAdmin');
       const { stops, ...result } = await tabThrough(page);
       expect(result).toEqual({ faults: [], missed: [] });
       expect(stops).toBeGreaterThan(20);
@@ -219,7 +210,7 @@ describe('with the keyboard alone', () => {
       await tabTo(page, control);
       await keyboard.type(text);
     };
-    await open(page, '/');
+    await openHeading(page, '/');
     await type(page.getByRole('main').getByRole('combobox'), 'track roller HX-20Y-1142');
     await keyboard.press('Enter');
     await page.waitForURL('**/parts?q=*');
@@ -251,7 +242,7 @@ describe('with the keyboard alone', () => {
 
   test('the first Tab stop skips the header and navigation', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
-    await open(page, '/parts');
+    await openHeading(page, '/parts');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
@@ -269,7 +260,7 @@ describe('enlarged', () => {
     for (const path of ['/', '/parts', part.page, '/faq', '/login']) {
       for (const size of [narrow, wide]) {
         await page.setViewportSize(size);
-        await open(page, path);
+        await openHeading(page, path);
         await page.addStyleTag({ content: spacing });
         await expectNoHorizontalScroll(page);
         expect(await page.evaluate(cutOff), `${path} at ${size.width}`).toEqual([]);
@@ -281,7 +272,7 @@ describe('enlarged', () => {
   test('at 200 % no page scrolls horizontally', async () => {
     const { page, close } = await newVisitor(browser, shop.url, { width: wide.width / 2, height: wide.height / 2 });
     for (const path of ['/', '/parts', part.page, '/contact', '/login']) {
-      await open(page, path);
+      await openHeading(page, path);
       await expectNoHorizontalScroll(page);
     }
     await close();
@@ -304,85 +295,3 @@ function cutOff(): string[] {
     })
     .map((element) => `${element.localName}.${element.className}`);
 }
-
-test('the production build has no styleguide, neither as a page nor as a file', async () => {
-  expect((await fetch(`${shop.url}/styleguide`)).status).toBe(404);
-  const built = readdirSync(new URL('../build/client/assets/', import.meta.url));
-  expect(built.length).toBeGreaterThan(10);
-  expect(built.filter((name) => name.includes('styleguide'))).toEqual([]);
-});
-
-test('no page shifts its layout while it loads', async () => {
-  const visitor = await newVisitor(browser, shop.url, wide);
-  const admins = await staff();
-  const visits = [
-    [visitor, ['/', '/parts', part.page, '/login', '/register']],
-    // A signed-in user gets other content on the login page.
-    [admins, ['/login', '/register', '/purchase', part.order, '/dashboard', '/dashboard/manageProducts']],
-  ] as const;
-  for (const [{ page, context, close }, paths] of visits) {
-    await context.addInitScript(sumLayoutShifts);
-    for (const size of [narrow, wide]) {
-      await page.setViewportSize(size);
-      for (const path of paths) {
-        await open(page, path);
-        await page.waitForLoadState('networkidle');
-        const shift = await page.evaluate(() => Number(document.documentElement.dataset['layoutShift'] ?? 0));
-        // Cumulative layout shift; up to 0.1 is good (web.dev/cls).
-        expect(shift, `${path} at ${size.width}`).toBeLessThan(0.03);
-      }
-    }
-    await close();
-  }
-});
-
-/** Runs in the page: sums the layout shifts without recent input (Layout Instability API) into data-layout-shift. */
-function sumLayoutShifts(): void {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-    for (const { value, hadRecentInput } of moves) if (!hadRecentInput) sum += value;
-    document.documentElement.dataset['layoutShift'] = String(sum);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-test('a page shows a notice while the connection is lost', async () => {
-  const { page, context, close } = await newVisitor(browser, shop.url, narrow);
-  for (const path of [part.page, '/login']) {
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-    const notice = page.getByRole('status').filter({ hasText: /^You're offline\./ });
-    expect(await notice.count()).toBe(0);
-    await context.setOffline(true);
-    await notice.waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await context.setOffline(false);
-    await notice.waitFor({ state: 'detached' });
-  }
-  await close();
-});
-
-test('no page violates the content security policy or requests anything from another server', async () => {
-  const { page, context, close } = await newVisitor(browser, shop.url, wide);
-  const violations: string[] = [];
-  await context.exposeFunction('report', (offence: string) => violations.push(`${pathAndQuery(page)}: ${offence}`));
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      (window as unknown as { report: (offence: string) => void }).report(`${effectiveDirective} ${blockedURI}`),
-    );
-  });
-  const foreignRequests: string[] = [];
-  page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== shop.url)
-      foreignRequests.push(request.url());
-  });
-  for (const path of ['/', part.page, '/login', '/register']) {
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-  }
-  const policy = (await page.request.get('/')).headers()['content-security-policy'];
-  expect(policy).toContain("img-src 'self' data: blob:;");
-  expect(violations).toEqual([]);
-  expect(foreignRequests).toEqual([]);
-  await close();
-});

@@ -7,11 +7,10 @@ import {
   expectNoErrors,
   expectNoHorizontalScroll,
   pathAndQuery,
-  signIn,
+  signInAsAdmin,
   waitForText,
   waitForToast,
 } from './helpers.ts';
-import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
 
 const shop = await ownShop();
@@ -22,9 +21,7 @@ let page: Page;
 beforeAll(async () => {
   staff = await newVisitor(browser, shop.url, desktop);
   page = staff.page;
-  await page.goto('/dashboard/categories');
-  await page.waitForURL('**/login?returnTo=*');
-  await signIn(page, admin.email, admin.password);
+  await signInAsAdmin(page, '/dashboard/categories');
   await page.getByRole('rowheader').first().waitFor();
 });
 

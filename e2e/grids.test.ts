@@ -1,4 +1,5 @@
 /** Columns of the grids of cards at every width. */
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor, openBrowser } from './browser.ts';
 import { sharedShop } from './shop-fixture.ts';
@@ -36,5 +37,29 @@ test.each([
   }
   expect(lost).toEqual([]);
   expect(before).toEqual(Object.values(most));
+  await close();
+});
+
+/** Number of columns of a CSS grid. */
+const columns = (grid: Locator) =>
+  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+test('grids have the columns of the specification: products 1, 2, 3; reviews 2, 3, 4', async () => {
+  const { page, close } = await newVisitor(browser, shop.url);
+  await page.goto('/');
+  const seen: [number, number, number][] = [];
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    seen.push([
+      width,
+      await columns(page.getByRole('region', { name: 'MAIN PRODUCTS' }).locator('.cards')),
+      await columns(page.getByRole('region', { name: 'REVIEWS FROM OUR BUYERS' }).locator('.reviews')),
+    ]);
+  }
+  expect(seen).toEqual([
+    [390, 1, 2],
+    [820, 2, 3],
+    [1440, 3, 4],
+  ]);
   await close();
 });

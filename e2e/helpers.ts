@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
+import { admin } from './sample-shop.ts';
 
 export const password = 'rollers-and-chains-42';
 
@@ -61,6 +62,20 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Opens a page of the staff, signs in as the shop's admin on the way, and waits for that page. */
+export async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL('**/login?returnTo=*');
+  await signIn(page, admin.email, admin.password);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Opens a page and waits for its main heading. */
+export async function openHeading(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
 }
 
 /** Gives the admin role on the page of all users; `secret` is the password of the signed-in admin. */

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signIn, waitForText } from './helpers.ts';
-import { admin } from './sample-shop.ts';
+import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText } from './helpers.ts';
 import { ownShop } from './shop-fixture.ts';
 
 const shop = await ownShop();
@@ -15,9 +14,7 @@ let page: Page;
 beforeAll(async () => {
   staff = await newVisitor(browser, shop.url);
   page = staff.page;
-  await page.goto('/dashboard/import');
-  await page.waitForURL('**/login?returnTo=*');
-  await signIn(page, admin.email, admin.password);
+  await signInAsAdmin(page, '/dashboard/import');
   await page.getByRole('heading', { level: 1, name: 'Import and export' }).waitFor();
 });
 async function upload(name: string, text: string): Promise<void> {

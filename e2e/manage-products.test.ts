@@ -13,6 +13,7 @@ import {
   pictureFile,
   register,
   signIn,
+  signInAsAdmin,
   waitForText,
   waitForToast,
 } from './helpers.ts';
@@ -24,9 +25,7 @@ const browser = await openBrowser();
 
 async function openAs(path: string, viewport = desktop): Promise<Visitor> {
   const visitor = await newVisitor(browser, shop.url, viewport);
-  await visitor.page.goto(path);
-  await visitor.page.waitForURL('**/login?returnTo=*');
-  await signIn(visitor.page, admin.email, admin.password);
+  await signInAsAdmin(visitor.page, path);
   await visitor.page.waitForURL(`**${path}`);
   return visitor;
 }

@@ -39,3 +39,18 @@ export async function staffCalls({ url }: SampleShop): Promise<StaffCall> {
   const { token }: ResponseOf<'requestAccessToken'> = await send(routes.requestAccessToken, request, { cookie });
   return (operation, request) => send(routes[operation], request, { Authorization: `Bearer ${token}` });
 }
+
+/** What browser tests need of a part. */
+interface StaffPart {
+  readonly _id: string;
+  readonly slug: string;
+  readonly partNumber: string;
+}
+
+/** The part of the shop with this number as its own. Throws when there is none. */
+export async function partNumbered(staff: StaffCall, number: string): Promise<StaffPart> {
+  const found = await staff('listProducts', { query: { q: number } });
+  const part = found.find(({ partNumber }) => partNumber === number);
+  if (!part) throw new Error(`The shop has no ${number}`);
+  return part;
+}

@@ -15,6 +15,7 @@ import {
   placeOrder,
   register,
   signIn,
+  signInAsAdmin,
   waitForText,
 } from './helpers.ts';
 import { admin } from './sample-shop.ts';
@@ -25,9 +26,7 @@ const browser = await openBrowser();
 
 async function staffAt(path: string, viewport = desktop): Promise<Visitor> {
   const visitor = await newVisitor(browser, shop.url, viewport);
-  await visitor.page.goto(path);
-  await visitor.page.waitForURL('**/login?returnTo=*');
-  await signIn(visitor.page, admin.email, admin.password);
+  await signInAsAdmin(visitor.page, path);
   await visitor.page.waitForURL(`**${path}`);
   await visitor.page.locator('.dashboard h1').waitFor();
   return visitor;

@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signIn, waitForText, waitForToast } from './helpers.ts';
-import { admin } from './sample-shop.ts';
+import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText, waitForToast } from './helpers.ts';
 import { sharedShop } from './shop-fixture.ts';
 import { type StaffCall, staffCalls } from './staff-calls.ts';
 
@@ -17,9 +16,7 @@ beforeAll(async () => {
   call = await staffCalls(shop);
   staff = await newVisitor(browser, shop.url, desktop);
   page = staff.page;
-  await page.goto('/dashboard/manageProducts');
-  await page.waitForURL('**/login?returnTo=*');
-  await signIn(page, admin.email, admin.password);
+  await signInAsAdmin(page, '/dashboard/manageProducts');
   await page.getByRole('rowheader').first().waitFor();
 });
 interface Part {

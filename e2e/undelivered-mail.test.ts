@@ -7,11 +7,10 @@ import {
   expectNoHorizontalScroll,
   newEmail,
   register,
-  signIn,
+  signInAsAdmin,
   waitForText,
   waitForToast,
 } from './helpers.ts';
-import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
 
 const server = await startMailServer();
@@ -26,9 +25,7 @@ test('the staff read why an email was refused, and send it again by keyboard', a
   server.answer(email, 550);
   const staff = await newVisitor(browser, shop.url);
   const { page } = staff;
-  await page.goto('/dashboard/undeliveredMail');
-  await page.waitForURL('**/login?returnTo=*');
-  await signIn(page, admin.email, admin.password);
+  await signInAsAdmin(page, '/dashboard/undeliveredMail');
   await waitForText(page, 'All emails were sent');
 
   const visitor = await newVisitor(browser, shop.url);
