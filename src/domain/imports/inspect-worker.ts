@@ -1,12 +1,10 @@
-/** The thread of inspectInThread: inspects one file and posts the result. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The thread of inspectInThread: inspects one file after the other and posts the results. */
+import { parentPort } from 'node:worker_threads';
 import { inspectFile } from './inspect-file.server.ts';
 import type { InspectionRequest, InspectionResult } from './inspect-in-thread.server.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
 
-const { path, kind, given } = workerData as InspectionRequest;
-
-async function inspect(): Promise<InspectionResult> {
+async function inspect({ path, kind, given }: InspectionRequest): Promise<InspectionResult> {
   try {
     return { inspection: await inspectFile(path, kind, given) };
   } catch (error) {
@@ -16,4 +14,4 @@ async function inspect(): Promise<InspectionResult> {
   }
 }
 
-parentPort?.postMessage(await inspect());
+parentPort?.on('message', async (request: InspectionRequest) => parentPort?.postMessage(await inspect(request)));
