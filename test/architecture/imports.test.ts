@@ -20,6 +20,7 @@ const domainRank: Record<string, number> = {
   relations: 4,
   orders: 5,
   reviews: 6,
+  edits: 6,
   imports: 6,
 };
 

@@ -1,0 +1,53 @@
+/** What an edit does to one part. Pure. */
+import type { ColumnChange } from '#domain/catalog/bulk/contract.ts';
+import type { Grade } from '#domain/catalog/contract.ts';
+import { m } from '#messages';
+import { formatCents, maxPriceCents } from '#platform/money.ts';
+import type { BulkChange } from './contract.ts';
+import { editedPrice } from './edited-price.ts';
+
+/** The columns that an edit can change, as they are stored. */
+export interface EditedPart {
+  /** Slug. */
+  readonly category: string;
+  readonly grade: Grade;
+  readonly priceCents: number;
+}
+
+/** What is written: a new value in place of the old one, or the removal of the part. */
+export type PlannedChange = ColumnChange | { readonly column: 'archive' };
+
+export interface PartPlan {
+  readonly status: 'planned' | 'unchanged' | 'refused';
+  readonly change: PlannedChange | null;
+  /** Present when `refused`. */
+  readonly reason: string | null;
+}
+
+/** The plan for a part that is in the shop. */
+export function planPart(part: EditedPart, change: BulkChange): PartPlan {
+  switch (change.action) {
+    case 'archive':
+      return { status: 'planned', change: { column: 'archive' }, reason: null };
+    case 'category':
+      return planColumn({ column: 'category', before: part.category, after: change.category });
+    case 'grade':
+      return planColumn({ column: 'grade', before: part.grade, after: change.grade });
+    case 'price':
+      return planPrice(part.priceCents, editedPrice(part.priceCents, change.percent, change.roundTo));
+  }
+}
+
+function planColumn(change: ColumnChange): PartPlan {
+  return { status: change.before === change.after ? 'unchanged' : 'planned', change, reason: null };
+}
+
+function planPrice(before: number, after: number): PartPlan {
+  const change: ColumnChange = { column: 'priceCents', before, after };
+  const refused = (reason: string): PartPlan => ({ status: 'refused', change, reason });
+  if (after <= 0) return refused(m.edits_price_zero());
+  if (after > maxPriceCents) return refused(m.edits_price_too_high({ max: formatCents(maxPriceCents) }));
+  // Rounding can lower a small price further than the percentage.
+  if (after * 2 < before) return refused(m.edits_price_halved());
+  return planColumn(change);
+}
