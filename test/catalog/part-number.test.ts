@@ -42,6 +42,17 @@ describe('the key of a part number', () => {
     expect(partNumberKey('—/ . 🙂 部品 Ж')).toBe('');
   });
 
+  test('keeps letters of other scripts: a left part and a right part are two', () => {
+    expect(partNumberKey('700.40.6310-БИ')).toBe('700406310БИ');
+    expect(partNumberKey('4110000556左')).toBe('4110000556左');
+    expect(partNumberKey('4110000556 右')).not.toBe(partNumberKey('4110000556 左'));
+  });
+
+  test('takes the Japanese long mark as a dash', () => {
+    expect(partNumberKey('20Yー30ー00481')).toBe('20Y3000481');
+    expect(partNumberKey('20Yｰ30ｰ00481')).toBe('20Y3000481');
+  });
+
   test('of a key is the same key', () => {
     for (const typed of ['20у-30–00481', 'ß-1', '①②', 'ﬁ9'])
       expect(partNumberKey(partNumberKey(typed))).toBe(partNumberKey(typed));
@@ -51,6 +62,9 @@ describe('the key of a part number', () => {
 test('a word of another script is not a piece of a number', () => {
   expect(wholePartNumberKey('фильтр')).toBe('');
   expect(wholePartNumberKey('НХ-20У')).toBe('HX20Y');
+  expect(wholePartNumberKey('каток опорный')).toBe('');
+  expect(wholePartNumberKey('左')).toBe('');
+  expect(wholePartNumberKey('4110000556左')).toBe('4110000556左');
   expect(wholePartNumberKey('%')).toBe('');
 });
 

@@ -187,12 +187,14 @@ export const partNumbers = pgTable(
     number: text('number').notNull(),
     /** partNumberKey of it. */
     numberKey: text('number_key').notNull(),
+    /** foldNumberKey of it. The indexes have this key only: a search for one spelling reads few rows of others. */
+    foldedKey: text('folded_key').notNull().generatedAlwaysAs(sql`fold_number_key(number_key)`),
   },
   (table) => [
     primaryKey({ columns: [table.partId, table.numberKey, table.maker] }),
     // The operator class supports LIKE 'x%' in a database with any collation.
-    index('part_numbers_key').on(table.numberKey.op('text_pattern_ops')),
-    index('part_numbers_pieces').using('gin', table.numberKey.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
+    index('part_numbers_key').on(table.foldedKey.op('text_pattern_ops')),
+    index('part_numbers_pieces').using('gin', table.foldedKey.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
   ],
 );
 

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -21,7 +22,7 @@ export async function findSimilarNumber(scope: Scope, typed: TypedNumber | null)
     scope,
     TypoRow,
     sql`select n.number, n.number_key as key from ${partNumbers} n join ${partSearch} s using (part_id)
-      where n.number_key = any(${sql.param(keys)}::text[]) order by n.kind <> 'own', n.number limit 200`,
+      where n.folded_key = any(${sql.param(keys.map(foldNumberKey))}::text[]) and n.number_key = any(${sql.param(keys)}::text[]) order by n.kind <> 'own', n.number limit 200`,
   );
   const likelihood = new Map(keys.map((key, index) => [key, index]));
   const [best] = rows.sort((a, b) => (likelihood.get(a.key) ?? 0) - (likelihood.get(b.key) ?? 0));

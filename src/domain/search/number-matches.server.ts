@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { numberKinds, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -53,8 +54,8 @@ export const NumberMatchRow = z.object({
 export type NumberMatchRow = z.infer<typeof NumberMatchRow>;
 
 /**
- * The published parts with the number or with one that begins with it. When no part has exactly the number, also those
- * with one that contains it. Null when there is none. Internal.
+ * The published parts with the number, with one that begins with it, and with one that contains it. Null when there is
+ * none. Internal.
  */
 export async function findNumberMatch(scope: Scope, typed: TypedNumber): Promise<NumberMatch | null> {
   const rows = typed.kind === 'key' ? await listByKey(scope, typed.key) : await listByPattern(scope, typed.pattern);
@@ -74,14 +75,9 @@ export function toNumberMatch(typed: TypedNumber, rows: readonly NumberMatchRow[
     ids: { exact: idsOf('exact'), prefix: idsOf('prefix'), infix: idsOf('infix') },
     matchedBy: new Map(best.map((row) => [row.partId, toEntry(row)])),
     exactPart: only?.slug ? { id: only.partId, slug: only.slug } : null,
-    pattern: typed.kind === 'pattern' ? typed.pattern : patternOf(typed.key, exact.length > 0),
+    pattern: typed.kind === 'pattern' ? typed.pattern : isPiece(typed.key) ? `%${typed.key}%` : typed.key,
     hasMore: [1, 2].some((rank) => rows.filter((row) => row.rank === rank).length > maxIds),
   };
-}
-
-function patternOf(key: string, isExact: boolean): string {
-  if (!isExact) return `%${key}%`;
-  return isPiece(key) ? `${key}%` : key;
 }
 
 /** Matches of the words that may be numbers or pieces of one, by index; empty for a single word. Internal. */
@@ -99,21 +95,24 @@ export async function findNumbersAmong(
   return matches;
 }
 
+/** Condition on part_numbers n: the key is like the pattern. The folded keys are indexed. */
+export function keyLike(pattern: string): SQL {
+  return sql`n.folded_key like ${foldNumberKey(pattern)} and n.number_key like ${pattern}`;
+}
+
 /** Condition on part_search s: the part has one of the matching numbers. */
 export function numberCondition({ ids, pattern, hasMore }: NumberMatch): SQL {
   if (!hasMore) return sql`s.part_id = any(${sql.param([...ids.exact, ...ids.prefix, ...ids.infix])}::uuid[])`;
   return sql`exists (select from ${partNumbers} n where n.part_id = s.part_id and n.number_key like ${pattern})`;
 }
 
-async function listByKey(scope: Scope, key: string): Promise<NumberMatchRow[]> {
-  const rows = await query(
+function listByKey(scope: Scope, key: string): Promise<NumberMatchRow[]> {
+  return query(
     scope,
     NumberMatchRow,
     sql`select part_id as "partId", closeness as rank, slug, kind, maker, number
       from parts_with_number(${key}, ${isPiece(key)}, ${maxIds})`,
   );
-  const isExact = rows.some(({ rank }) => rank === 0);
-  return isPiece(key) && !isExact ? [...rows, ...(await listByPattern(scope, `%${key}%`))] : rows;
 }
 
 function listByPattern(scope: Scope, pattern: string): Promise<NumberMatchRow[]> {
@@ -121,7 +120,7 @@ function listByPattern(scope: Scope, pattern: string): Promise<NumberMatchRow[]>
     scope,
     NumberMatchRow,
     sql`select n.part_id as "partId", 2 as rank, null as slug, n.kind, n.maker, n.number
-      from ${partNumbers} n join ${partSearch} s using (part_id) where n.number_key like ${pattern} limit ${maxIds + 1}`,
+      from ${partNumbers} n join ${partSearch} s using (part_id) where ${keyLike(pattern)} limit ${maxIds + 1}`,
   );
 }
 

@@ -1,7 +1,7 @@
 /** A parsed text as SQL on part_search s: which parts match it, and in which order of relevance. */
 import { type SQL, sql } from 'drizzle-orm';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
-import { matchKinds, type NumberMatch, type NumberMatches, numberCondition } from './number-matches.server.ts';
+import { keyLike, matchKinds, type NumberMatch, type NumberMatches, numberCondition } from './number-matches.server.ts';
 import type { ParsedText } from './parse-search.server.ts';
 import { partSearch } from './tables.server.ts';
 import { toTsquery } from './terms.server.ts';
@@ -19,7 +19,7 @@ export function searchCondition(text: ParsedText, { whole, byWord }: NumberMatch
   if (!whole) return inTexts;
   if (!whole.hasMore) return inTexts ? sql`(${numberCondition(whole)} or ${inTexts})` : numberCondition(whole);
   // A union, because each side uses its own index; PostgreSQL would answer "or" with a scan of all parts.
-  return sql`s.part_id in (select n.part_id from ${partNumbers} n where n.number_key like ${whole.pattern}
+  return sql`s.part_id in (select n.part_id from ${partNumbers} n where ${keyLike(whole.pattern)}
     ${inTexts ? sql`union all select s.part_id from ${partSearch} s where ${inTexts}` : sql``})`;
 }
 

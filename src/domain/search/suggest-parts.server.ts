@@ -1,12 +1,13 @@
 /** Suggestions of the search box: a few parts within milliseconds, for each typed letter. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Suggestion, Suggestions } from './contract.ts';
-import { findMatchedNumbers, isPiece } from './number-matches.server.ts';
+import { findMatchedNumbers, isPiece, keyLike } from './number-matches.server.ts';
 import { type ParsedText, parseText } from './parse-search.server.ts';
 import { queryPartIds } from './part-list-sql.server.ts';
 import { partSearch } from './tables.server.ts';
@@ -26,7 +27,9 @@ const scanLimit = 1500;
 export async function suggestParts(scope: Scope, typed: string): Promise<Suggestions> {
   const text = await parseText(scope, typed, { skipLastLetter: true });
   const key = text.number?.kind === 'key' ? text.number.key : '';
-  const exact = key ? unique(await queryPartIds(scope, byNumber(sql`n.number_key = ${key}`))) : [];
+  const exact = key
+    ? unique(await queryPartIds(scope, byNumber(sql`n.folded_key = ${foldNumberKey(key)} and n.number_key = ${key}`)))
+    : [];
   const found = new Set(exact);
   for (const statement of statementsFor(text, key)) {
     if (found.size >= maxSuggestions) break;
@@ -40,17 +43,14 @@ export async function suggestParts(scope: Scope, typed: string): Promise<Suggest
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/**
- * The statements that find part ids, best matches first. Keys contain 0–9 and A–Z only, so the keys that begin with K are
- * those between K and K[: "[" is the character after Z.
- */
+/** The statements that find part ids, best matches first. */
 function statementsFor({ number, terms }: ParsedText, key: string): SQL[] {
-  if (number?.kind === 'pattern') return [byNumber(sql`n.number_key like ${number.pattern}`)];
+  if (number?.kind === 'pattern') return [byNumber(keyLike(number.pattern))];
   const inNames = toTsquery(terms, { inNames: true });
   return [
-    ...(isPiece(key) ? [byNumber(sql`n.number_key ~>~ ${key} and n.number_key ~<~ ${`${key}[`}`)] : []),
+    ...(isPiece(key) ? [byNumber(keyLike(`${key}%`))] : []),
     ...(terms.length > 0 ? [scanInOrder(inNames), byWords(inNames)] : []),
-    ...(isPiece(key) ? [byNumber(sql`n.number_key like ${`%${key}%`}`)] : []),
+    ...(isPiece(key) ? [byNumber(keyLike(`%${key}%`))] : []),
     ...(terms.length > 0 ? [byWords(toTsquery(terms))] : []),
   ];
 }

@@ -9,10 +9,12 @@
  * 4. Cyrillic and Greek capitals become the Latin letters that look the same. Exception: a text that was typed
  *    with the Russian keyboard layout instead of the Latin one (digits, no Latin letter, a Cyrillic letter
  *    without a Latin look-alike, and only letters on letter keys) is converted by key: МЩУ14530989 → VOE14530989.
- * 5. All characters but A–Z and 0–9 are removed: dashes, spaces, dots, slashes, quotation marks. Zeros are kept,
- *    leading ones too.
+ * 5. All characters but letters and digits are removed, before rule 4 looks at them: dashes, spaces, dots, slashes,
+ *    quotation marks, and the Japanese long mark ー, which is typed as a dash. Zeros are kept, leading ones too. Letters
+ *    of other scripts stay: `4110000556左` and `4110000556右` are two parts.
  *
- * O and 0, and I and 1, stay different: such confusions lead to a suggestion (search/correct-spelling.server.ts), not to a match.
+ * O and 0, and I and 1, stay different. foldNumberKey makes them equal, and what it finds is shown as another number
+ * than the typed one.
  */
 
 /** Cyrillic and Greek capitals that look like Latin ones, and digits of other scripts. */
@@ -31,22 +33,37 @@ const russianLayout = new Map(pairs('ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧ�
 
 /** The key by which a part number is compared: `20у–30 00481` and `20Y-30-00481` have `20Y3000481`. Empty when no Latin letter or digit remains. */
 export function partNumberKey(text: string): string {
-  return normalise(text).replace(/[^A-Z0-9]/g, '');
+  const key = keyLetters(text);
+  return /[A-Z0-9]/.test(key) ? key : '';
 }
 
 /**
- * The key of a text that consists of a number or a piece of one; empty for any other text. A word of another
- * script would lose all letters without a Latin look-alike, and its rest would match unrelated numbers.
+ * The key of a text that consists of a number or a piece of one; empty for any other text. A word of another script
+ * is no number, although some of its letters look Latin, unless it has a digit.
  */
 export function wholePartNumberKey(text: string): string {
-  const normalised = normalise(text);
-  return /[^A-Z0-9]/.test(normalised.replace(/[^\p{L}\p{N}]/gu, '')) ? '' : normalised.replace(/[^A-Z0-9]/g, '');
+  const key = keyLetters(text);
+  return /^[A-Z0-9]+$/.test(key) || /[0-9]/.test(key) ? key : '';
+}
+
+/** Characters that look alike on a box, a fax or a photograph, the first of them in place of all. */
+const lookAlikes = ['0OQD', '1IL', '5S', '8B', '2Z', '6GБ', '3З', '4Ч'];
+const folded = new Map(lookAlikes.flatMap(([first = '', ...others]) => others.map((letter) => [letter, first])));
+
+/** The key with each look-alike replaced by one of its kind: `HX2OY1142` and `HX20Y1142` are the same. Equal to the SQL function fold_number_key. */
+export function foldNumberKey(key: string): string {
+  return Array.from(key, (letter) => folded.get(letter) ?? letter).join('');
+}
+
+/** The letters and digits of any text by the rules above, also of one without a Latin letter or digit. */
+export function keyLetters(text: string): string {
+  return normalise(text).replace(/[^\p{L}\p{N}]|ー/gu, '');
 }
 
 function normalise(text: string): string {
   // Fast path for ASCII, the most common case: only rule 2 has an effect.
   if (/^[ -~]*$/.test(text)) return text.toUpperCase();
-  const letters = Array.from(upperCase(text));
+  const letters = Array.from(upperCase(text).replace(/[^\p{L}\p{N}]|ー/gu, ''));
   const byKey = isRussianLayout(letters) ? russianLayout : undefined;
   return letters.map((letter) => byKey?.get(letter) ?? homoglyphs.get(letter) ?? letter).join('');
 }
