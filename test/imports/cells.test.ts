@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { importFields } from '#domain/imports/fields.ts';
 import { guessDecimalSign, plainNumber } from '#domain/imports/read/decimals.ts';
 import { excelDamage } from '#domain/imports/read/excel-damage.ts';
+import { type NumberStyle, numberStyle } from '#domain/imports/read/number-style.ts';
 import type { CellMark } from '#domain/imports/read/source-row.ts';
 
 function parse(
   field: string,
   text: string,
-  { mark, decimal = 'point' }: { mark?: CellMark; decimal?: 'point' | 'comma' } = {},
+  { mark, decimal = 'point', style }: { mark?: CellMark; decimal?: 'point' | 'comma'; style?: NumberStyle } = {},
 ) {
   const found = importFields.parts.find(({ name }) => name === field);
   if (!found) throw new Error(`No field ${field}`);
-  const parsed = found.parse({ text, mark }, decimal);
+  const parsed = found.parse({ text, mark }, decimal, style);
   return 'value' in parsed ? parsed.value : parsed;
 }
 const problem = expect.objectContaining({ problem: expect.any(String) });
@@ -29,6 +30,18 @@ test.each([
   ['2024-03-20', 'date'],
   ['2024/3/20', 'date'],
   ['3月20日', 'date'],
+  ['20. Mrz', 'date'],
+  ['20-mars', 'date'],
+  ['1. Okt', 'date'],
+  ['3-août', 'date'],
+  ['12-ağu', 'date'],
+  ['12:30', 'time'],
+  ['12:30:00 PM', 'time'],
+  ['TRUE', 'boolean'],
+  ['Wahr', 'boolean'],
+  ['ИСТИНА', 'boolean'],
+  ['4350781.0', 'decimal'],
+  ['4350781,00', 'decimal'],
 ])('%s is recognised as a part number that a spreadsheet has damaged (%s)', (text, damage) => {
   expect(excelDamage(text, undefined)).toBe(damage);
 });
@@ -44,11 +57,30 @@ test.each([
   '707-98-61020',
   '0012345',
   'MAR-4471',
+  '12-MAREK',
+  '700.40.6310',
+  'TRUE-1',
+  '12:30-A',
   '2024-03-99',
   '11/2024',
 ])('%s is accepted as a part number', (text) => {
   expect(excelDamage(text, undefined)).toBeNull();
   expect(parse('partNumber', text)).toBe(text);
+});
+
+test('a number that ends with .0 is accepted where other numbers of the column have decimals', () => {
+  expect(excelDamage('4350781.0', undefined, true)).toBeNull();
+  expect(numberStyle(['4350781', '4350782.5'])).toMatchObject({ hasDecimals: true });
+  expect(numberStyle(['4350781.0', '700.40.6310', 'HX-1.5'])).toMatchObject({ hasDecimals: false });
+});
+
+test('1.000 as a count with a decimal comma has two meanings, unless the column writes thousands with a point', () => {
+  const thousands = numberStyle(['1.250', '40']);
+  expect(parse('availableQnty', '1.000', { decimal: 'comma' })).toEqual(problem);
+  expect(parse('availableQnty', '1.000', { decimal: 'comma', style: thousands })).toBe(1000);
+  expect(parse('availableQnty', '1.250', { decimal: 'comma' })).toBe(1250);
+  expect(parse('availableQnty', '1.000', { decimal: 'point' })).toBe(1);
+  expect(parse('availableQnty', '1.000', { decimal: 'comma', mark: 'number' })).toBe(1);
 });
 
 test('damage is also recognised by the type of the spreadsheet cell, and formulas are problems', () => {

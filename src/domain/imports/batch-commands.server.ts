@@ -57,13 +57,15 @@ function carriedSettings(settings: ImportSettings, change: ImportSettingsChange)
 /**
  * Queues the dry run, and stores the column mapping for later files with the same headings. For admins. Throws
  * unauthenticated, forbidden, not_found, conflict in a wrong state, and invalid with the required fields that have
- * neither a column nor a default.
+ * neither a column nor a default, or with the columns that share a field (path `columns.3`, from 0).
  */
 export async function checkImport(scope: Scope, id: string): Promise<ImportBatch> {
   requireAdmin(scope);
   const { settings, headings } = await requireState(scope, id, ['uploaded', 'checked']);
   const missing = missingFields(settings);
   if (missing.length > 0) throw new AppError('invalid', m.imports_columns_missing(), { errors: missing });
+  const shared = columnsOfOneField(settings, headings);
+  if (shared.length > 0) throw new AppError('invalid', m.imports_columns_shared(), { errors: shared });
   const columns = { columns: settings.columns, defaults: settings.defaults, usedAt: scope.now() };
   await scope.db
     .insert(importMappings)
@@ -76,6 +78,16 @@ function missingFields({ kind, columns, defaults }: ImportSettings): FieldError[
   return importFields[kind]
     .filter(({ name, required }) => required && !columns.includes(name) && !defaults[name]?.trim())
     .map(({ name, label }) => ({ path: name, message: m.imports_column_missing({ field: label() }) }));
+}
+
+function columnsOfOneField({ kind, columns }: ImportSettings, headings: readonly string[]): FieldError[] {
+  return importFields[kind].flatMap(({ name, label }) => {
+    const positions = columns.flatMap((field, at) => (field === name ? [at] : []));
+    if (positions.length < 2) return [];
+    const names = positions.map((at) => headings[at] || m.import_column_number({ number: at + 1 })).join(', ');
+    const message = m.imports_column_shared({ field: label(), columns: names });
+    return positions.map((at) => ({ path: `columns.${at}`, message }));
+  });
 }
 
 /** Queues the run of a checked batch. For admins. Throws unauthenticated, forbidden, not_found, conflict. */

@@ -11,7 +11,7 @@ import { type BatchRow, fileKey } from './batch-row.server.ts';
 import type { ImportOutcome } from './contract.ts';
 import { importers } from './importers/importers.server.ts';
 import { insertPlannedRows, type PlannedRow, planRows } from './plan-rows.server.ts';
-import { fileRows } from './read/file-rows.server.ts';
+import { fileRows, readFirstRows } from './read/file-rows.server.ts';
 import { createRowParser, type ParsedRow } from './read/parse-row.ts';
 import { maxRows } from './read/source-row.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
@@ -78,15 +78,17 @@ async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk>
   if (!path) throw new UnreadableFile(m.imports_file_deleted());
   const { chunk } = importers[batch.kind];
   const size = chunk === 'all' ? Number.POSITIVE_INFINITY : chunk;
-  const parseRow = createRowParser(batch.settings, batch.headings);
+  const { format, settings } = batch;
+  const firstRows = (await readFirstRows(path, format, settings)).filter(({ row }) => row > settings.headingRow);
+  const parseRow = createRowParser(settings, batch.headings, firstRows);
   let share = 0;
   let rows: ParsedRow[] = [];
-  const blocks = fileRows(path, batch.format, batch.settings, (done) => {
+  const blocks = fileRows(path, format, settings, (done) => {
     share = done;
   });
   for await (const block of blocks) {
     for (const source of block) {
-      if (source.row <= batch.settings.headingRow) continue;
+      if (source.row <= settings.headingRow) continue;
       rows.push(parseRow(source));
       if (rows.length > maxDependentRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxDependentRows }));
       if (rows.length < size) continue;

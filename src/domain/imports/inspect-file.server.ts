@@ -4,15 +4,13 @@ import type { ImportKind, ImportSettings, ImportSettingsChange } from './contrac
 import { importFields } from './fields.ts';
 import { guessColumns, headingScore } from './guess-columns.ts';
 import { guessDecimalSign } from './read/decimals.ts';
-import { type FileFormat, fileBytes, fileRows, formatOf, type RowSource, readStart } from './read/file-rows.server.ts';
+import { type FileFormat, fileBytes, formatOf, readFirstRows, readStart } from './read/file-rows.server.ts';
 import { guessEncoding } from './read/guess-encoding.ts';
 import { guessSeparator } from './read/guess-separator.ts';
 import { type Cell, maxColumns, type SourceRow, textOf } from './read/source-row.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
 import { sheetNames } from './read/xlsx-rows.server.ts';
 
-/** Rows that are parsed for the guesses and the sample. */
-const inspectedRows = 200;
 /** The heading row is searched in the first rows of the file. */
 const maxHeadingRow = 20;
 /** Characters of a heading. */
@@ -40,7 +38,7 @@ export async function inspectFile(path: string, kind: ImportKind, given: ImportS
   const text =
     format === 'csv' ? await guessText(path, given) : { encoding: 'utf-8' as const, separator: ',' as const };
   const source = { ...text, sheet: given.sheet ?? 0 };
-  const rows = await firstRows(path, format, source);
+  const rows = await readFirstRows(path, format, source);
   const headingRow = given.headingRow ?? guessHeadingRow(kind, rows);
   const below = rows.filter(({ row }) => row > headingRow);
   const headings = headingsOf(rows.find(({ row }) => row === headingRow)?.cells ?? [], below);
@@ -90,15 +88,6 @@ async function firstNonAsciiBytes(path: string): Promise<Uint8Array> {
     return bytes === first ? bytes : bytes.subarray(bytes.indexOf(0x0a) + 1);
   }
   return first ?? new Uint8Array();
-}
-
-async function firstRows(path: string, format: FileFormat, source: RowSource): Promise<SourceRow[]> {
-  const rows: SourceRow[] = [];
-  for await (const block of fileRows(path, format, source)) {
-    rows.push(...block);
-    if (rows.length >= inspectedRows) break;
-  }
-  return rows.slice(0, inspectedRows);
 }
 
 /** The first row that names the most fields. Many lists have a title or a date above it. */

@@ -8,6 +8,7 @@ import { plainText } from '#platform/text.ts';
 import { countryCode } from './countries.ts';
 import { type DecimalSign, plainNumber } from './decimals.ts';
 import { excelDamage } from './excel-damage.ts';
+import { type NumberStyle, unknownStyle } from './number-style.ts';
 import { type CellMark, maxCellLength } from './source-row.ts';
 
 interface FilledCell {
@@ -17,7 +18,8 @@ interface FilledCell {
 }
 
 type ParsedCell = { readonly value: string | number } | { readonly problem: string };
-export type CellParser = (cell: FilledCell, decimal: DecimalSign) => ParsedCell;
+/** @param style how the other cells of the column are written; unknown for a value that has no column */
+export type CellParser = (cell: FilledCell, decimal: DecimalSign, style?: NumberStyle) => ParsedCell;
 
 const problem = (message: string): ParsedCell => ({ problem: message });
 
@@ -34,12 +36,15 @@ export function textParser(max: number): CellParser {
 const damageMessages = {
   exponent: m.imports_damage_exponent,
   date: m.imports_damage_date,
+  time: m.imports_damage_time,
+  boolean: m.imports_damage_boolean,
+  decimal: m.imports_damage_decimal,
   imprecise: m.imports_damage_imprecise,
 };
 
 /** A part number as its manufacturer writes it, at most 70 characters. */
-export const partNumberParser: CellParser = (cell, decimal) => {
-  const damage = excelDamage(cell.text.trim(), cell.mark);
+export const partNumberParser: CellParser = (cell, decimal, style) => {
+  const damage = excelDamage(cell.text.trim(), cell.mark, style?.hasDecimals);
   if (damage) return problem(damageMessages[damage]());
   const parsed = textParser(70)(cell, decimal);
   return 'value' in parsed && !partNumberKey(String(parsed.value)) ? problem(m.catalog_number_unreadable()) : parsed;
@@ -61,13 +66,19 @@ export const priceParser: CellParser = ({ text, mark }, decimal) => {
 
 /** A whole number from `min` to `max`; "40.0" and "1,200" are whole numbers. */
 export function countParser(min: number, max: number): CellParser {
-  return ({ text, mark }, decimal) => {
+  return ({ text, mark }, decimal, style = unknownStyle) => {
+    if (mark !== 'number' && isAmbiguousCount(text, decimal, style)) return problem(m.imports_count_ambiguous());
     const number = parseNumber(text, mark, decimal);
     if (number === null) return problem(notANumberMessage(text, decimal));
     if (!Number.isInteger(number)) return problem(m.errors_whole_number());
     if (number < min) return problem(m.errors_at_least({ min }));
     return number > max ? problem(m.errors_at_most({ max })) : { value: number };
   };
+}
+
+/** "1.000" with a decimal comma: a thousand, or one with three decimals, which inventory systems export for pieces. */
+function isAmbiguousCount(text: string, decimal: DecimalSign, { hasThousands }: NumberStyle): boolean {
+  return decimal === 'comma' && !hasThousands && /^\d{1,3}\.000$/.test(text);
 }
 
 /** Kilograms, rounded to three decimals → grams. */

@@ -49,6 +49,19 @@ export function fileRows(
   return textRows(fileBytes(path, onProgress), source);
 }
 
+/** Rows that show how a file is written. */
+const firstRowsLimit = 200;
+
+/** The first 200 rows of the file. Throws UnreadableFile. */
+export async function readFirstRows(path: string, format: FileFormat, source: RowSource): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  for await (const block of fileRows(path, format, source)) {
+    rows.push(...block);
+    if (rows.length >= firstRowsLimit) break;
+  }
+  return rows.slice(0, firstRowsLimit);
+}
+
 /**
  * The bytes of the file. Throws UnreadableFile when the disk cannot read it: its error codes are also those of a lost
  * database connection, after which the import would be tried again and again.

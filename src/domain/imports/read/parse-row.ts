@@ -3,7 +3,9 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
 import type { ImportProblem, ImportSettings } from '../contract.ts';
 import { type ImportField, importFields } from '../fields.ts';
-import { type Cell, maxCellLength, maxColumns, type SourceRow } from './source-row.ts';
+import { isErrorValue } from './error-values.ts';
+import { type NumberStyle, numberStyle } from './number-style.ts';
+import { type Cell, maxCellLength, maxColumns, type SourceRow, textOf } from './source-row.ts';
 
 /** Values by field, in the stored units (cents, grams). Null clears the value; an absent field leaves it as it is. */
 export type RowValues = Readonly<Record<string, string | number | null>>;
@@ -20,10 +22,15 @@ type RowParser = (source: SourceRow) => ParsedRow;
 /**
  * A parser for the rows of one file. Problems do not throw: they are collected per row.
  * @param headings as they are in the file, for messages
+ * @param firstRows the first rows below the headings, which show how the numbers of each column are written
  */
-export function createRowParser(settings: ImportSettings, headings: readonly string[]): RowParser {
+export function createRowParser(
+  settings: ImportSettings,
+  headings: readonly string[],
+  firstRows: readonly SourceRow[],
+): RowParser {
   const fields = importFields[settings.kind];
-  const columns = mappedColumns(fields, settings, headings);
+  const columns = mappedColumns(fields, settings, headings, firstRows);
   const defaults = fields.flatMap((field) => {
     const text = columns.some((column) => column.field === field) ? undefined : settings.defaults[field.name];
     return text?.trim() ? [{ field, text }] : [];
@@ -34,13 +41,13 @@ export function createRowParser(settings: ImportSettings, headings: readonly str
     }
     const problems: ImportProblem[] = [];
     const values: Record<string, string | number | null> = {};
-    const setValue = (field: ImportField, cell: Cell | undefined, heading: string) => {
-      const parsed = parseCell(field, cell, settings);
+    const setValue = (field: ImportField, cell: Cell | undefined, heading: string, style?: NumberStyle) => {
+      const parsed = parseCell(field, cell, settings, style);
       if (parsed === undefined) return;
       if ('problem' in parsed) problems.push({ column: heading, reason: parsed.problem });
       else values[field.name] = parsed.value;
     };
-    for (const { field, column, heading } of columns) setValue(field, source.cells[column], heading);
+    for (const { field, column, heading, style } of columns) setValue(field, source.cells[column], heading, style);
     for (const { field, text } of defaults) setValue(field, text, field.label());
     for (const field of fields) {
       if (!field.required || field.name in values) continue;
@@ -57,16 +64,19 @@ interface MappedColumn {
   /** Position in the row, from 0. */
   readonly column: number;
   readonly heading: string;
+  readonly style: NumberStyle;
 }
 
 function mappedColumns(
   fields: readonly ImportField[],
   { columns }: ImportSettings,
   headings: readonly string[],
+  firstRows: readonly SourceRow[],
 ): MappedColumn[] {
   return columns.flatMap((name, column) => {
     const field = fields.find((candidate) => candidate.name === name);
-    return field ? [{ field, column, heading: headings[column] || field.label() }] : [];
+    const style = numberStyle(firstRows.map(({ cells }) => textOf(cells[column])));
+    return field ? [{ field, column, heading: headings[column] || field.label(), style }] : [];
   });
 }
 
@@ -75,6 +85,7 @@ function parseCell(
   field: ImportField,
   cell: Cell | undefined,
   { decimal }: ImportSettings,
+  style?: NumberStyle,
 ): { value: string | number | null } | { problem: string } | undefined {
   if (cell === undefined || cell === '') return undefined;
   const { text, mark } = typeof cell === 'string' ? { text: cell, mark: undefined } : cell;
@@ -83,7 +94,8 @@ function parseCell(
   if (mark === 'formula') return { problem: m.imports_cell_not_calculated() };
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  if (trimmed !== '-') return field.parse({ text: trimmed, mark }, decimal);
+  if (isErrorValue(trimmed)) return { problem: m.imports_cell_error({ error: trimmed }) };
+  if (trimmed !== '-') return field.parse({ text: trimmed, mark }, decimal, style);
   return field.clearedValue === undefined ? { problem: m.imports_cannot_clear() } : { value: field.clearedValue };
 }
 

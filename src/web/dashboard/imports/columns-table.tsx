@@ -1,6 +1,8 @@
-import type { ImportBatch } from '#domain/imports/contract.ts';
+import { useId } from 'react';
+import type { ImportBatch, ImportKind } from '#domain/imports/contract.ts';
 import { fieldList } from '#domain/imports/field-list.ts';
 import { m } from '#messages';
+import { Icon } from '#web/ui/icon.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 
 interface ColumnsTableProps {
@@ -12,9 +14,7 @@ interface ColumnsTableProps {
 
 /** The columns of the file with their first values, and a select for the field of each. */
 export function ColumnsTable({ batch: { settings, headings, sample }, columns, onChange }: ColumnsTableProps) {
-  const choose = (at: number, field: string) =>
-    // A field belongs to one column: choosing it again removes it from the other column.
-    onChange(columns.map((name, column) => (column === at ? field : name === field ? '' : name)));
+  const isShared = (at: number) => Boolean(columns[at]) && columns.filter((name) => name === columns[at]).length > 1;
   return (
     <section>
       <h2>{m.import_columns()}</h2>
@@ -30,39 +30,71 @@ export function ColumnsTable({ batch: { settings, headings, sample }, columns, o
             </tr>
           </thead>
           <tbody>
-            {headings.map((heading, at) => {
-              const name = heading || m.import_column_number({ number: at + 1 });
-              const values = sample.map((cells) => cells[at] ?? '').filter(Boolean);
-              return (
+            {headings.map((heading, at) => (
+              <ColumnRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index.
-                <tr key={at} className={columns[at] ? undefined : 'is-unused'}>
-                  <th scope="row" className="lead">
-                    {name}
-                  </th>
-                  <td data-label={m.import_sample_values()} className="import-values">
-                    {values.slice(0, 3).join(' · ')}
-                  </td>
-                  <td data-label={m.import_maps_to()}>
-                    <select
-                      className="input input--dense"
-                      aria-label={m.import_column_maps_to({ column: name })}
-                      value={columns[at] ?? ''}
-                      onChange={({ target }) => choose(at, target.value)}
-                    >
-                      <option value="">{m.import_ignore()}</option>
-                      {fieldList[settings.kind].map((field) => (
-                        <option key={field.name} value={field.name}>
-                          {field.label()}
-                        </option>
-                      ))}
-                    </select>
-                  </td>
-                </tr>
-              );
-            })}
+                key={at}
+                name={heading || m.import_column_number({ number: at + 1 })}
+                values={sample.map((cells) => cells[at] ?? '').filter(Boolean)}
+                kind={settings.kind}
+                field={columns[at] ?? ''}
+                isShared={isShared(at)}
+                onChoose={(field) => onChange(columns.with(at, field))}
+              />
+            ))}
           </tbody>
         </table>
       </TableBox>
     </section>
+  );
+}
+
+interface ColumnRowProps {
+  /** Heading of the column, or its position. */
+  name: string;
+  /** The first values that are not empty. */
+  values: readonly string[];
+  kind: ImportKind;
+  /** Name of the field, or empty. */
+  field: string;
+  /** Another column has the same field. */
+  isShared: boolean;
+  onChoose: (field: string) => void;
+}
+
+function ColumnRow({ name, values, kind, field, isShared, onChoose }: ColumnRowProps) {
+  const errorId = useId();
+  return (
+    <tr className={field ? undefined : 'is-unused'}>
+      <th scope="row" className="lead">
+        {name}
+      </th>
+      <td data-label={m.import_sample_values()} className="import-values">
+        {values.slice(0, 3).join(' · ')}
+      </td>
+      <td data-label={m.import_maps_to()} className={isShared ? 'field--bad' : undefined}>
+        <select
+          className="input input--dense"
+          aria-label={m.import_column_maps_to({ column: name })}
+          aria-invalid={isShared || undefined}
+          aria-describedby={isShared ? errorId : undefined}
+          value={field}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          <option value="">{m.import_ignore()}</option>
+          {fieldList[kind].map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label()}
+            </option>
+          ))}
+        </select>
+        {isShared ? (
+          <p className="error" id={errorId}>
+            <Icon name="bad" small />
+            {m.import_column_shared()}
+          </p>
+        ) : null}
+      </td>
+    </tr>
   );
 }
