@@ -7,6 +7,7 @@ import { importEndpoints } from './import.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
+import { priceAndStockEndpoints } from './price-and-stock.ts';
 import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
 import { replacementEndpoints } from './replacement.ts';
@@ -18,6 +19,7 @@ import { userEndpoints } from './user.ts';
 
 export const endpoints = [
   ...productEndpoints,
+  ...priceAndStockEndpoints,
   ...browseEndpoints,
   ...replacementEndpoints,
   ...interchangeEndpoints,

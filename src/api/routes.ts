@@ -12,6 +12,8 @@ export const routes = {
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },
   createProduct: { method: 'post', path: '/product' },
   editProduct: { method: 'patch', path: '/product/{id}' },
+  setPrice: { method: 'put', path: '/product/{id}/price' },
+  setStock: { method: 'put', path: '/product/{id}/stock' },
   deleteProduct: { method: 'delete', path: '/product/{id}' },
   listCategories: { method: 'get', path: '/category' },
   createCategory: { method: 'post', path: '/category' },

@@ -62,6 +62,8 @@ export async function sample(
     getProduct: { path: `/product/${part}`, options: {} },
     createProduct: { path: '/product', options: { json: { ...newProduct, partNumber: `N-${part}` } } },
     editProduct: { path: `/product/${part}`, options: { json: { minQnty: 3 } } },
+    setPrice: { path: `/product/${part}/price`, options: { json: { pricePerUnit: 14, was: 12.5 } } },
+    setStock: { path: `/product/${part}/stock`, options: { json: { availableQnty: 7, was: 100 } } },
     deleteProduct: { path: `/product/${part}`, options: {} },
     listCategories: { path: '/category', options: {} },
     createCategory: { path: '/category', options: { json: { name: `Rollers ${part}` } } },

@@ -1,14 +1,15 @@
+import '#web/styles/editable-cell.css';
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { changedHref } from '../list-params.ts';
+import { PriceCell, StockCell, useSavedProduct } from './price-and-stock-cells.tsx';
 
 interface ProductsTableProps {
   products: readonly Product[];
@@ -44,7 +45,14 @@ function sortBy(params: URLSearchParams, up: string, down?: string): Column['sor
   return { to: changedHref(params, 'sort', up), now: undefined };
 }
 
-function Row({ product, index, onDelete }: { product: Product; index: number; onDelete: (product: Product) => void }) {
+interface RowProps {
+  product: Product;
+  index: number;
+  onDelete: (product: Product) => void;
+}
+
+function Row({ product: loaded, index, onDelete }: RowProps) {
+  const [product, setSaved] = useSavedProduct(loaded);
   const { name, partNumber } = product;
   return (
     <tr>
@@ -61,10 +69,10 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
         <span className="table__sub pn">{partNumber}</span>
       </th>
       <td className="num" data-label={m.dashboard_available()}>
-        <Available product={product} />
+        <StockCell product={product} onChange={setSaved} />
       </td>
       <td className="num" data-label={m.dashboard_price()}>
-        {formatAmount(product.pricePerUnit)}
+        <PriceCell product={product} onChange={setSaved} />
       </td>
       <td className="table__actions">
         <ButtonLink
@@ -85,11 +93,4 @@ function Row({ product, index, onDelete }: { product: Product; index: number; on
       </td>
     </tr>
   );
-}
-
-/** Stock in pieces; low stock is marked by shape and colour. */
-function Available({ product: { availableQnty, minQnty } }: { product: Product }) {
-  const label = m.purchase_pieces({ count: formatCount(availableQnty) });
-  if (availableQnty < minQnty) return <span className="stock stock--out">{label}</span>;
-  return availableQnty < minQnty * 2 ? <span className="stock stock--short">{label}</span> : label;
 }

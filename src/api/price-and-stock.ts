@@ -1,0 +1,29 @@
+/** Price and stock of a part, for tables in which staff change one value after the other. */
+import { Product } from '#domain/catalog/contract.ts';
+import { NewPrice, NewStock } from '#domain/catalog/price-and-stock-contract.ts';
+import { setPrice, setStock } from '#domain/catalog/set-price-and-stock.server.ts';
+import { jsonBody } from './body.ts';
+import { endpoint } from './endpoint.ts';
+import { IdPath } from './path-parameters.ts';
+
+const common = { tag: 'Products', who: 'admin', pathParameters: IdPath, result: Product } as const;
+
+export const priceAndStockEndpoints = [
+  endpoint('setPrice', {
+    ...common,
+    summary: 'Set the price of a part, unless someone else has changed it',
+    description: '409 with the price of now as current when it is no longer the one in was.',
+    body: jsonBody(NewPrice),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => setPrice(scope, path.id, body),
+  }),
+  endpoint('setStock', {
+    ...common,
+    changes: ['stock'],
+    summary: 'Set the stock of a part, unless a sale or someone else has changed it',
+    description: '409 with the stock of now as current when it is no longer the one in was.',
+    body: jsonBody(NewStock),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => setStock(scope, path.id, body),
+  }),
+];

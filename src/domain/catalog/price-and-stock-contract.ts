@@ -1,0 +1,15 @@
+/** Changes of one value of a part in a table: the new value, and the one that the user saw. Safe in the browser. */
+import { z } from 'zod';
+import { NewProduct } from './new-product-contract.ts';
+
+const { pricePerUnit, availableQnty } = NewProduct.shape;
+
+export const NewPrice = z
+  .object({ pricePerUnit, was: pricePerUnit.meta({ description: 'The price that the user saw' }) })
+  .meta({ id: 'NewPrice' });
+export type NewPrice = z.infer<typeof NewPrice>;
+
+export const NewStock = z
+  .object({ availableQnty, was: availableQnty.meta({ description: 'The stock that the user saw' }) })
+  .meta({ id: 'NewStock' });
+export type NewStock = z.infer<typeof NewStock>;

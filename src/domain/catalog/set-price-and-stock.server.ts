@@ -1,0 +1,64 @@
+/**
+ * Sets the price or the stock of a part from a table of many. The table may be minutes old, so the value that the user
+ * saw is a condition of the write: a sale or a colleague's change in between is not overwritten unseen.
+ */
+import { and, eq, type SQL } from 'drizzle-orm';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { isId } from '#platform/ids.ts';
+import { formatCents, toCents } from '#platform/money.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Product } from './contract.ts';
+import { getPart, partNotFound } from './get-part.server.ts';
+import { isPublished } from './part-row.server.ts';
+import type { NewPrice, NewStock } from './price-and-stock-contract.ts';
+import { parts } from './tables.server.ts';
+
+/**
+ * Sets the price if it still is `was`. For admins. Throws unauthenticated, forbidden, not_found, and conflict with the
+ * price of now as `current`, in US dollars. A repeated call succeeds.
+ */
+export async function setPrice(scope: Scope, id: string, { pricePerUnit, was }: NewPrice): Promise<Product> {
+  requireAdmin(scope);
+  const [priceCents, seen] = [toCents(pricePerUnit), toCents(was)];
+  if (await changePart(scope, id, { priceCents }, eq(parts.priceCents, seen))) return getPart(scope, id);
+  const part = await getPart(scope, id);
+  if (part.pricePerUnit === pricePerUnit) return part;
+  const values = { seen: formatCents(seen), now: formatCents(toCents(part.pricePerUnit)) };
+  throw new AppError('conflict', m.catalog_price_changed_meanwhile(values), {
+    members: { current: part.pricePerUnit },
+  });
+}
+
+/**
+ * Sets the stock, in pieces, if it still is `was`. For admins. Throws unauthenticated, forbidden, not_found, and
+ * conflict with the stock of now as `current`. A repeated call succeeds.
+ */
+export async function setStock(scope: Scope, id: string, { availableQnty, was }: NewStock): Promise<Product> {
+  requireAdmin(scope);
+  const change = { availableQuantity: availableQnty };
+  if (await changePart(scope, id, change, eq(parts.availableQuantity, was))) return getPart(scope, id);
+  const part = await getPart(scope, id);
+  if (part.availableQnty === availableQnty) return part;
+  const values = { seen: String(was), now: String(part.availableQnty) };
+  throw new AppError('conflict', m.catalog_stock_changed_meanwhile(values), {
+    members: { current: part.availableQnty },
+  });
+}
+
+/** Whether the part is in the shop and fulfils the condition; then it is changed. Throws not_found for a malformed id. */
+async function changePart(
+  scope: Scope,
+  id: string,
+  change: Partial<typeof parts.$inferInsert>,
+  condition: SQL,
+): Promise<boolean> {
+  if (!isId(id)) throw partNotFound();
+  const changed = await scope.db
+    .update(parts)
+    .set({ ...change, updatedAt: scope.now() })
+    .where(and(eq(parts.id, id), isPublished, condition))
+    .returning({ id: parts.id });
+  return changed.length > 0;
+}
