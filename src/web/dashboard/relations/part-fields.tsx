@@ -1,7 +1,8 @@
-/** Fields that identify a part: brand and number, in any format. */
+/** Fields that identify a part: number and brand, in any format. A suggestion fills in both. */
 import { useId } from 'react';
 import { m } from '#messages';
 import { TextField } from '#web/ui/field.tsx';
+import { PartNumberField } from '../parts/part-number-field.tsx';
 
 export interface TypedPart {
   readonly brand: string;
@@ -14,13 +15,22 @@ interface PartFieldsProps {
   value: TypedPart;
   onChange: (value: TypedPart) => void;
   brands: readonly string[];
-  error?: string;
+  error?: string | undefined;
 }
 
 export function PartFields({ value, onChange, brands, error }: PartFieldsProps) {
   const list = useId();
   return (
     <>
+      <PartNumberField
+        label={m.dashboard_part_number()}
+        value={value.partNumber}
+        error={error}
+        required
+        maxLength={70}
+        onType={(partNumber) => onChange({ ...value, partNumber })}
+        onChoose={({ brand, partNumber }) => onChange({ brand, partNumber })}
+      />
       <TextField
         label={m.dashboard_brand()}
         value={value.brand}
@@ -34,16 +44,6 @@ export function PartFields({ value, onChange, brands, error }: PartFieldsProps) 
           <option key={brand} value={brand} />
         ))}
       </datalist>
-      <TextField
-        label={m.dashboard_part_number()}
-        value={value.partNumber}
-        error={error}
-        required
-        maxLength={70}
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={(event) => onChange({ ...value, partNumber: event.target.value })}
-      />
     </>
   );
 }

@@ -1,0 +1,24 @@
+import type { Suggestion } from '#domain/search/contract.ts';
+import { formatAmount } from '#web/ui/format.ts';
+import { Photo } from '#web/ui/photo.tsx';
+import { stockStatus } from '#web/ui/stock-status.ts';
+
+/** What a list of parts to choose from shows of each: picture, number, brand, name, price and stock. */
+export function PartOption({ part }: { part: Suggestion }) {
+  const { status, label } = stockStatus(part.availableQnty, part.minQnty);
+  return (
+    <>
+      <Photo picture={part.picture ?? undefined} sizes="40px" alt="" />
+      <span className="suggest__text">
+        <span className="pn">{part.partNumber}</span>
+        <span>
+          {part.brand} · {part.name}
+        </span>
+      </span>
+      <span className="suggest__price">
+        <strong className="price">{formatAmount(part.pricePerUnit)}</strong>
+        <span className={`stock stock--${status}`}>{label}</span>
+      </span>
+    </>
+  );
+}
