@@ -13,7 +13,7 @@ import type { CountedPage } from './facets.ts';
 import { matchKinds, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-matches.server.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
 import { CountedCategory, CountedPart, categoriesAsJson, countInMemory } from './small-result.server.ts';
-import { toTsquery } from './terms.server.ts';
+import { toTsquery } from './word-ranks.ts';
 
 /** Letters and digits. Shorter numbers are mostly machine models, which thousands of texts contain. */
 const minKeyLength = 7;

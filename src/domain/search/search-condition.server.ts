@@ -4,13 +4,10 @@ import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { keyLike, matchKinds, type NumberMatch, type NumberMatches, numberCondition } from './number-matches.server.ts';
 import type { ParsedText } from './parse-search.server.ts';
 import { partSearch } from './tables.server.ts';
-import { toTsquery } from './terms.server.ts';
+import type { Term } from './terms.server.ts';
+import { rankQueries, toTsquery } from './word-ranks.ts';
 
-/**
- * Rank of a matching part, smaller first. The ranks before are those of matchKinds; parts_with_words of
- * sql/parts-with-words.sql gives the same ones.
- */
-const textRanks = { wordsInName: 3, prefixInName: 4, elsewhere: 5 } as const;
+/** The ranks of matchKinds come before those of words. */
 const infixRank = matchKinds.indexOf('infix');
 
 /** The condition that matching parts fulfil; undefined when no part can match. */
@@ -46,21 +43,26 @@ function textCondition({ terms, words }: ParsedText, byWord: ReadonlyMap<number,
 /** Condition on part_search s: its texts match the tsquery. */
 export const containsWords = (tsquery: string): SQL => sql`s.words @@ ${tsquery}::tsquery`;
 
-/** The rank of a part as an expression: kinds of number match, all words in the name, a prefix in the name, the rest. */
+/** The rank of a part as an expression, smaller first: kinds of number match, then the ranks of words. */
 export function rankSql({ terms }: ParsedText, { whole }: NumberMatches): SQL {
-  const cases: SQL[] = matchKinds.flatMap((kind, rank) => {
+  const byNumber = matchKinds.flatMap((kind, rank) => {
     const ids = whole?.ids[kind] ?? [];
     return ids.length > 0 ? [sql`when s.part_id = any(${sql.param(ids)}::uuid[]) then ${rank}::int`] : [];
   });
-  if (terms.length > 0) {
-    const { wordsInName, prefixInName } = textRanks;
-    cases.push(
-      sql`when ${containsWords(toTsquery(terms, { inNames: true, wholeWords: true }))} then ${wordsInName}::int`,
-      sql`when ${containsWords(toTsquery(terms, { inNames: true }))} then ${prefixInName}::int`,
-    );
-    // `ids` is incomplete: a part that matches without the words has a number that matches.
-    if (whole?.hasMore) cases.push(sql`when not ${containsWords(toTsquery(terms))} then ${infixRank}::int`);
-  }
-  const rest = terms.length > 0 ? textRanks.elsewhere : infixRank;
-  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${rest}::int end` : sql`${rest}::int`;
+  // `ids` is incomplete: a part that matches without the words has a number that matches.
+  if (whole?.hasMore && terms.length > 0)
+    byNumber.push(sql`when not ${containsWords(toTsquery(terms))} then ${infixRank}::int`);
+  const rest = terms.length > 0 ? rankOfWords(terms) : sql`${infixRank}::int`;
+  return byNumber.length > 0 ? sql`case ${sql.join(byNumber, sql` `)} else ${rest} end` : rest;
+}
+
+/** The rank of the first of rankQueries. */
+export const firstWordRank = matchKinds.length;
+
+/** The rank of a part by words alone: the first of rankQueries that it matches; one more for a part that matches none. Internal. */
+export function rankOfWords(terms: readonly Term[]): SQL {
+  const ranks = rankQueries(terms).map(
+    (tsquery, index) => sql`when ${containsWords(tsquery)} then ${firstWordRank + index}::int`,
+  );
+  return sql`case ${sql.join(ranks, sql` `)} else ${firstWordRank + ranks.length}::int end`;
 }

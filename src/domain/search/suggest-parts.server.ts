@@ -6,18 +6,16 @@ import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { suggestByWords } from './best-by-words.server.ts';
 import type { Suggestion, Suggestions } from './contract.ts';
 import { findMatchedNumbers, isPiece, keyLike } from './number-matches.server.ts';
 import { type ParsedText, parseText } from './parse-search.server.ts';
 import { queryPartIds } from './part-list-sql.server.ts';
 import { partSearch } from './tables.server.ts';
-import { toTsquery } from './terms.server.ts';
 
 const maxSuggestions = 8;
 /** Rows of part_numbers that are read: one part may have several that match. */
 const maxNumberRows = 60;
-/** Parts that are scanned in the shop's order before the text search index is used. */
-const scanLimit = 1500;
 
 /**
  * At most eight parts, best first: with exactly this number, with one that begins with it, with the words in the name,
@@ -31,9 +29,9 @@ export async function suggestParts(scope: Scope, typed: string): Promise<Suggest
     ? unique(await queryPartIds(scope, byNumber(sql`n.folded_key = ${foldNumberKey(key)} and n.number_key = ${key}`)))
     : [];
   const found = new Set(exact);
-  for (const statement of statementsFor(text, key)) {
+  for (const find of findersFor(scope, text, key)) {
     if (found.size >= maxSuggestions) break;
-    for (const id of await queryPartIds(scope, statement)) found.add(id);
+    for (const id of await find()) found.add(id);
   }
   const pattern = text.number?.kind === 'pattern' ? text.number.pattern : isPiece(key) ? `%${key}%` : key;
   const suggestions = await toSuggestions(scope, [...found].slice(0, maxSuggestions), pattern);
@@ -43,30 +41,21 @@ export async function suggestParts(scope: Scope, typed: string): Promise<Suggest
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/** The statements that find part ids, best matches first. */
-function statementsFor({ number, terms }: ParsedText, key: string): SQL[] {
-  if (number?.kind === 'pattern') return [byNumber(keyLike(number.pattern))];
-  const inNames = toTsquery(terms, { inNames: true });
+/** What finds part ids, best matches first. */
+function findersFor(scope: Scope, { number, terms }: ParsedText, key: string) {
+  const withNumber = (condition: SQL) => () => queryPartIds(scope, byNumber(condition));
+  const withWords = (where: { names: boolean }) => () => suggestByWords(scope, terms, maxSuggestions, where);
+  if (number?.kind === 'pattern') return [withNumber(keyLike(number.pattern))];
   return [
-    ...(isPiece(key) ? [byNumber(keyLike(`${key}%`))] : []),
-    ...(terms.length > 0 ? [scanInOrder(inNames), byWords(inNames)] : []),
-    ...(isPiece(key) ? [byNumber(keyLike(`%${key}%`))] : []),
-    ...(terms.length > 0 ? [byWords(toTsquery(terms))] : []),
+    ...(isPiece(key) ? [withNumber(keyLike(`${key}%`))] : []),
+    withWords({ names: true }),
+    ...(isPiece(key) ? [withNumber(keyLike(`%${key}%`))] : []),
+    withWords({ names: false }),
   ];
 }
 
 function byNumber(condition: SQL): SQL {
   return sql`select n.part_id as id from ${partNumbers} n join ${partSearch} s using (part_id) where ${condition} limit ${maxNumberRows}`;
-}
-
-/** A scan finds frequent words at once, where the text search index would collect all parts that have them. */
-function scanInOrder(tsquery: string): SQL {
-  return sql`select part_id as id from (select * from ${partSearch} s order by position, part_id desc limit ${scanLimit}) s
-    where words @@ ${tsquery}::tsquery order by position, part_id desc limit ${maxSuggestions}`;
-}
-
-function byWords(tsquery: string): SQL {
-  return sql`select id from some_parts_with_words(${tsquery}::tsquery, ${maxSuggestions}) as id`;
 }
 
 async function toSuggestions(scope: Scope, ids: readonly string[], pattern: string): Promise<Suggestion[]> {

@@ -24,7 +24,7 @@ export const partSearch = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
     /** Beginning of the name in lower case, for the sort order. */
     nameKey: text('name_key').notNull(),
-    /** Stems of all texts. Those of name, part type, brand and category a second time with "=" before them. */
+    /** Stems of all texts. Those of type, name, brand and categories a second time with a mark: sql/search-words.sql. */
     words: tsvector('words').notNull(),
   },
   (table) => [

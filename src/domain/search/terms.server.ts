@@ -1,6 +1,6 @@
 /**
  * Words as terms of a full text query: stems, synonyms, and the words that an unfinished last word may become.
- * Queries are built from stems, so PostgreSQL never parses typed text.
+ * Queries are built from stems (word-ranks.ts), so PostgreSQL never parses typed text.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { maxNameWords } from './dictionary.server.ts';
 import type { SearchWord } from './parse-text.ts';
 import { searchVocabulary } from './tables.server.ts';
 
-interface Lexeme {
+export interface Lexeme {
   readonly stem: string;
   /** Also matches stems that begin with this one. */
   readonly isPrefix: boolean;
@@ -66,27 +66,6 @@ export async function toTerms(scope: Scope, words: readonly SearchWord[]): Promi
     index += count;
   }
   return terms;
-}
-
-export interface TsqueryOptions {
-  /** Only in name, part type, brand and category: their stems are indexed a second time with "=" before them. */
-  readonly inNames?: boolean;
-  /** Without the completions of the last word. */
-  readonly wholeWords?: boolean;
-}
-
-/** The terms as the text of a tsquery; empty when there are none. */
-export function toTsquery(
-  terms: readonly Term[],
-  { inNames = false, wholeWords = false }: TsqueryOptions = {},
-): string {
-  const lexeme = ({ stem, isPrefix }: Lexeme) =>
-    `'${(inNames ? '=' : '') + stem.replace(/['\\]/g, '$&$&')}'${isPrefix ? ':*' : ''}`;
-  const all = (lexemes: readonly Lexeme[]) => lexemes.map(lexeme).join(' & ');
-  // As a set: synonyms with the same stems would be looked up twice.
-  const term = ({ alternatives, completions }: Term) =>
-    `(${[...new Set([...alternatives, ...(wholeWords ? [] : completions)].map(all))].join(' | ')})`;
-  return terms.map(term).join(' & ');
 }
 
 /** The last token when it is long enough to be completed; otherwise empty. */

@@ -1,15 +1,16 @@
 /** A search whose text is more than one known number: the matching parts are counted for the facets and cut into a page. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
+import { scanForBest } from './best-by-words.server.ts';
 import { countFacets } from './count-facets.server.ts';
 import { type CountedPage, emptyPage, totalOf } from './facets.ts';
 import type { NumberMatches } from './number-matches.server.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
 import { allOf, type FilterConditions, filterConditions, partOrder, queryPartIds } from './part-list-sql.server.ts';
-import { containsWords, rankSql, searchCondition } from './search-condition.server.ts';
+import { rankSql, searchCondition } from './search-condition.server.ts';
 import { findSmallResult } from './small-result.server.ts';
 import { partSearch } from './tables.server.ts';
-import { toTsquery } from './terms.server.ts';
+import type { Term } from './terms.server.ts';
 
 /** Matches up to this number are sorted all at once. */
 const sortAllMax = 2000;
@@ -34,7 +35,7 @@ export async function findByWords(
   const filters = filterConditions(search.filters);
   const counts = await countFacets(scope, match, filters);
   const total = totalOf(counts, search.filters);
-  const ids = await findPage(scope, search, total, { match, rank, filters, nameMatch: nameCondition(text, numbers) });
+  const ids = await findPage(scope, search, total, { match, rank, filters, terms: numbers.whole ? [] : text.terms });
   return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids };
 }
 
@@ -42,13 +43,8 @@ interface PageConditions {
   readonly match: SQL;
   readonly rank: SQL;
   readonly filters: FilterConditions;
-  /** All words in the name: these parts come first by relevance. Undefined where numbers come before them. */
-  readonly nameMatch: SQL | undefined;
-}
-
-function nameCondition({ terms }: ParsedText, { whole }: NumberMatches): SQL | undefined {
-  if (whole || terms.length === 0) return undefined;
-  return containsWords(toTsquery(terms, { inNames: true, wholeWords: true }));
+  /** The words that decide the order by relevance; empty where numbers come before them. */
+  readonly terms: readonly Term[];
 }
 
 /** Large results: a bounded scan in sort order comes before a sort of all matches. */
@@ -61,25 +57,28 @@ async function findPage(
   const wanted = Math.min(search.limit, total - search.offset);
   if (wanted <= 0) return [];
   const canScan = total > sortAllMax && search.offset <= maxScanOffset;
-  const scanned = canScan ? await scanInOrder(scope, search, wanted, conditions) : [];
-  return scanned.length === wanted ? scanned : sortAll(scope, search, conditions);
+  const scanned = canScan ? await scanInOrder(scope, search, wanted, conditions) : null;
+  return scanned ?? sortAll(scope, search, conditions);
 }
 
-/** The page when the first `scanLimit` parts in sort order contain it; otherwise fewer ids than wanted. */
+/** The page when the first `scanLimit` parts in sort order contain it; otherwise null. */
 async function scanInOrder(
   scope: Scope,
   { sort, offset }: ParsedSearch,
   wanted: number,
-  { match, nameMatch, filters }: PageConditions,
-): Promise<readonly string[]> {
-  if (!nameMatch) return [];
+  { match, terms, filters }: PageConditions,
+): Promise<readonly string[] | null> {
+  if (terms.length === 0) return null;
   const { category, brand, attributes, price } = filters;
-  return queryPartIds(
+  const passing = allOf(match, category, brand, attributes, price);
+  if (sort === 'relevance')
+    return scanForBest(scope, terms, { match: passing, parts: scanLimit, offset, limit: wanted });
+  const ids = await queryPartIds(
     scope,
     sql`select s.part_id as id from (select * from ${partSearch} s order by ${partOrder(sort)} limit ${scanLimit}) s
-      where ${allOf(sort === 'relevance' ? nameMatch : match, category, brand, attributes, price)}
-      order by ${partOrder(sort)} limit ${wanted} offset ${offset}`,
+      where ${passing} order by ${partOrder(sort)} limit ${wanted} offset ${offset}`,
   );
+  return ids.length === wanted ? ids : null;
 }
 
 function sortAll(

@@ -1,0 +1,95 @@
+/**
+ * How well the texts of a part match words, as tsqueries. The stems of a part's names are indexed a second time with a
+ * mark of their place before them (sql/search-words.sql), so that the index answers which words stand where.
+ */
+import type { Lexeme, Term } from './terms.server.ts';
+
+/** Marks of the places that a query looks at; none for all texts of a part. */
+const places = {
+  anywhere: [],
+  type: ['='],
+  name: ['=', '+'],
+  named: ['=', '+', '@'],
+  shop: ['=', '+', '@', '#'],
+} as const;
+type Place = keyof typeof places;
+/** The mark of the words that say what kind of thing the part is: "roller" of "Track roller". */
+const kindMark = '^';
+
+interface TsqueryOptions {
+  /** Only in name and part type. */
+  readonly inNames?: boolean;
+  /** Without the completions of the last word. */
+  readonly wholeWords?: boolean;
+}
+
+/** The terms as the text of a tsquery; empty when there are none. Internal. */
+export function toTsquery(
+  terms: readonly Term[],
+  { inNames = false, wholeWords = false }: TsqueryOptions = {},
+): string {
+  return allTerms(terms, inNames ? 'name' : 'anywhere', wholeWords);
+}
+
+/**
+ * Tsqueries of the ranks, best first; a part that matches none of them has a word elsewhere. A part of the named kind
+ * comes first: for "oil filter bracket" a bracket, then a filter with a bracket. Then the part type counts more than the
+ * name, the name more than the brand, the brand more than the categories, and whole words more than beginnings. Internal.
+ */
+export function rankQueries(terms: readonly Term[]): string[] {
+  const last = terms.at(-1);
+  if (!last) return [];
+  const inName = allTerms(terms, 'name', true);
+  const isKind = anyOf(terms.map((term) => kindQuery(term, true)));
+  const severalWords = [
+    both(inName, isKind),
+    both(allTerms(terms, 'named', true), isKind),
+    both(allTerms(terms, 'anywhere', true), isKind),
+  ];
+  const begunInName = allTerms(terms, 'name', false);
+  const unfinished = [both(begunInName, anyOf(terms.map((term) => kindQuery(term, false)))), begunInName];
+  return [
+    both(inName, kindQuery(last, true)),
+    ...(terms.length > 1 ? severalWords : []),
+    both(inName, anyOf(terms.map((term) => allTerms([term], 'type', true)))),
+    inName,
+    allTerms(terms, 'named', true),
+    allTerms(terms, 'shop', true),
+    ...(last.completions.length > 0 ? unfinished : []),
+  ];
+}
+
+const both = (a: string, b: string) => `${a} & ${b}`;
+/** As a set: synonyms with the same stems would be looked up twice. */
+const anyOf = (queries: readonly string[]) => `(${[...new Set(queries)].join(' | ')})`;
+
+function allTerms(terms: readonly Term[], place: Place, wholeWords: boolean): string {
+  return terms
+    .map((term) =>
+      anyOf(namesOf(term, wholeWords).map((name) => name.map((lexeme) => inPlace(lexeme, place)).join(' & '))),
+    )
+    .join(' & ');
+}
+
+/** One of the term's names says what kind of thing the part is: its last word is one of the kind. */
+function kindQuery(term: Term, wholeWords: boolean): string {
+  return anyOf(
+    namesOf(term, wholeWords).map((name) =>
+      [
+        ...name.slice(0, -1).map((lexeme) => inPlace(lexeme, 'name')),
+        ...name.slice(-1).map((lexeme) => quoted(kindMark, lexeme)),
+      ].join(' & '),
+    ),
+  );
+}
+
+const namesOf = ({ alternatives, completions }: Term, wholeWords: boolean) =>
+  wholeWords ? alternatives : [...alternatives, ...completions];
+
+function inPlace(lexeme: Lexeme, place: Place): string {
+  const marked = places[place].map((mark) => quoted(mark, lexeme));
+  return marked.length > 1 ? anyOf(marked) : (marked[0] ?? quoted('', lexeme));
+}
+
+const quoted = (mark: string, { stem, isPrefix }: Lexeme) =>
+  `'${mark}${stem.replace(/['\\]/g, '$&$&')}'${isPrefix ? ':*' : ''}`;
