@@ -9,12 +9,14 @@ import {
 } from '#domain/imports/batch-commands.server.ts';
 import {
   ImportBatch,
+  ImportCorrection,
   ImportRow,
   ImportSettingsChange,
   importOutcomes,
   maxImportBytes,
   NewImport,
 } from '#domain/imports/contract.ts';
+import { correctImportRow } from '#domain/imports/correct-row.server.ts';
 import { getImport, listImportErrors, listImportRows, listImports } from '#domain/imports/list-imports.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import { Deleted } from './acknowledgement.ts';
@@ -29,6 +31,16 @@ const RowQuery = z.object({
   outcome: z.enum(importOutcomes).optional().catch(undefined).meta({ description: 'Only rows with this outcome' }),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   limit: z.coerce.number().int().min(1).max(200).catch(50).default(50),
+});
+
+const RowPath = IdPath.extend({
+  row: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_000_000_000)
+    .catch(0)
+    .meta({ description: 'Number of the row in the file, from 1' }),
 });
 
 const fileEndpoints = [
@@ -156,11 +168,22 @@ const rowEndpoints = [
       return [...page.items];
     },
   }),
+  endpoint('correctImportRow', {
+    ...common,
+    changes: [],
+    summary: 'Correct cells of a row with errors',
+    description:
+      'The row is checked again with the new cells. Where rows depend on each other, as in a list of supersessions, the dry run starts again.',
+    pathParameters: RowPath,
+    body: jsonBody(ImportCorrection),
+    result: ImportBatch,
+    errors: ['not_found', 'conflict', 'invalid'],
+    handle: ({ scope, path, body }) => correctImportRow(scope, path.id, path.row, body),
+  }),
   endpoint('listImportErrors', {
     ...common,
     summary: 'Rows with errors, rows that need review and skipped rows, with column and reason',
-    description:
-      'A CSV file with the rows as they were uploaded and a column for the reason, to be corrected and imported again.',
+    description: 'A CSV file with the row number, the part, the column, its value and the reason.',
     pathParameters: IdPath,
     result: csvDownload,
     errors: ['not_found'],

@@ -72,6 +72,7 @@ export const routes = {
   undoImport: { method: 'post', path: '/import/{id}/undo' },
   discardImport: { method: 'delete', path: '/import/{id}' },
   listImportRows: { method: 'get', path: '/import/{id}/rows' },
+  correctImportRow: { method: 'patch', path: '/import/{id}/rows/{row}' },
   listImportErrors: { method: 'get', path: '/import/{id}/errors' },
   exportList: { method: 'get', path: '/export/{kind}' },
   getSettings: { method: 'get', path: '/settings' },

@@ -5,7 +5,7 @@ import { announceImport, receiveFile } from '#domain/imports/receive-file.server
 import type { ApiFixture } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
 
-const csv = new TextEncoder().encode('Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\n');
+const csv = new TextEncoder().encode('Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\nHX,HX-1W,Track roller,none\n');
 const octets = { 'Content-Type': 'application/octet-stream' };
 
 type Stage = 'announced' | 'uploaded' | 'checked' | 'done';
@@ -33,6 +33,8 @@ export async function importSample(fixture: ApiFixture, operation: string): Prom
       return { path: await at('done', '/undo'), options: {} };
     case 'listImportRows':
       return { path: await at('checked', '/rows?outcome=new'), options: {} };
+    case 'correctImportRow':
+      return { path: await at('checked', '/rows/3'), options: { json: { cells: [{ position: 3, text: '9.50' }] } } };
     case 'listImportErrors':
       return { path: await at('checked', '/errors'), options: {} };
     case 'exportList':
@@ -47,7 +49,7 @@ let lists = 0;
 async function importAt({ shop }: ApiFixture, stage: Stage): Promise<string> {
   lists += 1;
   // Each list has its own part, so that every import changes a part.
-  const bytes = new TextEncoder().encode(new TextDecoder().decode(csv).replace('HX-1', `HX-${lists}-X`));
+  const bytes = new TextEncoder().encode(new TextDecoder().decode(csv).replaceAll('HX-1', `HX-${lists}-X`));
   const work = () => processBatches(shop.system, { pool: shop.pool, log: { info() {}, error() {} } });
   const sent = stage === 'announced' ? csv : bytes;
   const { _id } = await announceImport(shop.system, {

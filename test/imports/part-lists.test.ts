@@ -83,11 +83,11 @@ test('problems can be downloaded with row, column and reason', async () => {
   const batch = await fixture.check('parts', 'Brand,Part number,Name,Price\nHX,1E+05,Roller,=1+1\n,B-2,Idler,1\n');
   const csv = await fixture.errors(batch._id);
   const lines = csv.slice(1).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('Row,Part,Column,Reason');
+  expect(lines[0]).toBe('Row,Part,Column,Value,Reason');
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(/^2,HX,Part number,.*1E\+05/),
     expect.stringMatching(/^2,HX,Price,.*formula/),
-    '3,B-2,Brand,A value is required.',
+    '3,B-2,Brand,,A value is required.',
   ]);
 });
 
@@ -167,7 +167,7 @@ test('a price fall of more than half that appears after the dry run is skipped w
   await editPart(fixture.staff, (await part('D-9')).id, { pricePerUnit: 150 });
   expect(await fixture.run(batch._id)).toMatchObject({ state: 'done', applied: 0, skipped: 1 });
   expect((await part('D-9')).price).toBe(15000);
-  expect(await fixture.errors(batch._id)).toContain('2,,,The price drops by more than 50%');
+  expect(await fixture.errors(batch._id)).toContain('2,,,,The price drops by more than 50%');
 });
 
 test('a number without the leading zeros of an existing part is a problem, not a new part', async () => {
@@ -284,7 +284,7 @@ test('undo restores what has not changed since the import, and reports the rest'
   expect((await part('H-2')).price).toBe(10000);
   expect([await part('H-3'), (await part('H-4')).stock]).toEqual([undefined, 0]);
   expect(await fixture.errors(batch._id)).toMatch(
-    /2,,,.*Price USD[\s\S]*5,,,.*changed or ordered[\s\S]*6,,,Deleted since/,
+    /2,,,,.*Price USD[\s\S]*5,,,,.*changed or ordered[\s\S]*6,,,,Deleted since/,
   );
   // Undo leaves no trace of the part: the same list creates it again with the same slug.
   await fixture.run((await fixture.check('parts', 'Brand,Part number,Name,Price\nHX,H-3,Idler,5\n'))._id);

@@ -13,7 +13,7 @@ import type { ImportBatch, ImportSettings, ImportSettingsChange, ImportState } f
 import { importFields } from './fields.ts';
 import { headingFingerprint } from './guess-columns.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
-import { importBatches, importMappings } from './tables.server.ts';
+import { importBatches, importCorrections, importMappings } from './tables.server.ts';
 
 /** States in which the settings can be changed. */
 const changeableStates: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
@@ -33,7 +33,13 @@ export async function changeImport(scope: Scope, id: string, change: ImportSetti
   const changed = await inspectBatch(scope, batch, { ...carriedSettings(batch.settings, change), ...change });
   const current = await getBatchRow(scope, id);
   if (!changed) throw wrongState(current.state);
+  if (movesCells(change)) await scope.db.delete(importCorrections).where(eq(importCorrections.batchId, id));
   return toImportBatch(current);
+}
+
+/** Whether the rows or columns of the file are others after the change: corrections would then apply to wrong cells. */
+function movesCells(change: ImportSettingsChange): boolean {
+  return 'separator' in change || 'sheet' in change;
 }
 
 /** Whether the change sets nothing anew, so that the file need not be inspected again. */
@@ -139,9 +145,9 @@ async function requireState(scope: Scope, id: string, allowed: readonly ImportSt
 
 /**
  * Moves the batch to a state of work, for the admin who acts. The update repeats the conditions: of two simultaneous
- * commands only one succeeds, the other one throws conflict.
+ * commands only one succeeds, the other one throws conflict. The caller has checked the rights.
  */
-async function queueStep(
+export async function queueStep(
   scope: Scope,
   id: string,
   from: readonly ImportState[],

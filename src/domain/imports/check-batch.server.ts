@@ -9,9 +9,11 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getBatchActor } from './batch-actor.server.ts';
 import { type BatchRow, fileKey } from './batch-row.server.ts';
 import type { ImportOutcome } from './contract.ts';
+import { listCorrections, withCorrections } from './corrections.server.ts';
 import { importers } from './importers/importers.server.ts';
 import { insertPlannedRows, type PlannedRow, planRows } from './plan-rows.server.ts';
 import { fileRows, readFirstRows } from './read/file-rows.server.ts';
+import { numberStyles } from './read/number-style.ts';
 import { createRowParser, type ParsedRow } from './read/parse-row.ts';
 import { maxRows } from './read/source-row.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
@@ -80,7 +82,10 @@ async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk>
   const size = chunk === 'all' ? Number.POSITIVE_INFINITY : chunk;
   const { format, settings } = batch;
   const firstRows = (await readFirstRows(path, format, settings)).filter(({ row }) => row > settings.headingRow);
-  const parseRow = createRowParser(settings, batch.headings, firstRows);
+  const styles = numberStyles(firstRows);
+  if (!(await updateIfChecking(scope, batch.id, { numberStyles: styles }))) return;
+  const corrections = await listCorrections(scope, batch.id);
+  const parseRow = createRowParser(settings, batch.headings, styles);
   let share = 0;
   let rows: ParsedRow[] = [];
   const blocks = fileRows(path, format, settings, (done) => {
@@ -89,7 +94,7 @@ async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk>
   for await (const block of blocks) {
     for (const source of block) {
       if (source.row <= settings.headingRow) continue;
-      rows.push(parseRow(source));
+      rows.push(parseRow(withCorrections(source, corrections.get(source.row))));
       if (rows.length > maxDependentRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxDependentRows }));
       if (rows.length < size) continue;
       yield { rows, share };

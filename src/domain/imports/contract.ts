@@ -118,8 +118,16 @@ export const ImportDifference = z
 export type ImportDifference = z.infer<typeof ImportDifference>;
 
 export const ImportProblem = z
-  .object({ column: z.string(), reason: z.string() })
-  .meta({ id: 'ImportProblem', description: 'column is the heading in the file' });
+  .object({
+    column: z.string().meta({ description: 'The heading in the file; empty for the row as a whole' }),
+    reason: z.string(),
+    position: z
+      .int()
+      .nullable()
+      .meta({ description: 'Position of the column in the file, from 0; null without a column' }),
+    value: z.string().nullable().meta({ description: 'The start of the cell as it was read' }),
+  })
+  .meta({ id: 'ImportProblem' });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
 export const ImportRow = z
@@ -129,9 +137,28 @@ export const ImportRow = z
     label: z.string().meta({ description: 'Brand and number of the part' }),
     differences: z.array(ImportDifference),
     problems: z.array(ImportProblem),
+    correctable: z.boolean().meta({ description: 'PATCH /import/{id}/rows/{row} can change its cells' }),
+    corrected: z.boolean().meta({ description: 'Cells were changed after the dry run' }),
+    undone: z.boolean().meta({ description: 'The undo has restored what was there before' }),
+    notes: z.array(z.string()).meta({ description: 'Why the import or the undo left the row out' }),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof ImportRow>;
+
+/** Characters of a corrected cell; the form has one line for it. */
+const maxCorrectionLength = 1000;
+
+export const ImportCorrection = z
+  .object({
+    cells: z
+      .array(z.object({ position: z.int().min(0).max(255), text: z.string().max(maxCorrectionLength) }))
+      .max(256)
+      .meta({
+        description: 'The cells to replace; the position of a column is from 0. Empty: the row is checked again.',
+      }),
+  })
+  .meta({ id: 'ImportCorrection' });
+export type ImportCorrection = z.infer<typeof ImportCorrection>;
 
 export const NewImport = z
   .object({

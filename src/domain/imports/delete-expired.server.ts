@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fileFolder, importsFolder } from './batch-row.server.ts';
-import { importBatches, importChanges, importNotes, importRows } from './tables.server.ts';
+import { importBatches, importChanges, importCorrections, importNotes, importRows } from './tables.server.ts';
 
 /** How long the rows of an import can be viewed and undone, in ms: 30 days. */
 const retentionMs = 30 * 86_400_000;
@@ -39,7 +39,7 @@ export async function deleteExpiredImports(scope: Scope): Promise<void> {
     .select({ id: importBatches.id })
     .from(importBatches)
     .where(isNotNull(importBatches.rowsDeletedAt));
-  for (const table of [importRows, importChanges, importNotes])
+  for (const table of [importRows, importCorrections, importChanges, importNotes])
     await scope.db.delete(table).where(inArray(table.batchId, finished));
   await deleteUnusedFolders(scope);
 }

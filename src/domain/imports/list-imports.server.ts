@@ -1,14 +1,14 @@
 /** The list of imports, and the planned rows and problems of one import. */
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import { m } from '#messages';
 import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
-import { getBatchRow, toImportBatch } from './batch-row.server.ts';
-import type { ImportBatch, ImportKind, ImportOutcome, ImportRow } from './contract.ts';
+import { type BatchRow, getBatchRow, toImportBatch } from './batch-row.server.ts';
+import type { ImportBatch, ImportOutcome, ImportRow } from './contract.ts';
 import { importFields } from './fields.ts';
-import { importBatches, importNotes, importRows } from './tables.server.ts';
+import { importBatches, importCorrections, importNotes, importRows } from './tables.server.ts';
 
 /** The newest 50. For admins. Throws unauthenticated, forbidden. */
 export async function listImports(scope: Scope): Promise<ImportBatch[]> {
@@ -45,32 +45,60 @@ export async function listImportRows(
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  const items = rows.map((row) => toImportRow(batch.kind, row));
+  const facts = await factsOf(
+    scope,
+    id,
+    rows.map(({ row }) => row),
+  );
+  const items = rows.map((row) => toImportRow(batch, row, facts));
   return { items, total: counted?.total ?? 0, page, limit };
+}
+
+interface RowFacts {
+  /** Rows with corrected cells. */
+  readonly corrected: ReadonlySet<number>;
+  readonly notes: readonly (typeof importNotes.$inferSelect)[];
+}
+
+async function factsOf(scope: Scope, batchId: string, rows: readonly number[]): Promise<RowFacts> {
+  const isListed = (table: typeof importCorrections | typeof importNotes) =>
+    and(eq(table.batchId, batchId), inArray(table.row, [...rows]));
+  const [corrected, notes] = await Promise.all([
+    scope.db.selectDistinct({ row: importCorrections.row }).from(importCorrections).where(isListed(importCorrections)),
+    scope.db.select().from(importNotes).where(isListed(importNotes)),
+  ]);
+  return { corrected: new Set(corrected.map(({ row }) => row)), notes };
 }
 
 /** The values of a new row are shown as differences. Brand and part number are in the label. */
 function toImportRow(
-  kind: ImportKind,
-  { row, outcome, label, values, differences, problems }: typeof importRows.$inferSelect,
+  { kind, state, acceptPriceFalls }: BatchRow,
+  { row, outcome, label, values, differences, problems, source }: typeof importRows.$inferSelect,
+  { corrected, notes }: RowFacts,
 ): ImportRow {
   const newValues = importFields[kind].flatMap(({ name, format = String }) => {
     const value = values[name];
     const isInLabel = name === 'brand' || name === 'partNumber';
     return isInLabel || value === undefined || value === null ? [] : [{ field: name, old: null, new: format(value) }];
   });
+  const own = notes.filter((note) => note.row === row);
+  const wasWritten = ['new', 'changed'].includes(outcome) || (outcome === 'held' && acceptPriceFalls);
   return {
     row,
     outcome,
     label,
     differences: outcome === 'new' ? newValues : [...differences],
     problems: [...problems],
+    correctable: state === 'checked' && source !== null,
+    corrected: corrected.has(row),
+    undone: state === 'undone' && wasWritten && own.length === 0,
+    notes: own.map(({ reason }) => reason),
   };
 }
 
 /**
  * Wrong and held rows, and rows that the run or the undo left out, as an asynchronous sequence of CSV text with the
- * columns row, part, column and reason. For admins. Throws unauthenticated, forbidden, not_found before the first text.
+ * columns row, part, column, value and reason. For admins. Throws unauthenticated, forbidden, not_found before the first text.
  */
 export async function listImportErrors(scope: Scope, id: string): Promise<AsyncIterable<string>> {
   requireAdmin(scope);
@@ -84,7 +112,13 @@ const rowsPerQuery = 1000;
 const maxNotes = 100_000;
 
 async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {
-  const headings = [m.imports_error_row(), m.imports_error_part(), m.imports_error_column(), m.imports_error_reason()];
+  const headings = [
+    m.imports_error_row(),
+    m.imports_error_part(),
+    m.imports_error_column(),
+    m.imports_error_value(),
+    m.imports_error_reason(),
+  ];
   yield byteOrderMark + csvLine(headings);
   for (const outcome of ['wrong', 'held'] as const) {
     for (let after = 0; ; ) {
@@ -96,7 +130,7 @@ async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {
         .limit(rowsPerQuery);
       yield rows
         .flatMap(({ row, label, problems }) =>
-          problems.map(({ column, reason }) => csvLine([row, label, column, reason])),
+          problems.map(({ column, value, reason }) => csvLine([row, label, column, value ?? '', reason])),
         )
         .join('');
       after = rows.at(-1)?.row ?? after;
@@ -109,5 +143,5 @@ async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {
     .where(eq(importNotes.batchId, id))
     .orderBy(asc(importNotes.step), asc(importNotes.row))
     .limit(maxNotes);
-  yield notes.map(({ row, reason }) => csvLine([row, '', '', reason])).join('');
+  yield notes.map(({ row, reason }) => csvLine([row, '', '', '', reason])).join('');
 }

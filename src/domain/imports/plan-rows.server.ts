@@ -9,7 +9,8 @@ import type { ImportProblem } from './contract.ts';
 import { importFields } from './fields.ts';
 import type { RowPlan } from './importers/importer.ts';
 import { importers } from './importers/importers.server.ts';
-import { type ParsedRow, rowKey, rowLabel } from './read/parse-row.ts';
+import { cellOf, type ParsedRow, rowKey, rowLabel, rowProblem } from './read/parse-row.ts';
+import { type Cell, textOf } from './read/source-row.ts';
 import { importRows } from './tables.server.ts';
 
 export type PlannedRow = Omit<typeof importRows.$inferSelect, 'batchId'>;
@@ -24,7 +25,7 @@ export async function planRows(scope: Scope, batch: BatchRow, rows: readonly Par
   const plans = await importers[batch.kind].plan(scope, valid);
   const planOf = new Map(valid.map(({ row }, at) => [row, plans[at]]));
   const toProblems = problemMapper(batch);
-  return checked.map(({ row: { row, values }, key, problems }) => {
+  return checked.map(({ row: { row, values, cells }, key, problems }) => {
     const plan = planOf.get(row);
     const outcome = plan?.outcome ?? 'wrong';
     return {
@@ -34,9 +35,17 @@ export async function planRows(scope: Scope, batch: BatchRow, rows: readonly Par
       values: outcome === 'wrong' || outcome === 'unchanged' ? {} : values,
       outcome,
       differences: plan?.differences ?? [],
-      problems: [...problems, ...toProblems(plan)],
+      problems: [...problems, ...toProblems(plan, cells ?? [])],
+      source: outcome === 'wrong' && isCorrectable(cells) ? cells : null,
     };
   });
+}
+
+/** Characters of a row whose cells are kept for a correction. */
+const maxSourceLength = 20_000;
+
+function isCorrectable(cells: readonly Cell[] | null): cells is readonly Cell[] {
+  return cells !== null && cells.reduce((sum, cell) => sum + textOf(cell).length, 0) <= maxSourceLength;
 }
 
 interface CheckedRow {
@@ -54,7 +63,7 @@ async function findRepetitions(scope: Scope, batch: BatchRow, rows: readonly Par
     const key = rowKey(batch.kind, row.values);
     const firstRow = seenKeys.get(key);
     if (firstRow !== undefined) {
-      return { row, key: null, problems: [{ column: '', reason: m.imports_duplicate_row({ row: firstRow }) }] };
+      return { row, key: null, problems: [rowProblem(m.imports_duplicate_row({ row: firstRow }))] };
     }
     seenKeys.set(key, row.row);
     return { row, key, problems: [] };
@@ -77,12 +86,14 @@ async function findStoredKeys(
 }
 
 /** The problem of a plan with the column's heading as it is in the file, otherwise the field's label. */
-function problemMapper({ kind, settings, headings }: BatchRow): (plan: RowPlan | undefined) => ImportProblem[] {
+function problemMapper({ kind, settings, headings }: BatchRow) {
   const labels = new Map(importFields[kind].map(({ name, label }) => [name, label]));
-  return (plan) => {
+  return (plan: RowPlan | undefined, cells: readonly Cell[]): ImportProblem[] => {
     if (!plan?.problem) return [];
     const { field, reason } = plan.problem;
-    return [{ column: headings[settings.columns.indexOf(field)] || (labels.get(field)?.() ?? ''), reason }];
+    const position = settings.columns.indexOf(field);
+    const column = headings[position] || (labels.get(field)?.() ?? '');
+    return [{ column, reason, ...(position < 0 ? { position: null, value: null } : cellOf(cells, position)) }];
   };
 }
 
@@ -90,9 +101,10 @@ function problemMapper({ kind, settings, headings }: BatchRow): (plan: RowPlan |
 export async function insertPlannedRows(scope: Scope, batchId: string, rows: readonly PlannedRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
     await scope.db.execute(sql`
-      insert into ${importRows} (batch_id, row, outcome, key, label, values, differences, problems)
-      select ${batchId}::uuid, row, outcome, key, label, values, differences, problems
+      insert into ${importRows} (batch_id, row, outcome, key, label, values, differences, problems, source)
+      select ${batchId}::uuid, row, outcome, key, label, values, differences, problems, source
       from ${jsonRows(rows.slice(from, from + rowsPerInsert))}
-        as given (row int, outcome text, key text, label text, values json, differences json, problems json)`);
+        as given (row int, outcome text, key text, label text, values json, differences json, problems json,
+          source json)`);
   }
 }

@@ -17,6 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
 import { type ImportProblem, type ImportSettings, importKinds, importOutcomes, importStates } from './contract.ts';
+import type { NumberStyle } from './read/number-style.ts';
+import type { Cell } from './read/source-row.ts';
 
 const counter = (name: string) => integer(name).notNull().default(0);
 
@@ -37,6 +39,8 @@ export const importBatches = pgTable(
     sheets: jsonb('sheets').$type<readonly string[]>().notNull().default([]),
     headings: jsonb('headings').$type<readonly string[]>().notNull().default([]),
     sample: jsonb('sample').$type<readonly (readonly string[])[]>().notNull().default([]),
+    /** How the numbers of each column are written; found by the dry run. */
+    numberStyles: jsonb('number_styles').$type<readonly NumberStyle[]>().notNull().default([]),
     rowsTotal: integer('rows_total'),
     newCount: counter('new_count'),
     changedCount: counter('changed_count'),
@@ -93,11 +97,28 @@ export const importRows = pgTable(
       .$type<readonly { field: string; old: string | null; new: string | null }[]>()
       .notNull(),
     problems: json('problems').$type<readonly ImportProblem[]>().notNull(),
+    /** The cells of a row whose cells can be corrected; null for other rows. */
+    source: json('source').$type<readonly Cell[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.row] }),
     uniqueIndex('import_rows_key').on(table.batchId, table.key),
   ],
+);
+
+/** Cells that the staff corrected after a dry run. They replace the cells of the file. */
+export const importCorrections = pgTable(
+  'import_corrections',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => importBatches.id, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    /** Position of the column, from 0. */
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.row, table.position] })],
 );
 
 /** What a run changed, with the previous values, for the undo. */

@@ -1,4 +1,5 @@
 /** How the numbers of one column are written. Decides about numbers that have two meanings. */
+import { type SourceRow, textOf } from './source-row.ts';
 
 export interface NumberStyle {
   /** Some have decimals other than zeros: 4350781.5. Then 4350781.0 may be a part number as well. */
@@ -8,6 +9,12 @@ export interface NumberStyle {
 }
 
 export const unknownStyle: NumberStyle = { hasDecimals: false, hasThousands: false };
+
+/** The styles of all columns by the first rows below the headings. */
+export function numberStyles(rows: readonly SourceRow[]): NumberStyle[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => numberStyle(rows.map(({ cells }) => textOf(cells[column]))));
+}
 
 /** The style of a column by its first cells. */
 export function numberStyle(texts: readonly string[]): NumberStyle {

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import type { ImportProblem, ImportSettings } from '../contract.ts';
 import { type ImportField, importFields } from '../fields.ts';
 import { isErrorValue } from './error-values.ts';
-import { type NumberStyle, numberStyle } from './number-style.ts';
+import type { NumberStyle } from './number-style.ts';
 import { type Cell, maxCellLength, maxColumns, type SourceRow, textOf } from './source-row.ts';
 
 /** Values by field, in the stored units (cents, grams). Null clears the value; an absent field leaves it as it is. */
@@ -15,6 +15,8 @@ export interface ParsedRow {
   readonly row: number;
   readonly values: RowValues;
   readonly problems: readonly ImportProblem[];
+  /** The cells as they were read; null for a row that is invalid as a whole. */
+  readonly cells: readonly Cell[] | null;
 }
 
 type RowParser = (source: SourceRow) => ParsedRow;
@@ -22,41 +24,59 @@ type RowParser = (source: SourceRow) => ParsedRow;
 /**
  * A parser for the rows of one file. Problems do not throw: they are collected per row.
  * @param headings as they are in the file, for messages
- * @param firstRows the first rows below the headings, which show how the numbers of each column are written
+ * @param styles how the numbers of each column are written
  */
 export function createRowParser(
   settings: ImportSettings,
   headings: readonly string[],
-  firstRows: readonly SourceRow[],
+  styles: readonly NumberStyle[],
 ): RowParser {
   const fields = importFields[settings.kind];
-  const columns = mappedColumns(fields, settings, headings, firstRows);
+  const columns = mappedColumns(fields, settings, headings, styles);
   const defaults = fields.flatMap((field) => {
     const text = columns.some((column) => column.field === field) ? undefined : settings.defaults[field.name];
     return text?.trim() ? [{ field, text }] : [];
   });
   return (source) => {
     if (source.broken) {
-      return { row: source.row, values: {}, problems: [{ column: '', reason: brokenRowMessage(source.broken) }] };
+      const reason = brokenRowMessage(source.broken);
+      return { row: source.row, values: {}, problems: [rowProblem(reason)], cells: null };
     }
     const problems: ImportProblem[] = [];
     const values: Record<string, string | number | null> = {};
-    const setValue = (field: ImportField, cell: Cell | undefined, heading: string, style?: NumberStyle) => {
-      const parsed = parseCell(field, cell, settings, style);
-      if (parsed === undefined) return;
-      if ('problem' in parsed) problems.push({ column: heading, reason: parsed.problem });
-      else values[field.name] = parsed.value;
-    };
-    for (const { field, column, heading, style } of columns) setValue(field, source.cells[column], heading, style);
-    for (const { field, text } of defaults) setValue(field, text, field.label());
+    for (const { field, column, heading, style } of columns) {
+      const parsed = parseCell(field, source.cells[column], settings, style);
+      if (parsed && 'value' in parsed) values[field.name] = parsed.value;
+      if (parsed && 'problem' in parsed)
+        problems.push({ column: heading, reason: parsed.problem, ...cellOf(source.cells, column) });
+    }
+    for (const { field, text } of defaults) {
+      const parsed = parseCell(field, text, settings);
+      if (parsed && 'value' in parsed) values[field.name] = parsed.value;
+      if (parsed && 'problem' in parsed)
+        problems.push({ column: field.label(), reason: parsed.problem, position: null, value: text });
+    }
     for (const field of fields) {
       if (!field.required || field.name in values) continue;
-      const heading = columns.find((column) => column.field === field)?.heading ?? field.label();
-      if (!problems.some(({ column }) => column === heading))
-        problems.push({ column: heading, reason: m.imports_required() });
+      const mapped = columns.find((column) => column.field === field);
+      const heading = mapped?.heading ?? field.label();
+      if (problems.some(({ column }) => column === heading)) continue;
+      const cell = mapped ? cellOf(source.cells, mapped.column) : { position: null, value: null };
+      problems.push({ column: heading, reason: m.imports_required(), ...cell });
     }
-    return { row: source.row, values, problems };
+    return { row: source.row, values, problems, cells: source.cells };
   };
+}
+
+/** Characters of a cell in a message. */
+const quotedLength = 80;
+
+/** A problem of the row as a whole. */
+export const rowProblem = (reason: string): ImportProblem => ({ column: '', reason, position: null, value: null });
+
+/** Where a problem is, and what is written there. */
+export function cellOf(cells: readonly Cell[], position: number): Pick<ImportProblem, 'position' | 'value'> {
+  return { position, value: textOf(cells[position]).trim().slice(0, quotedLength) };
 }
 
 interface MappedColumn {
@@ -64,19 +84,18 @@ interface MappedColumn {
   /** Position in the row, from 0. */
   readonly column: number;
   readonly heading: string;
-  readonly style: NumberStyle;
+  readonly style: NumberStyle | undefined;
 }
 
 function mappedColumns(
   fields: readonly ImportField[],
   { columns }: ImportSettings,
   headings: readonly string[],
-  firstRows: readonly SourceRow[],
+  styles: readonly NumberStyle[],
 ): MappedColumn[] {
   return columns.flatMap((name, column) => {
     const field = fields.find((candidate) => candidate.name === name);
-    const style = numberStyle(firstRows.map(({ cells }) => textOf(cells[column])));
-    return field ? [{ field, column, heading: headings[column] || field.label(), style }] : [];
+    return field ? [{ field, column, heading: headings[column] || field.label(), style: styles[column] }] : [];
   });
 }
 
