@@ -3,14 +3,31 @@
  * `createDictionary` of the search module creates them.
  */
 
-/** Name of a group (its stems, joined by spaces) → all names of that group, each as a list of stems. */
-export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
+/** Names as lists of stems. */
+type StemmedNames = readonly (readonly string[])[];
+
+/** A name of content/synonyms.txt. */
+export interface SynonymName {
+  /** Its words without accents. */
+  readonly words: readonly string[];
+  /** The names that a search for it finds. */
+  readonly finds: StemmedNames;
+}
+
+/** The names of content/synonyms.txt by what people type. Keys are in the form of foldWord of the search module. */
+export interface Synonyms {
+  /** By the stems, joined by spaces. */
+  readonly byStems: ReadonlyMap<string, StemmedNames>;
+  /** By the stem of the words written together. */
+  readonly byJoined: ReadonlyMap<string, StemmedNames>;
+  readonly names: readonly SynonymName[];
+}
 
 export interface Dictionary {
   /** The stem of each word, by word. Words are in lower case. A stop word such as "the" has the empty stem. */
   getStems(words: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The synonym groups of content/synonyms.txt; a change of the file takes effect within a second. */
+  /** The names of content/synonyms.txt; a change of the file takes effect within a second. */
   getSynonyms(): Promise<Synonyms>;
-  /** All words of all synonym groups, unstemmed. */
+  /** All words of content/synonyms.txt, unstemmed. */
   getSynonymWords(): Promise<readonly string[]>;
 }

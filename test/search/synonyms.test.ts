@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { parseSynonyms } from '#domain/search/dictionary.server.ts';
 import { tokenize } from '#domain/search/parse-text.ts';
+import { parseSynonyms } from '#domain/search/synonym-file.ts';
 
 test('a line is a group of names; comments and empty lines are skipped', () => {
-  expect(parseSynonyms('\uFEFF# Rollers\n\ntrack roller = Bottom  Roller=lower-roller\r\nbush = bushing\n')).toEqual([
+  expect(
+    parseSynonyms('\uFEFF# Rollers\n\ntrack roller = Bottom  Roller=lower-roller\r\nbush = bushing\n').groups,
+  ).toEqual([
     [
       ['track', 'roller'],
       ['bottom', 'roller'],
@@ -25,7 +27,7 @@ test.each([
 });
 
 test('the synonym file of the shop is valid and has the terms of the trade', async () => {
-  const groups = parseSynonyms(await readFile(new URL('../../content/synonyms.txt', import.meta.url), 'utf8'));
+  const { groups } = parseSynonyms(await readFile(new URL('../../content/synonyms.txt', import.meta.url), 'utf8'));
   expect(groups.length).toBeGreaterThan(40);
   expect(groups).toContainEqual([
     ['track', 'roller'],

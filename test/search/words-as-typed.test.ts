@@ -86,3 +86,59 @@ test.each(plainNames)(
     expect(types).toContain(suggested[0]);
   },
 );
+
+/** What buyers type for a machine, the type of the first part if they type one, and what name or description of every part found says. */
+const machinePhrases: readonly (readonly [phrase: string, type: string, fits: RegExp])[] = [
+  ['PC 200', '', /PC200/],
+  ['pc200', '', /PC200/],
+  ['pc 200 roller', 'Track roller', /PC200/],
+  ['roller pc 200', 'Track roller', /PC200/],
+  ['PC200-8 roller', 'Track roller', /PC200-8/],
+  ['pc 200-8 roller', 'Track roller', /PC200-8/],
+  ['pc200 8 roller', 'Track roller', /PC200-8/],
+  ['pc 200 8 track roller', 'Track roller', /PC200-8/],
+  ['pc2008 roller', 'Track roller', /PC200-8/],
+  ['pc200-6 roller', 'Track roller', /PC200-6/],
+  ['pc200 6', '', /PC200-6/],
+  ['bottom roller pc200-7', 'Track roller', /PC200-7/],
+  ['komatsu pc200 bottom roller', 'Track roller', /PC200/],
+  ['komatsu roller', 'Track roller', /Komatsu/],
+  ['pc300 sprocket', 'Sprocket', /PC300/],
+  ['pc 300-7 sprocket', 'Sprocket', /PC300-7/],
+  ['cat roller', 'Track roller', /Caterpillar/],
+  ['cat 320d', '', /320D/],
+  ['cat 320 d', '', /320D/],
+  ['cat tooth', 'Bucket tooth', /Caterpillar/],
+  ['cat 320 roller', 'Track roller', /Caterpillar 320/],
+  ['caterpillar 320D', '', /320D/],
+  ['320 D oil filter', 'Engine oil filter, spin-on', /320D/],
+  ['320d oil filter', 'Engine oil filter, spin-on', /320D/],
+  ['oil filter 320 D', 'Engine oil filter, spin-on', /320D/],
+  ['oil filter cat 320d', 'Engine oil filter, spin-on', /320D/],
+  ['cat 330 d tooth', 'Bucket tooth', /330D/],
+  ['zaxis 200', '', /ZX200/],
+  ['zaxis 200-3', '', /ZX200-3/],
+  ['zaxis200 roller', 'Track roller', /ZX200/],
+  ['zx 200 roller', 'Track roller', /ZX200/],
+  ['zx200 3', '', /ZX200-3/],
+  ['zx200-3 roller', 'Track roller', /ZX200-3/],
+  ['hitachi zx 200 3 roller', 'Track roller', /ZX200-3/],
+  ['hitachi roller', 'Track roller', /Hitachi/],
+  ['ex 200 roller', 'Track roller', /EX200/],
+  ['volvo ec 210 b roller', 'Track roller', /EC210B/],
+  ['ec210 roller', 'Track roller', /EC210B/],
+  ['sk 200-8 roller', 'Track roller', /SK200-8/],
+  ['hyundai r 210 gearbox', 'Travel reduction gearbox', /R210/],
+];
+
+test('forty phrases with makers and models are listed', () => {
+  expect(machinePhrases).toHaveLength(40);
+});
+
+test.each(machinePhrases)('%j finds the parts of the machine, best first', async (q, type, fits) => {
+  const { items, found, suggested } = await typesFor(shop, q);
+  expect(items).not.toEqual([]);
+  expect(suggested[0]).toBe(found[0]);
+  if (type) expect(found[0]).toBe(type);
+  for (const { name, description } of items) expect(`${name} ${description}`).toMatch(fits);
+});

@@ -27,6 +27,7 @@ export async function typesFor(shop: TestShop, q: string) {
   const { items } = await searchParts(shop.scope(), asked({ q }));
   const { suggestions } = await suggestParts(shop.scope(), q);
   return {
+    items,
     found: items.map(({ partType }) => partType),
     suggested: suggestions.map(({ partNumber }) => typeByNumber.get(partNumber)),
   };

@@ -11,18 +11,13 @@ import type { Db } from '#platform/db.server.ts';
 import type { Dictionary, Synonyms } from '#platform/dictionary.ts';
 import { query } from '#platform/query.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { tokenize } from './parse-text.ts';
+import { foldWord } from './fold-word.ts';
+import { parseSynonyms, type SynonymFile } from './synonym-file.ts';
 
 const path = fileURLToPath(new URL('../../../content/synonyms.txt', import.meta.url));
 /** Minimum interval between two checks of the modification time of the file. */
 const checkIntervalMs = 1000;
 const maxCachedStems = 20_000;
-
-/** Groups of names for one thing; a name is a list of words. */
-type SynonymGroups = readonly (readonly (readonly string[])[])[];
-
-/** Words of a name; longer ones are not compared with what is typed. */
-export const maxNameWords = 6;
 
 /** A dictionary that reads stems through `db`. The first call of one of its functions is its first query. */
 export function createDictionary(db: Db): Dictionary {
@@ -39,39 +34,13 @@ export function createDictionary(db: Db): Dictionary {
  * Reads content/synonyms.txt. The start calls it, so that a shop with a broken file does not open.
  * @throws StartupError that names the line and what is wrong with it
  */
-export async function readSynonymFile(): Promise<SynonymGroups> {
+export async function readSynonymFile(): Promise<SynonymFile> {
   try {
     return parseSynonyms(await readFile(path, 'utf8'));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new StartupError(`content/synonyms.txt: ${why}. Correct it and start again.`, { cause: error });
   }
-}
-
-/**
- * The groups of content/synonyms.txt: one group a line, its names separated by "=". Empty lines and lines with "#" are skipped.
- * @throws Error with the number of the line and what is wrong with it
- */
-export function parseSynonyms(source: string): SynonymGroups {
-  const lineOf = new Map<string, number>();
-  const groups: string[][][] = [];
-  for (const [index, line] of source.split(/\r?\n/).entries()) {
-    const text = line.replace(/^\uFEFF/, '').trim();
-    if (!text || text.startsWith('#')) continue;
-    const number = index + 1;
-    const names = text.split('=').map(tokenize);
-    if (names.length < 2) throw new Error(`line ${number}: put two names or more, with "=" between them`);
-    for (const name of names) {
-      if (name.length === 0) throw new Error(`line ${number}: there is nothing between two "=", or at an end`);
-      if (name.length > maxNameWords)
-        throw new Error(`line ${number}: a name has at most six words: "${name.join(' ')}"`);
-      const known = lineOf.get(name.join(' '));
-      if (known) throw new Error(`line ${number}: "${name.join(' ')}" stands in line ${known} already`);
-      lineOf.set(name.join(' '), number);
-    }
-    groups.push(names);
-  }
-  return groups;
 }
 
 const StemRow = z.object({ word: z.string(), stem: z.string().nullable() });
@@ -101,15 +70,15 @@ function cacheStems(db: Db): Dictionary['getStems'] {
   };
 }
 
-interface SynonymFile {
+interface ReadFile {
   readonly modifiedMs: number;
   readonly synonyms: Synonyms;
   readonly words: readonly string[];
 }
 
 /** Reads the file again when its modification time changed. A file that became invalid keeps the version before it in use. */
-function cacheSynonymFile(getStems: Dictionary['getStems']): () => Promise<SynonymFile> {
-  let file: SynonymFile | undefined;
+function cacheSynonymFile(getStems: Dictionary['getStems']): () => Promise<ReadFile> {
+  let file: ReadFile | undefined;
   let checkedAtMs = 0;
   return async () => {
     const nowMs = performance.now();
@@ -117,9 +86,9 @@ function cacheSynonymFile(getStems: Dictionary['getStems']): () => Promise<Synon
     try {
       const modifiedMs = (await stat(path)).mtimeMs;
       if (file?.modifiedMs !== modifiedMs) {
-        const groups = await readSynonymFile();
-        const words = [...new Set(groups.flat(2))];
-        file = { modifiedMs, synonyms: stemGroups(groups, await getStems(words)), words };
+        const lines = linesOf(await readSynonymFile());
+        const words = [...new Set(lines.flatMap(({ names, finds }) => [...names, ...finds]).flat())];
+        file = { modifiedMs, synonyms: await indexSynonyms(lines, getStems), words };
       }
       checkedAtMs = nowMs;
     } catch (error) {
@@ -129,12 +98,52 @@ function cacheSynonymFile(getStems: Dictionary['getStems']): () => Promise<Synon
   };
 }
 
-function stemGroups(groups: SynonymGroups, stems: ReadonlyMap<string, string>): Synonyms {
-  const stemmed = (name: readonly string[]) => name.map((word) => stems.get(word) || word);
-  return new Map(
-    groups.flatMap((group) => {
-      const names = group.map(stemmed);
-      return names.map((name): [string, string[][]] => [name.join(' '), names]);
-    }),
+interface Line {
+  readonly names: readonly (readonly string[])[];
+  readonly finds: readonly (readonly string[])[];
+}
+
+/** The lines with what a search for each name finds: the names of a group, or of the groups that a translation names. */
+function linesOf({ groups, translations }: SynonymFile): Line[] {
+  const groupOf = new Map(groups.flatMap((group) => group.map((name) => [name.join(' '), group] as const)));
+  return [
+    ...groups.map((group) => ({ names: group, finds: group })),
+    ...translations.map(({ names, finds }) => ({
+      names: names.flatMap(spellings),
+      finds: finds.flatMap((name) => groupOf.get(name.join(' ')) ?? [name]),
+    })),
+  ];
+}
+
+/** A German name with and without its umlauts. */
+function spellings(name: readonly string[]): (readonly string[])[] {
+  const written = name.map((word) =>
+    word.replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter),
   );
+  return written.join() === name.join() ? [name] : [name, written];
+}
+
+async function indexSynonyms(lines: readonly Line[], getStems: Dictionary['getStems']): Promise<Synonyms> {
+  const typed = lines.flatMap(({ names }) => names.map((name) => name.map(foldWord)));
+  const found = lines.flatMap(({ finds }) => finds);
+  const stems = await getStems([...new Set([...typed.flat(), ...typed.map((name) => name.join('')), ...found.flat()])]);
+  const stemsOf = (name: readonly string[]) => name.map((word) => stems.get(word) ?? word).filter(Boolean);
+  const byStems = new Map<string, string[][]>();
+  const byJoined = new Map<string, string[][]>();
+  const names = lines.flatMap((line) => line.names.map((name) => ({ name: name.map(foldWord), finds: line.finds })));
+  for (const { name, finds } of names) {
+    const stemmed = finds.map(stemsOf);
+    // A name of two lines finds what both find.
+    addTo(byStems, stemsOf(name).join(' '), stemmed);
+    addTo(byJoined, stems.get(name.join('')) || name.join(''), stemmed);
+  }
+  return {
+    byStems,
+    byJoined,
+    names: names.map(({ name }) => ({ words: name, finds: byStems.get(stemsOf(name).join(' ')) ?? [] })),
+  };
+}
+
+function addTo(map: Map<string, string[][]>, key: string, names: string[][]): void {
+  map.set(key, [...(map.get(key) ?? []), ...names]);
 }

@@ -1,15 +1,17 @@
 /**
- * Words as terms of a full text query: stems, synonyms, and the words that an unfinished last word may become.
- * Queries are built from stems (word-ranks.ts), so PostgreSQL never parses typed text.
+ * Words as terms of a full text query: stems, synonyms, machine models, words written together or apart, and the words
+ * that an unfinished last word may become. Queries are built from stems (word-ranks.ts), so PostgreSQL never parses
+ * typed text.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Synonyms } from '#platform/dictionary.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { maxNameWords } from './dictionary.server.ts';
+import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
 import { searchVocabulary } from './tables.server.ts';
+import { compoundsOf, foldedTokens, toUnits, type Unit } from './typed-units.ts';
 
 export interface Lexeme {
   readonly stem: string;
@@ -36,85 +38,65 @@ const maxCompletions = 40;
 
 /** The terms of the words. A stop word such as "for" has none. */
 export async function toTerms(scope: Scope, words: readonly SearchWord[]): Promise<Term[]> {
-  const { dictionary } = scope;
-  const prefix = unfinishedToken(words);
-  const [stems, synonyms, completions] = await Promise.all([
-    dictionary.getStems(words.flatMap((word) => [...word.tokens, joinTokens(word)])),
-    dictionary.getSynonyms(),
-    listCompletions(scope, prefix),
-  ]);
-  const stemmed = words.map(({ tokens }) => tokens.map((token) => stems.get(token) ?? token).filter(Boolean));
-  const lastCompletions = toCompletions(
-    stemmed.at(-1) ?? [],
-    prefix,
-    new Set((await dictionary.getStems(completions)).values()),
-  );
+  const synonyms = await scope.dictionary.getSynonyms();
+  const units = toUnits(words, synonyms);
+  const known = await learnAbout(scope, units, synonyms);
   const terms: Term[] = [];
-  for (let index = 0; index < words.length; ) {
-    const synonym = findSynonym(synonyms, stemmed, index);
-    const count = synonym?.wordCount ?? 1;
-    const isLast = index + count === words.length;
-    const alternatives = synonym?.names ?? asTyped(stemmed[index] ?? [], stems.get(joinTokens(words[index])));
+  for (let index = 0; index < units.length; ) {
+    const { count, alternatives, completions } = findTerm(units, index, known);
     if (alternatives.length > 0)
       terms.push({
-        words: Array.from({ length: count }, (_, n) => index + n),
-        alternatives: alternatives.map((stems) => stems.map(wholeLexeme)),
-        completions: isLast
-          ? lastCompletions.map((end) => [...stemmed.slice(index, -1).flat().map(wholeLexeme), ...end])
-          : [],
+        words: [...new Set(units.slice(index, index + count).map(({ word }) => word))],
+        alternatives,
+        completions: index + count === units.length ? completions : [],
       });
     index += count;
   }
   return terms;
 }
 
+/** All that the dictionary and the vocabulary know about the units. */
+async function learnAbout(scope: Scope, units: readonly Unit[], synonyms: Synonyms): Promise<KnownWords> {
+  const prefix = unfinishedToken(units);
+  const compounds = compoundsOf(units);
+  const tokens = units.flatMap((unit) => [...unit.tokens, unit.tokens.join('')]);
+  const folded = foldedTokens(units);
+  const [stems, { completions, vocabulary }] = await Promise.all([
+    scope.dictionary.getStems([...tokens, ...folded, ...compounds, ...runsOf(folded)]),
+    askVocabulary(scope, prefix, compounds),
+  ]);
+  const completed = new Set((await scope.dictionary.getStems(completions)).values());
+  return {
+    stem: (word) => stems.get(word) ?? word,
+    synonyms,
+    vocabulary,
+    prefix,
+    completed: [...completed].filter((stem) => stem && !stem.startsWith(prefix)),
+  };
+}
+
+/** Two and three neighbours written together. */
+const runsOf = (tokens: readonly string[]) =>
+  tokens.flatMap((_, at) => [2, 3].map((count) => tokens.slice(at, at + count).join('')));
+
 /** The last token when it is long enough to be completed; otherwise empty. */
-function unfinishedToken(words: readonly SearchWord[]): string {
-  const last = words.at(-1)?.tokens.at(-1) ?? '';
-  return last.length < (words.length > 1 ? minPrefixLengthAfterWords : minPrefixLength) ? '' : last;
+function unfinishedToken(units: readonly Unit[]): string {
+  const last = units.at(-1)?.tokens.at(-1) ?? '';
+  return last.length < (units.length > 1 ? minPrefixLengthAfterWords : minPrefixLength) ? '' : last;
 }
 
-const wholeLexeme = (stem: string): Lexeme => ({ stem, isPrefix: false });
-
-/** pc200-8 matches as pc200 with 8, and as pc2008. */
-function asTyped(stems: readonly string[], joinedStem: string | undefined): string[][] {
-  if (stems.length === 0) return [];
-  return stems.length > 1 && joinedStem ? [[...stems], [joinedStem]] : [[...stems]];
-}
-
-const joinTokens = (word: SearchWord | undefined) => word?.tokens.join('') ?? '';
-
-/** The longest synonym that begins at word `index`. */
-function findSynonym(synonyms: Synonyms, stemmed: readonly string[][], index: number) {
-  for (let count = Math.min(maxNameWords, stemmed.length - index); count > 0; count -= 1) {
-    const name = stemmed
-      .slice(index, index + count)
-      .flat()
-      .join(' ');
-    const names = synonyms.get(name);
-    if (names) return { names, wordCount: count };
-  }
-  return undefined;
-}
-
-/** Ways to complete the last word. Prefixes of stems are not enough: "bearin" begins "bearing", whose stem is "bear". */
-function toCompletions(lastStems: readonly string[], prefix: string, stems: ReadonlySet<string>): Lexeme[][] {
-  if (!prefix || lastStems.length === 0) return [];
-  const before = lastStems.slice(0, -1).map(wholeLexeme);
-  return [
-    [...before, { stem: prefix, isPrefix: true }],
-    ...[...stems].filter((stem) => stem && !stem.startsWith(prefix)).map((stem) => [...before, wholeLexeme(stem)]),
-  ];
-}
-
-async function listCompletions(scope: Scope, prefix: string): Promise<string[]> {
+/** The words of the vocabulary that the prefix begins, and which of the others it has. */
+async function askVocabulary(scope: Scope, prefix: string, words: readonly string[]) {
   // The vocabulary has words of letters only.
-  if (!/^[\p{L}\p{M}]+$/u.test(prefix)) return [];
+  const isWord = /^[\p{L}\p{M}]+$/u.test(prefix);
+  if (!isWord && words.length === 0) return { completions: [], vocabulary: new Set<string>() };
   const rows = await query(
     scope,
-    z.object({ word: z.string() }),
-    sql`select distinct word from ${searchVocabulary}
-      where word ~>=~ ${prefix} and word ~<~ ${`${prefix}\u{10FFFF}`} limit ${maxCompletions}`,
+    z.object({ word: z.string(), begun: z.boolean() }),
+    sql`(select distinct word, true as begun from ${searchVocabulary}
+      where ${isWord} and word ~>=~ ${prefix} and word ~<~ ${`${prefix}\u{10FFFF}`} limit ${maxCompletions})
+      union all select distinct word, false from ${searchVocabulary} where word = any(${sql.param(words)}::text[])`,
   );
-  return rows.map(({ word }) => word);
+  const those = (begun: boolean) => rows.filter((row) => row.begun === begun).map(({ word }) => word);
+  return { completions: those(true), vocabulary: new Set(those(false)) };
 }

@@ -1,0 +1,55 @@
+/** Machine models as people write them: "PC 200", "zx200 3", "320 D" for PC200, ZX200-3, 320D. Pure. */
+
+/** One written form of a model: a list of tokens that a text must have. */
+type Tokens = readonly string[];
+
+export interface Model {
+  /** Words of the text that name the model. */
+  readonly wordCount: number;
+  readonly alternatives: readonly Tokens[];
+  /** The model written together, which a further letter may continue. */
+  readonly joined: readonly string[];
+}
+
+/** The letters with which the models begin that are typed with these, as ZX for Zaxis; null for a word that begins no model. */
+type LettersOf = (letters: string) => readonly string[] | null;
+
+/** Letters after the number: generation, long undercarriage, wheels. */
+const suffixes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'l', 'n', 'w', 'lc', 'nlc', 'dl', 'el', 'gc'];
+const modelPattern = new RegExp(
+  `^(?:(?<letters>[a-z]{1,8}) ?)?(?<digits>\\d{2,4})(?: ?(?<suffix>${suffixes.join('|')}))?(?: (?<series>\\d|1[0-2]))?$`,
+);
+const maxModelWords = 4;
+
+/**
+ * The model whose name begins at word `index`, as long as possible; undefined when there is none. A series (PC200-6) is
+ * never left out, because PC200-8 is another machine; a model without one stands for its generations (320 for 320D).
+ * @param words the tokens of each word
+ */
+export function modelAt(words: readonly Tokens[], index: number, lettersOf: LettersOf): Model | undefined {
+  for (let count = Math.min(maxModelWords, words.length - index); count > 0; count -= 1) {
+    const written = words
+      .slice(index, index + count)
+      .flat()
+      .join(' ');
+    const parts = modelPattern.exec(written)?.groups;
+    const model = parts && toModel(parts, lettersOf, count > 1);
+    if (model) return { wordCount: count, ...model };
+  }
+  return undefined;
+}
+
+function toModel(
+  { letters = '', digits = '', suffix = '', series = '' }: Partial<Record<string, string>>,
+  lettersOf: LettersOf,
+  isApart: boolean,
+): Omit<Model, 'wordCount'> | undefined {
+  // A number of three digits alone may be a model of Caterpillar; others need letters.
+  if (!letters && (digits.length !== 3 || (series && !suffix))) return undefined;
+  const beginnings = letters ? lettersOf(letters) : [''];
+  if (!beginnings) return undefined;
+  const joined = beginnings.map((beginning) => beginning + digits + suffix + series);
+  const generations = suffix || series ? [] : joined.flatMap((name) => suffixes.map((further) => [name + further]));
+  const apart = isApart && letters && !series ? [[letters, digits + suffix]] : [];
+  return { alternatives: [...joined.map((name) => [name]), ...generations, ...apart], joined };
+}

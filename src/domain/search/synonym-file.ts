@@ -1,0 +1,56 @@
+/** The syntax of content/synonyms.txt. Pure. */
+import { tokenize } from './parse-text.ts';
+
+/** A name as a list of words. */
+type Name = readonly string[];
+
+export interface SynonymFile {
+  /** Names for one thing: a search for one of them finds the others. */
+  readonly groups: readonly (readonly Name[])[];
+  /** Names of other languages: a search for one of `names` finds `finds`, not the other way round. */
+  readonly translations: readonly { readonly names: readonly Name[]; readonly finds: readonly Name[] }[];
+}
+
+/** Words of a name; longer ones are not compared with what is typed. */
+export const maxNameWords = 6;
+
+/**
+ * One group a line, its names separated by "="; in a line with ">" the names before it find those after it. Empty lines
+ * and lines with "#" are skipped. A name stands in one group; before ">" it may stand in several lines.
+ * @throws Error with the number of the line and what is wrong with it
+ */
+export function parseSynonyms(source: string): SynonymFile {
+  const lineOf = new Map<string, number>();
+  const groups: Name[][] = [];
+  const translations: { names: Name[]; finds: Name[] }[] = [];
+  for (const [index, line] of source.split(/\r?\n/).entries()) {
+    const text = line.replace(/^\uFEFF/, '').trim();
+    if (!text || text.startsWith('#')) continue;
+    const number = index + 1;
+    const [before = '', after, ...more] = text.split('>');
+    if (more.length > 0) throw new Error(`line ${number}: put ">" once, between the names and what they find`);
+    const names = parseNames(before, number);
+    if (after !== undefined) {
+      translations.push({ names, finds: parseNames(after, number) });
+      continue;
+    }
+    if (names.length < 2) throw new Error(`line ${number}: put two names or more, with "=" between them`);
+    for (const name of names) {
+      const known = lineOf.get(name.join(' '));
+      if (known) throw new Error(`line ${number}: "${name.join(' ')}" stands in line ${known} already`);
+      lineOf.set(name.join(' '), number);
+    }
+    groups.push(names);
+  }
+  return { groups, translations };
+}
+
+function parseNames(text: string, number: number): Name[] {
+  const names = text.split('=').map(tokenize);
+  for (const name of names) {
+    if (name.length === 0) throw new Error(`line ${number}: there is nothing between two "=", or at an end`);
+    if (name.length > maxNameWords)
+      throw new Error(`line ${number}: a name has at most six words: "${name.join(' ')}"`);
+  }
+  return names;
+}
