@@ -4,6 +4,8 @@ export interface Application {
   label: string;
   /** Sentences with the same meaning; a description has one of them. */
   sentences: readonly string[];
+  /** The same in short, as a specification: "Komatsu PC200-7 and PC200-8". */
+  fits: string;
 }
 
 function typical(list: string): string {
@@ -14,6 +16,7 @@ function machine(label: string, size: string, list: string): Application {
   return {
     label,
     sentences: [`Fits ${size} such as ${list}.`, `For ${list} and similar models.`, `${typical(list)}.`],
+    fits: list,
   };
 }
 
@@ -22,6 +25,7 @@ function engine(label: string, list: string): Application {
   return {
     label: name,
     sentences: [`Fits the ${name} of ${list}.`, `For the ${name} in ${list}.`, `Engine: ${label}. ${typical(list)}.`],
+    fits: list,
   };
 }
 
@@ -29,6 +33,7 @@ function component(label: string, list: string): Application {
   return {
     label,
     sentences: [`For the ${label}, as used on ${list}.`, `Fits the ${label} found on ${list}.`],
+    fits: label,
   };
 }
 

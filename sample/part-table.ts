@@ -46,11 +46,10 @@ function parsePart(line: string, type: PartType, wording: Wording, choice: Sente
     leadTimeDays: quantity === 0 ? madeToOrderDays : type.leadTimeDays,
     netWeightGrams: Math.round(parseAmount(kg, line) * 1000),
     hsCode: type.hsCode,
-    specifications: extractSpecifications(
-      getSpecificationRules(type.name),
-      `${variant}. ${note}`,
-      wording.facts.join(' '),
-    ),
+    specifications: [
+      { name: 'Fits', value: application.fits, unit: '' },
+      ...extractSpecifications(getSpecificationRules(type.name), `${variant}. ${note}`, wording.facts.join(' ')),
+    ],
     pictures: [...type.pictures],
   };
 }

@@ -107,6 +107,10 @@ describe('the sample catalogue', () => {
     expect(unproven).toEqual([]);
   });
 
+  test('says first of each part which machines it fits', () => {
+    expect(offenders(({ specifications: [first] }) => first?.name !== 'Fits' || first.value.length < 5)).toEqual([]);
+  });
+
   test('uses every brand and every category without children', () => {
     const brands = sampleBrands.map((brand) => brand.name);
     const parents = new Set(sampleCategories.map((category) => ('parent' in category ? category.parent : '')));
