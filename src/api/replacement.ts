@@ -2,8 +2,16 @@
 import { z } from 'zod';
 import { Product } from '#domain/catalog/contract.ts';
 import { addSupersession, removeSupersession } from '#domain/relations/add-supersession.server.ts';
-import { LifecycleChange, Merge, NewSupersession, PartMerge, Replacements } from '#domain/relations/contract.ts';
+import {
+  LifecycleChange,
+  Merge,
+  MergePlan,
+  NewSupersession,
+  PartMerge,
+  Replacements,
+} from '#domain/relations/contract.ts';
 import { mergeParts } from '#domain/relations/merge-parts.server.ts';
+import { planMerge } from '#domain/relations/plan-merge.server.ts';
 import { getReplacements } from '#domain/relations/replacements.server.ts';
 import { setLifecycle } from '#domain/relations/set-lifecycle.server.ts';
 import { listMerges, undoMerge } from '#domain/relations/undo-merge.server.ts';
@@ -58,12 +66,24 @@ export const replacementEndpoints = [
     errors: ['not_found'],
     handle: ({ scope, path, body }) => setLifecycle(scope, path.id, body.lifecycle),
   }),
+  endpoint('planMerge', {
+    tag,
+    who: 'admin',
+    changes: [],
+    summary: 'Both parts of a merge, with price, stock and picture',
+    description: 'Changes nothing. Says whether the merge would join two interchange groups.',
+    pathParameters: IdPath,
+    body: jsonBody(Merge.pick({ into: true }).meta({ id: 'MergeTarget' })),
+    result: MergePlan,
+    errors: ['not_found'],
+    handle: ({ scope, path, body }) => planMerge(scope, path.id, body.into),
+  }),
   endpoint('mergeProducts', {
     tag,
     who: 'admin',
     summary: 'Merge a duplicate part into another part',
     description:
-      'Its numbers become old numbers of the other part; its address, supersessions and equivalents move there; orders are not affected. 409 with needsJoin when both parts have equivalents.',
+      'Its numbers become old numbers of the other part; its address, supersessions and equivalents move there, with addStock its stock as well; orders are not affected. 409 with needsJoin when both parts have equivalents.',
     pathParameters: IdPath,
     body: jsonBody(Merge),
     result: Product,
@@ -75,7 +95,7 @@ export const replacementEndpoints = [
     who: 'admin',
     summary: 'Merges into a part that are not undone, newest first',
     description:
-      'Only the newest one can be undone. Merges from before the shop stored what they moved are not listed.',
+      'Those of the last 30 days; only the newest one can be undone. Merges from before the shop stored what they moved are not listed.',
     pathParameters: IdPath,
     result: z.array(PartMerge),
     errors: ['not_found'],
@@ -86,7 +106,7 @@ export const replacementEndpoints = [
     who: 'admin',
     summary: 'Undo a merge and return the merged part to the shop',
     description:
-      'Numbers, addresses, supersessions and equivalents are as before the merge; prices, stock and orders stay as they are. 409 with the reason when a later change forbids it.',
+      'Numbers, addresses, supersessions and equivalents are as before the merge, and added stock returns as far as it is still there; prices and orders stay as they are. 409 with the reason when a later change forbids it.',
     pathParameters: IdPath,
     result: Product,
     errors: ['not_found', 'conflict'],

@@ -24,6 +24,7 @@ export const routes = {
   setReplacement: { method: 'put', path: '/product/{id}/replacement' },
   removeReplacement: { method: 'delete', path: '/product/{id}/replacement' },
   setLifecycle: { method: 'put', path: '/product/{id}/lifecycle' },
+  planMerge: { method: 'post', path: '/product/{id}/merge/plan' },
   mergeProducts: { method: 'post', path: '/product/{id}/merge' },
   listMerges: { method: 'get', path: '/product/{id}/merge' },
   undoMerge: { method: 'post', path: '/merge/{id}/undo' },

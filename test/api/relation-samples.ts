@@ -34,10 +34,11 @@ export async function relationSample(
     listMerges: () => at('/merge'),
     undoMerge: async () => {
       const into = await other();
-      await mergeParts(system, part, { into, joinGroups: false });
+      await mergeParts(system, part, { into, joinGroups: false, addStock: false });
       const [merge] = await listMerges(system, into.id);
       return { path: `/merge/${merge?._id}/undo`, options: {} };
     },
+    planMerge: async () => at('/merge/plan', { into: await other() }),
     mergeProducts: async () => at('/merge', { into: await other() }),
     getInterchange: () => at('/interchange'),
     addInterchange: async () => at('/interchange', { part: await other() }),

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { addStock, returnStock } from './merge-stock.server.ts';
 import { numberKinds } from './numbers/contract.ts';
 import { partNumbers, partSlugs, parts } from './tables.server.ts';
 
@@ -28,10 +29,18 @@ export interface MergedPart {
   readonly slugs: readonly string[];
   /** Parts that had been merged into the merged part before. */
   readonly mergedPartIds: readonly string[];
+  /** Pieces that were added to the stock of the other part; absent in merges from before stock could be added. */
+  readonly addedStock?: number;
 }
 
-/** Archives the part `from`; its numbers and addresses pass to the part `into`. */
-export async function mergePartInto(tx: Scope, from: string, into: string): Promise<MergedPart> {
+/** Archives the part `from`; its numbers and addresses pass to the part `into`, and its stock where that is asked for. Throws conflict. */
+export async function mergePartInto(
+  tx: Scope,
+  from: string,
+  into: string,
+  options: { readonly addStock: boolean },
+): Promise<MergedPart> {
+  const addedStock = options.addStock ? await addStock(tx, from, into) : 0;
   const numbers = await moveNumbers(tx, from, into);
   const now = tx.now();
   const mergedBefore = await tx.db
@@ -40,7 +49,8 @@ export async function mergePartInto(tx: Scope, from: string, into: string): Prom
     .where(eq(parts.mergedIntoId, from))
     .returning({ id: parts.id });
   await tx.db.update(parts).set({ archivedAt: now, updatedAt: now, mergedIntoId: into }).where(eq(parts.id, from));
-  return { ...numbers, slugs: await moveSlugs(tx, from, into), mergedPartIds: mergedBefore.map(({ id }) => id) };
+  const mergedPartIds = mergedBefore.map(({ id }) => id);
+  return { ...numbers, slugs: await moveSlugs(tx, from, into), mergedPartIds, addedStock };
 }
 
 /** The part's own number becomes an old number of `into`; further numbers keep their kind. */
@@ -93,6 +103,7 @@ export async function unmergePart(tx: Scope, from: string, into: string, merged:
     .update(parts)
     .set({ mergedIntoId: from })
     .where(and(inArray(parts.id, [...merged.mergedPartIds]), eq(parts.mergedIntoId, into)));
+  if (merged.addedStock) await returnStock(tx, from, into, merged.addedStock);
   await returnNumbers(tx, from, into, merged);
   await tx.db.execute(sql`
     delete from ${partSlugs} s using ${parts} p where p.id = ${from}::uuid and s.slug = p.slug and s.part_id = ${into}::uuid`);

@@ -134,6 +134,9 @@ export type NewSupersession = z.infer<typeof NewSupersession>;
 export const LifecycleChange = z.object({ lifecycle: z.enum(statedLifecycles) }).meta({ id: 'LifecycleChange' });
 export type LifecycleChange = z.infer<typeof LifecycleChange>;
 
+/** Days for which a merge can be undone. */
+export const mergeUndoDays = 30;
+
 /** A merge that can be undone. */
 export const PartMerge = z
   .object({
@@ -143,6 +146,7 @@ export const PartMerge = z
     name: z.string(),
     mergedAt: z.iso.datetime(),
     email: z.string().meta({ description: 'Admin who merged the parts' }),
+    addedStock: z.int().meta({ description: 'Pieces that were added to the stock of the requested part' }),
   })
   .meta({ id: 'PartMerge', description: 'A part that was merged into the requested one' });
 export type PartMerge = z.infer<typeof PartMerge>;
@@ -154,6 +158,19 @@ export const Merge = z
       .boolean()
       .default(false)
       .meta({ description: 'true: confirms joining the interchange groups of both parts' }),
+    addStock: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true: the stock of the merged part is added to the other one' }),
   })
   .meta({ id: 'Merge' });
 export type Merge = z.infer<typeof Merge>;
+
+export const MergePlan = z
+  .object({
+    removed: RelatedPart,
+    kept: RelatedPart,
+    needsJoin: z.boolean().meta({ description: 'Both are in interchange groups, which the merge would join' }),
+  })
+  .meta({ id: 'MergePlan' });
+export type MergePlan = z.infer<typeof MergePlan>;

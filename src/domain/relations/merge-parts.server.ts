@@ -23,12 +23,17 @@ import { writeSupersessions } from './write-supersessions.server.ts';
 
 /**
  * Merges a part into the part `into` and returns the latter. Numbers, old addresses, supersessions and
- * interchange of the merged part pass to `into`; its own number becomes a number of kind `old`. Price and
- * stock of `into` stay as they are, and orders keep their copy. undoMerge takes it back. For admins. Throws unauthenticated, forbidden,
- * not_found, invalid (`into` is not in the shop, or is the same part), conflict (supersessions would form a
- * cycle; or both parts are in a group and `joinGroups` is false, with `needsJoin`; or the group would be too large).
+ * interchange of the merged part pass to `into`; its own number becomes a number of kind `old`. With `addStock` its
+ * stock is added to that of `into`. The price of `into` stays as it is, and orders keep their copy. undoMerge takes it
+ * back for 30 days. For admins. Throws unauthenticated, forbidden, not_found, invalid (`into` is not in the shop, or is
+ * the same part), conflict (supersessions would form a cycle; or both parts are in a group and `joinGroups` is false,
+ * with `needsJoin`; or the group or the stock would be too large).
  */
-export async function mergeParts(scope: Scope, partId: string, { into, joinGroups }: Merge): Promise<Product> {
+export async function mergeParts(
+  scope: Scope,
+  partId: string,
+  { into, joinGroups, addStock }: Merge,
+): Promise<Product> {
   const { email } = requireAdmin(scope);
   const survivor = await inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);
@@ -39,7 +44,7 @@ export async function mergeParts(scope: Scope, partId: string, { into, joinGroup
     if (from === intoId) throw invalidField('into', m.merge_self());
     const supersessions = await moveSupersessions(tx, from, intoId, email);
     const interchange = await moveInterchange(tx, from, intoId, { joinGroups, by: email });
-    const part = await mergePartInto(tx, from, intoId);
+    const part = await mergePartInto(tx, from, intoId, { addStock });
     await tx.db.insert(partMerges).values({
       id: uuid(),
       fromPartId: from,

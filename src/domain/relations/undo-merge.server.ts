@@ -1,5 +1,5 @@
 /** Undoes the merge of a part, where nothing that it moved was changed since. */
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/contract.ts';
 import { getPart, partNotFound } from '#domain/catalog/get-part.server.ts';
 import { unmergePart } from '#domain/catalog/merge-part.server.ts';
@@ -12,7 +12,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { SupersessionChange } from './bulk-contract.ts';
-import type { PartMerge } from './contract.ts';
+import { mergeUndoDays, type PartMerge } from './contract.ts';
 import { createGroup, deleteMemberships, getGroupSide, moveToGroup } from './interchange-groups.server.ts';
 import { markJoinUndone } from './join-groups.server.ts';
 import type { MergedInterchange } from './merge-record.ts';
@@ -21,7 +21,7 @@ import { isSameSupersession, listSupersessions } from './stored-supersessions.se
 import { partMerges } from './tables.server.ts';
 import { writeSupersessions } from './write-supersessions.server.ts';
 
-/** The merges into the part that are not undone, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
+/** The merges into the part that can still be undone, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function listMerges(scope: Scope, partId: string): Promise<PartMerge[]> {
   requireAdmin(scope);
   const [id] = await findPartIds(scope, [{ id: partId }]);
@@ -34,20 +34,29 @@ export async function listMerges(scope: Scope, partId: string): Promise<PartMerg
       name: parts.name,
       mergedAt: partMerges.mergedAt,
       email: partMerges.mergedByEmail,
+      record: partMerges.record,
     })
     .from(partMerges)
     .innerJoin(parts, eq(parts.id, partMerges.fromPartId))
     .innerJoin(brands, eq(brands.id, parts.brandId))
-    .where(and(eq(partMerges.intoPartId, id), isNull(partMerges.undoneAt)))
+    .where(and(eq(partMerges.intoPartId, id), isNull(partMerges.undoneAt), isNotExpired(scope)))
     .orderBy(desc(partMerges.mergedAt), desc(partMerges.id));
-  return rows.map((row) => ({ ...row, mergedAt: row.mergedAt.toISOString() }));
+  return rows.map(({ record, ...row }) => ({
+    ...row,
+    mergedAt: row.mergedAt.toISOString(),
+    addedStock: record.part.addedStock ?? 0,
+  }));
+}
+
+function isNotExpired(scope: Scope): SQL {
+  return gt(partMerges.mergedAt, new Date(scope.now().getTime() - mergeUndoDays * 86_400_000));
 }
 
 /**
  * Returns the merged part to the shop, with its numbers, addresses, supersessions and interchange as they were before the
- * merge; price and stock of both parts stay as they are, and so does what was changed on the other part since. Returns
- * the part. For admins. Throws unauthenticated, forbidden, not_found (no such merge, or already undone), and conflict with
- * the reason: a later merge into the same part, the other part is no longer in the shop, another part has the brand and
+ * merge, and with the pieces that were added to the other part, as far as those are still there. What was changed on the
+ * other part since stays. Returns the part. For admins. Throws unauthenticated, forbidden, not_found (no such merge, or already undone), and conflict with
+ * the reason: more than 30 days ago, a later merge into the same part, the other part is no longer in the shop, another part has the brand and
  * number, or supersessions or interchange groups that the merge wrote were changed since.
  */
 export async function undoMerge(scope: Scope, mergeId: string): Promise<Product> {
@@ -80,6 +89,8 @@ async function getUndoableMerge(tx: Scope, mergeId: string): Promise<typeof part
     .from(partMerges)
     .where(and(eq(partMerges.id, mergeId), isNotUndone));
   if (!merge) throw mergeNotFound();
+  if (tx.now().getTime() - merge.mergedAt.getTime() >= mergeUndoDays * 86_400_000)
+    throw new AppError('conflict', m.merge_undo_expired({ days: mergeUndoDays }));
   const [into] = await findPartIds(tx, [{ id: merge.intoPartId }]);
   const labels = await listPartLabels(tx, [merge.intoPartId]);
   if (!into) throw new AppError('conflict', m.merge_undo_other_removed({ part: labels.get(merge.intoPartId) ?? '' }));

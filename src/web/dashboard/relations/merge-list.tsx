@@ -7,6 +7,7 @@ import { editProductPath } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** The parts that were merged into this one, newest first. Only the newest merge can be undone. */
@@ -22,6 +23,9 @@ export function MergeList({ merges }: { merges: readonly PartMerge[] }) {
           <li key={merge._id}>
             {m.relations_merged_by({ date: formatDay(merge.mergedAt), email: merge.email })}{' '}
             <span className="pn">{m.relations_part(merge)}</span> <span className="quiet">{merge.name}</span>
+            {merge.addedStock > 0 ? (
+              <span className="quiet"> · {m.merge_added_stock({ count: formatCount(merge.addedStock) })}</span>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -51,6 +55,9 @@ function UndoMergeDialog({ merge, onCancel }: { merge: PartMerge; onCancel: () =
       onCancel={onCancel}
     >
       <p className="small quiet">{m.relations_undo_merge_help()}</p>
+      {merge.addedStock > 0 ? (
+        <p className="small quiet">{m.merge_undo_stock({ count: formatCount(merge.addedStock) })}</p>
+      ) : null}
     </ConfirmDialog>
   );
 }
