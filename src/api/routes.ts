@@ -36,6 +36,7 @@ export const routes = {
   listInterchangeJoins: { method: 'get', path: '/product/{id}/interchange/join' },
   undoInterchangeJoin: { method: 'delete', path: '/interchange/join/{id}' },
   listMissedSearches: { method: 'get', path: '/missed-searches' },
+  answerMissedSearch: { method: 'post', path: '/missed-searches/{query}/number' },
   deleteMissedSearch: { method: 'delete', path: '/missed-searches/{query}' },
   listUndeliveredMail: { method: 'get', path: '/undelivered-mail' },
   sendMailAgain: { method: 'post', path: '/undelivered-mail/{id}/send' },

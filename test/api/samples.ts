@@ -58,6 +58,10 @@ export async function sample(
     suggestProducts: { path: '/suggest?q=rol', options: {} },
     listProductNumbers: { path: `/product/${part}/numbers`, options: {} },
     listMissedSearches: { path: '/missed-searches', options: {} },
+    answerMissedSearch: {
+      path: '/missed-searches/unobtainium/number',
+      options: { json: { part: { id: part }, number: `UNO-${part}` } },
+    },
     deleteMissedSearch: { path: '/missed-searches/unobtainium', options: {} },
     getProduct: { path: `/product/${part}`, options: {} },
     createProduct: { path: '/product', options: { json: { ...newProduct, partNumber: `N-${part}` } } },

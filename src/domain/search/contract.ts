@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Grade, type ItemCondition, Picture, type Product } from '#domain/catalog/contract.ts';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { PartRef } from '#domain/catalog/part-ref.ts';
 import type { Page } from '#platform/page.ts';
 import type { Availability } from './part-query.ts';
 
@@ -96,3 +97,14 @@ export const MissedSearch = z
   })
   .meta({ id: 'MissedSearch' });
 export type MissedSearch = z.infer<typeof MissedSearch>;
+
+/** Adds the number that was searched to a part of the shop. */
+export const MissedSearchAnswer = z
+  .object({
+    part: PartRef,
+    kind: z.enum(['oe', 'old', 'supplier', 'cross']).default('cross'),
+    maker: PartNumberEntry.shape.maker.default(''),
+    number: PartNumberEntry.shape.number,
+  })
+  .meta({ id: 'MissedSearchAnswer', description: 'The searched number in the spelling of its manufacturer' });
+export type MissedSearchAnswer = z.infer<typeof MissedSearchAnswer>;

@@ -51,7 +51,7 @@ async function deleteSurplus(scope: Scope, newest: string): Promise<void> {
   await scope.db.delete(missedSearches).where(inArray(missedSearches.query, rarest));
 }
 
-/** The most frequent first. For admins (401, 403). */
+/** The most frequent first, also those that find something by now. For admins (401, 403). */
 export async function listMissedSearches(
   scope: Scope,
   { page, limit }: { page: number; limit: number },

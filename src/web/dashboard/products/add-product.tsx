@@ -19,10 +19,12 @@ export const meta = () => [{ title: m.dashboard_add_item_title() }, { name: 'rob
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);
-  return { user, categories: await call('listCategories') };
+  const given = new URL(request.url).searchParams;
+  const defaults = { ...emptyFields, name: given.get('name') ?? '', partNumber: given.get('partNumber') ?? '' };
+  return { user, defaults, categories: await call('listCategories') };
 }
 
-export default function AddProduct({ loaderData: { user, categories } }: Route.ComponentProps) {
+export default function AddProduct({ loaderData: { user, defaults, categories } }: Route.ComponentProps) {
   const [added, setAdded] = useState<{ id: string; name: string } | null>(null);
   return (
     <>
@@ -34,7 +36,7 @@ export default function AddProduct({ loaderData: { user, categories } }: Route.C
         </Notice>
       ) : null}
       <ProductForm
-        defaults={emptyFields}
+        defaults={defaults}
         email={user.email}
         categories={categories}
         button={m.dashboard_add_product()}

@@ -1,22 +1,15 @@
 /** Further numbers of a part: one row of fields for each. */
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form';
-import { maxNumbers, type NumberKind, numberKinds } from '#domain/catalog/numbers/contract.ts';
+import { maxNumbers, numberKinds } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { numberKindNames } from './number-kind-names.ts';
 import type { ProductFields, ProductValues } from './product-fields.ts';
 
 /** The part's own number has a separate field. */
 const kinds = numberKinds.filter((kind) => kind !== 'own');
-
-const kindNames: Record<NumberKind, () => string> = {
-  own: () => m.dashboard_part_number(),
-  oe: () => m.dashboard_number_oe(),
-  old: () => m.dashboard_number_old(),
-  supplier: () => m.dashboard_number_supplier(),
-  cross: () => m.dashboard_number_cross(),
-};
 
 interface NumberFieldsProps {
   control: Control<ProductFields, unknown, ProductValues>;
@@ -42,7 +35,7 @@ export function NumberFields({ control, register, errors }: NumberFieldsProps) {
           <SelectField {...field(index, 'kind')} label={m.dashboard_number_type()}>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
-                {kindNames[kind]()}
+                {numberKindNames[kind]()}
               </option>
             ))}
           </SelectField>
