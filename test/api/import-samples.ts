@@ -5,7 +5,9 @@ import { announceImport, receiveFile } from '#domain/imports/receive-file.server
 import type { ApiFixture } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
 
-const csv = new TextEncoder().encode('Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\nHX,HX-1W,Track roller,none\n');
+const csv = new TextEncoder().encode(
+  'Brand,Part number,Name,Price\nHX,HX-1,Track roller,12.50\nHX,HX-1W,Track roller,none\n',
+);
 const octets = { 'Content-Type': 'application/octet-stream' };
 
 type Stage = 'announced' | 'uploaded' | 'checked' | 'done';

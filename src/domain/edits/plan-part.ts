@@ -1,6 +1,7 @@
 /** What an edit does to one part. Pure. */
 import type { ColumnChange } from '#domain/catalog/bulk/contract.ts';
 import type { Grade } from '#domain/catalog/contract.ts';
+import type { LeftGroup } from '#domain/relations/archive-parts.server.ts';
 import { m } from '#messages';
 import { formatCents, maxPriceCents } from '#platform/money.ts';
 import type { BulkChange } from './contract.ts';
@@ -14,8 +15,14 @@ export interface EditedPart {
   readonly priceCents: number;
 }
 
+/** The removal of a part. `group` is the interchange group that it left, for the undo; null or absent for none. */
+export interface Removal {
+  readonly column: 'archive';
+  readonly group?: LeftGroup | null;
+}
+
 /** What is written: a new value in place of the old one, or the removal of the part. */
-export type PlannedChange = ColumnChange | { readonly column: 'archive' };
+export type PlannedChange = ColumnChange | Removal;
 
 export interface PartPlan {
   readonly status: 'planned' | 'unchanged' | 'refused';

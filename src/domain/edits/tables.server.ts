@@ -35,8 +35,6 @@ export const bulkEditRows = pgTable(
     change: json('change').$type<PlannedChange>(),
     /** Why the part was refused, skipped or kept. */
     reason: text('reason'),
-    /** The interchange group that an archived part was in; an undo returns the part to it. */
-    groupId: uuid('group_id'),
   },
   (table) => [
     primaryKey({ columns: [table.editId, table.row] }),

@@ -16,7 +16,7 @@ export async function archivePart(scope: Scope, id: string): Promise<{ deletedCo
   if (!isId(id)) return { deletedCount: 0 };
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
-    if (!(await setArchived(tx, id))) return { deletedCount: 0 };
+    if ((await setArchived(tx, [id])).length === 0) return { deletedCount: 0 };
     await deleteMemberships(tx, [id]);
     return { deletedCount: 1 };
   });

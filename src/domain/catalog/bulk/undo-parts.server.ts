@@ -6,10 +6,10 @@ import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { partPictures, parts } from '../tables.server.ts';
 import { type CategoryLookup, createCategoryLookup } from './category-lookup.server.ts';
-import type { ColumnChange, PartChange, PartValues, UndoConflict } from './contract.ts';
+import type { PartChange, UndoConflict } from './contract.ts';
 import { fingerprint } from './fingerprint.server.ts';
+import { type ColumnsChange, replaceStoredColumns } from './replace-columns.server.ts';
 import { listStoredPartsById, type StoredPart } from './stored-parts.server.ts';
-import { updateParts } from './write-parts.server.ts';
 
 /** Those of the parts that rows of higher modules refer to. Called while the parts are locked. */
 export type ListReferencedParts = (scope: Scope, partIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -31,8 +31,12 @@ export async function undoParts(
       changes.map(({ partId }) => partId),
     );
     const categories = await createCategoryLookup(tx);
-    const conflicts = changes.map((change) => findConflict(change, stored.get(change.partId), categories));
-    await restoreColumns(tx, changes, stored, categories);
+    const restored = await replaceStoredColumns(tx, changes.map(inverse), { stored, categories });
+    const conflicts = changes.map((change, index) =>
+      'fingerprint' in change
+        ? creationConflict(change.fingerprint, stored.get(change.partId), categories)
+        : (restored[index] ?? null),
+    );
     const isDeletable = (change: PartChange, index: number) => 'fingerprint' in change && conflicts[index] === null;
     const deleted = await deleteUnreferenced(
       tx,
@@ -47,54 +51,27 @@ export async function undoParts(
   });
 }
 
-/** Whether the part still has the new value, and the old one can be restored. A renamed category is still the same. */
-function isRestorable(part: StoredPart, { column, before, after }: ColumnChange, categories: CategoryLookup): boolean {
-  if (column !== 'category') return part[column] === after;
-  const isDeleted = categories.listSlugs(String(before)).length === 0;
-  return !isDeleted && categories.listSlugs(part.category).includes(String(after));
-}
-
 function isAsCreated(part: StoredPart, created: string, categories: CategoryLookup): boolean {
   return categories.listSlugs(part.category).some((category) => fingerprint({ ...part, category }) === created);
 }
 
-function findConflict(
-  change: PartChange,
+/** Why a created part cannot be deleted. */
+function creationConflict(
+  created: string,
   part: StoredPart | undefined,
   categories: CategoryLookup,
 ): UndoConflict | null {
   if (!part) return { reason: 'archived', columns: [] };
-  if ('fingerprint' in change)
-    return isAsCreated(part, change.fingerprint, categories) ? null : { reason: 'used', columns: [] };
-  const changed = change.columns
-    .filter((column) => !isRestorable(part, column, categories))
-    .map(({ column }) => column);
-  return changed.length === 0 ? null : { reason: 'changed', columns: changed };
+  return isAsCreated(part, created, categories) ? null : { reason: 'used', columns: [] };
 }
 
-async function restoreColumns(
-  scope: Scope,
-  changes: readonly PartChange[],
-  stored: ReadonlyMap<string, StoredPart>,
-  categories: CategoryLookup,
-): Promise<void> {
-  const updates = changes.flatMap((change) => {
-    const part = stored.get(change.partId);
-    const columns =
-      'fingerprint' in change || !part ? [] : change.columns.filter((column) => isRestorable(part, column, categories));
-    if (columns.length === 0) return [];
-    const values: Partial<PartValues> = Object.fromEntries(columns.map(({ column, before }) => [column, before]));
-    return [{ id: change.partId, values }];
-  });
-  const categoryIdOf = await categories.getIds(updates.flatMap(({ values: { category } }) => category ?? []));
-  await updateParts(
-    scope,
-    updates.map(({ id, values }) => ({
-      id,
-      values,
-      categoryId: values.category === undefined ? undefined : categoryIdOf(values.category),
-    })),
-  );
+/** The change that gives each column its old value again; of a created part none. */
+function inverse(change: PartChange): ColumnsChange {
+  const columns = 'fingerprint' in change ? [] : change.columns;
+  return {
+    partId: change.partId,
+    columns: columns.map(({ column, before, after }) => ({ column, before: after, after: before })),
+  };
 }
 
 /** Deletes those of the parts that nothing refers to. Returns the ids of the deleted ones. */

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_edit_rows" DROP COLUMN "group_id";
