@@ -91,6 +91,12 @@ export const parts = pgTable(
     maximumOrderQuantity: integer('maximum_order_quantity'),
     /** Working days until ready to ship. */
     leadTimeDays: integer('lead_time_days').notNull().default(0),
+    /** Months of warranty, 0: none; null: as content/company.json says. */
+    warrantyMonths: integer('warranty_months'),
+    /** Days in which a buyer may return it, 0: no return; null: as content/company.json says. */
+    returnDays: integer('return_days'),
+    /** Deposit for one piece that the shop pays back for the old part; null: none. */
+    coreChargeCents: bigint('core_charge_cents', { mode: 'number' }),
     /** Null: not known. */
     netWeightGrams: integer('net_weight_grams'),
     hsCode: text('hs_code'),
@@ -122,6 +128,9 @@ export const parts = pgTable(
     check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),
     check('parts_minimum_positive', sql`${table.minimumOrderQuantity} >= 1`),
     check('parts_maximum_positive', sql`${table.maximumOrderQuantity} >= 1`),
+    check('parts_warranty_not_negative', sql`${table.warrantyMonths} >= 0`),
+    check('parts_return_days_not_negative', sql`${table.returnDays} >= 0`),
+    check('parts_core_charge_positive', sql`${table.coreChargeCents} > 0`),
   ],
 );
 
