@@ -129,10 +129,10 @@ function list(random: () => number, pick: <T>(list: readonly T[]) => T): Partial
   const sometimes = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
   return {
     category: sometimes(0.6, () => pick(sampleCategories).slug) ?? '',
-    brand: sometimes(0.4, () => pick(catalogueBrands).toLowerCase()) ?? '',
-    grade: sometimes(0.15, () => pick(['genuine', 'oem', 'aftermarket'] as const)),
-    condition: sometimes(0.1, () => pick(['new', 'remanufactured', 'used'] as const)),
-    availability: sometimes(0.3, () => 'in_stock' as const),
+    brand: sometimes(0.4, () => [pick(catalogueBrands).toLowerCase()]) ?? [],
+    grade: sometimes(0.15, () => [pick(['genuine', 'oem', 'aftermarket'] as const)]) ?? [],
+    condition: sometimes(0.1, () => [pick(['new', 'remanufactured', 'used'] as const)]) ?? [],
+    availability: sometimes(0.3, () => ['in_stock' as const]) ?? [],
     ...(sometimes(0.15, () => ({ minPrice: 25, maxPrice: 99.99 })) ??
       sometimes(0.05, () => ({ minPrice: 30, maxPrice: 222 }))),
     sort: pick(['relevance', 'relevance', 'relevance', 'price', '-price', 'newest', 'name'] as const),

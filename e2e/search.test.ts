@@ -220,7 +220,7 @@ test('categories open level by level without script, with exact counts, and link
   const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
   const page = await context.newPage();
   const category = page.locator('.facet').filter({ has: page.getByText('Category', { exact: true }) });
-  const choice = (name: string) => category.getByRole('link', { name: new RegExp(`^${name} [\\d,]+$`) });
+  const choice = (name: string) => category.getByRole('link', { name: new RegExp(`^${name} (selected )?[\\d,]+$`) });
   const countOf = async (link: Locator) => Number((await link.locator('.count').textContent())?.replace(',', ''));
   const shown = async () => Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
   const crumbs = () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents();
@@ -240,7 +240,7 @@ test('categories open level by level without script, with exact counts, and link
   await page.waitForURL('**/parts?category=rollers');
   expect(await shown()).toBe(rollers);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rollers');
-  expect(await category.locator('[aria-current]').allTextContents()).toEqual([`Rollers ${rollers}`]);
+  expect(await category.locator('[data-chosen]').allTextContents()).toEqual([`Rollers selected${rollers}`]);
   expect(await crumbs()).toEqual(['Home', 'Parts', 'Undercarriage', 'Rollers']);
   expect(await choice('Hydraulics').count()).toBe(1);
   expect(await choice('Valves').count()).toBe(0);
@@ -262,7 +262,7 @@ test('categories open level by level without script, with exact counts, and link
   const visitor = await newVisitor(browser, shop.url, phone);
   await visitor.page.goto('/parts?category=rollers');
   await visitor.page.getByRole('button', { name: /^Filter/ }).click();
-  await visitor.page.getByRole('link', { name: /^Rollers \d/ }).waitFor();
+  await visitor.page.getByRole('link', { name: /^Rollers selected \d/ }).waitFor();
   await expectNoAxeFindings(visitor.page);
   await expectNoHorizontalScroll(visitor.page);
   expectNoErrors(visitor);

@@ -10,11 +10,13 @@ export interface Route {
 }
 
 /** Values of path or query parameters by name; `undefined` query parameters are left out. */
-export type UrlParameters = Readonly<Record<string, string | number | boolean | undefined>>;
+export type UrlParameters = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** The path and query of a call, percent-encoded: `/api/user/ada%40example.com`. */
 export function routeUrl(route: Route, path: UrlParameters = {}, query: UrlParameters = {}): string {
-  const filled = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const filled = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name] ?? '')));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each) => [name, String(each)]),
+  );
   return apiPath + filled + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
 }

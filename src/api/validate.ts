@@ -1,5 +1,5 @@
 /** Validation of request data. One AppError names every invalid field. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
 
@@ -25,17 +25,28 @@ export function invalid(errors: readonly FieldError[]): AppError {
 }
 
 /**
- * Returns the query parameters that the schema names. Throws bad_request for a repeated one, because two
- * programs could use two different values of it.
+ * Returns the query parameters that the schema names; a list for those whose schema is a list. Throws bad_request for
+ * another repeated one, because two programs could use two different values of it.
  */
-export function readQuery(schema: z.ZodObject, parameters: URLSearchParams): Record<string, string> {
-  const query: Record<string, string> = {};
+export function readQuery(schema: z.ZodObject, parameters: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
   for (const name of Object.keys(schema.shape)) {
     const values = parameters.getAll(name);
+    if (takesSeveral(schema.shape[name])) {
+      if (values.length > 0) query[name] = values;
+      continue;
+    }
     if (values.length > 1) throw new AppError('bad_request', m.api_repeated_parameter({ name }));
     if (values[0] !== undefined) query[name] = values[0];
   }
   return query;
+}
+
+/** Whether the schema of a query parameter is a list, so that the parameter may be repeated. */
+function takesSeveral(schema: unknown): boolean {
+  if (schema instanceof z.ZodDefault) return takesSeveral(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return takesSeveral(schema.in);
+  return schema instanceof z.ZodArray;
 }
 
 /** Path of the first text that PostgreSQL cannot store (NUL, a lone surrogate), or null. */

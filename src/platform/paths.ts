@@ -15,8 +15,13 @@ export function partPath(slug: string): string {
   return `/part/${slug}`;
 }
 
+/** Filters beyond these are built by src/web/public/list/address.ts; a list of values repeats its parameter. */
+type PartsQuery = Readonly<{ q?: string; category?: string; all?: '1' } | Record<string, readonly string[]>>;
+
 /** The list of parts, or a search in it. `all` shows the list even for an exact part number. */
-export function partsPath(query: Readonly<{ q?: string; category?: string; all?: '1' }> = {}): string {
-  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+export function partsPath(query: PartsQuery = {}): string {
+  const search = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${name}=${encodeURIComponent(value)}`),
+  );
   return search.length > 0 ? `/parts?${search.join('&')}` : '/parts';
 }

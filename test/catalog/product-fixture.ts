@@ -3,8 +3,12 @@ import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
 import { samplePicture } from '../factories.ts';
 
-export function asked(query: Partial<Record<keyof PartQuery, string | number>> = {}): PartQuery {
-  return PartQuery.parse(query);
+const lists = ['brand', 'grade', 'condition', 'availability'] as const;
+
+/** A filter that takes several values may be one value. */
+export function asked(query: Partial<Record<keyof PartQuery, string | number | readonly string[]>> = {}): PartQuery {
+  const given = lists.filter((name) => query[name] !== undefined).map((name) => [name, [query[name]].flat()]);
+  return PartQuery.parse({ ...query, ...Object.fromEntries(given) });
 }
 
 let created = 0;

@@ -86,19 +86,21 @@ async function addPartWithFacts(shop: TestShop, n: number): Promise<PartFacts> {
   return part;
 }
 
-export type FacetFilter = Pick<PartQuery, 'grade' | 'condition' | 'availability' | 'minPrice' | 'maxPrice'> & {
-  category?: string;
-  brand?: string;
-};
+/** Filters of a query; the values of one are joined with "or". */
+export type FacetFilter = Partial<
+  Pick<PartQuery, 'category' | 'brand' | 'grade' | 'condition' | 'availability' | 'minPrice' | 'maxPrice'>
+>;
+
+const isAmong = <Value>(values: readonly Value[] = [], value: Value) => values.length === 0 || values.includes(value);
 
 /** The total and the facets of the parts, counted one by one. */
 export function countOneByOne(all: readonly PartFacts[], filter: FacetFilter): { total: number; facets: Facets } {
   const tests: Record<string, (part: PartFacts) => boolean> = {
     category: (part) => !filter.category || isWithin(part.category, filter.category),
-    brand: (part) => !filter.brand || part.brand === filter.brand,
-    grade: (part) => !filter.grade || part.grade === filter.grade,
-    condition: (part) => !filter.condition || part.condition === filter.condition,
-    availability: (part) => !filter.availability || part.stock > 0 === (filter.availability === 'in_stock'),
+    brand: (part) => isAmong(filter.brand, part.brand),
+    grade: (part) => isAmong(filter.grade, part.grade),
+    condition: (part) => isAmong(filter.condition, part.condition),
+    availability: (part) => isAmong(filter.availability, part.stock > 0 ? 'in_stock' : 'out_of_stock'),
     price: (part) =>
       part.cents >= (filter.minPrice ?? 0) * 100 && part.cents <= (filter.maxPrice ?? Number.POSITIVE_INFINITY) * 100,
   };

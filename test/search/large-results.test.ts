@@ -30,6 +30,9 @@ beforeAll(async () => {
   await shop.db.execute(sql`
     update parts p set category_id = c.id from categories c
     where c.slug = (array['top', 'middle-1', 'middle-2', 'low-1', 'low-2'])[1 + hashtext(p.part_number) % 3 + 2]`);
+  await shop.db.execute(sql`
+    with other as (insert into brands (id, slug, name) values (gen_random_uuid(), 'other-brand', 'Other') returning id)
+    update parts set brand_id = other.id from other where hashtext(part_number || 'x') % 4 = 1`);
 });
 afterAll(() => shop.close());
 
@@ -51,6 +54,7 @@ test.each(
     { sort, q: 'idler' },
     { sort, category: 'top' },
     { sort, category: 'top', brand: 'test-brand', grade: 'aftermarket', maxPrice: 62 },
+    { sort, brand: ['test-brand', 'other-brand', 'nobody'] },
     { sort, grade: 'aftermarket' },
     { sort, minPrice: 2, maxPrice: 50 },
   ]),

@@ -119,6 +119,7 @@ describe('an address', () => {
     ['/reset-password?token=abc', '/reset-password?token=abc'],
     ['/api/suggest?q=a&x=1', '/api/suggest?q=a'],
     ['/api/category?x=1', '/api/category'],
+    ['/parts?brand=kelhorn&q=pump&brand=hx', '/parts?q=pump&brand=hx&brand=kelhorn'],
     ['/robots.txt?x=1', '/robots.txt'],
   ])('%s is rendered as %s', (address, canonical) => {
     const { parameters } = responseInputs(address.split('?')[0] ?? '');

@@ -10,7 +10,10 @@ const state: ListState = {
   q: 'oil filter',
   all: '',
   category: '',
-  brand: 'hx',
+  brand: ['hx'],
+  grade: [],
+  condition: [],
+  availability: [],
   sort: 'relevance',
   page: 3,
   view: 'rows',
@@ -22,7 +25,7 @@ test('the URL of a list contains only values that differ from the defaults', () 
 });
 
 test('a changed filter leads to the first page, a changed view stays on the page', () => {
-  expect(listAddress(state, { grade: 'oem' })).toBe('/parts?q=oil%20filter&brand=hx&grade=oem');
+  expect(listAddress(state, { grade: ['oem'] })).toBe('/parts?q=oil%20filter&brand=hx&grade=oem');
   expect(listAddress(state, { view: 'cards' })).toBe('/parts?q=oil%20filter&brand=hx&view=cards&page=3');
 });
 
@@ -30,7 +33,7 @@ test('a list has a state for every URL: unknown values become defaults, long one
   const query = partQueryOf(
     new URLSearchParams({ q: 'x'.repeat(500), grade: 'shiny', page: '-1', sort: '', limit: '1000' }),
   );
-  expect(query).toMatchObject({ page: 1, sort: 'relevance', limit: 24, grade: undefined });
+  expect(query).toMatchObject({ page: 1, sort: 'relevance', limit: 24, grade: [] });
   expect(query.q).toHaveLength(200);
 });
 

@@ -5,7 +5,18 @@ import { activeFilters, type Choice, chosenPath, facetChoices } from '#web/publi
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
 
-const nothing: ListState = { q: '', all: '', category: '', brand: '', sort: 'relevance', page: 1, view: 'rows' };
+const nothing: ListState = {
+  q: '',
+  all: '',
+  category: '',
+  brand: [],
+  grade: [],
+  condition: [],
+  availability: [],
+  sort: 'relevance',
+  page: 1,
+  view: 'rows',
+};
 const facets = {
   category: [
     { value: 'filters', name: 'Filters', count: 50, parent: null },
@@ -46,10 +57,42 @@ test('the link of a facet value adds its filter, and removes it when it is selec
   const [category] = facetChoices(nothing, facets);
   const [filters] = category?.choices ?? [];
   expect(listAddress(nothing, filters?.change ?? {})).toBe('/parts?category=filters');
-  const chosen: ListState = { ...nothing, category: 'filters', grade: 'oem' };
+  const chosen: ListState = { ...nothing, category: 'filters', grade: ['oem'] };
   const [again] = facetChoices(chosen, facets)[0]?.choices ?? [];
   expect(again).toMatchObject({ chosen: true, count: 50, name: 'Filters' });
   expect(listAddress(chosen, again?.change ?? {})).toBe('/parts?grade=oem');
+});
+
+test('a facet takes several values: each link adds its own, sorted, or removes it', () => {
+  const brands = [
+    { value: 'kelhorn', name: 'Kelhorn', count: 5 },
+    { value: 'hx', name: 'HX', count: 9 },
+  ];
+  const choices = (state: ListState) =>
+    (facetChoices(state, { ...facets, brand: brands })[1]?.choices ?? []).map(({ name, chosen, change }) => [
+      name,
+      chosen,
+      listAddress(state, change),
+    ]);
+  const one: ListState = { ...nothing, brand: ['kelhorn'], page: 3 };
+  expect(choices(one)).toEqual([
+    ['Kelhorn', true, '/parts'],
+    ['HX', false, '/parts?brand=hx&brand=kelhorn'],
+  ]);
+  const both: ListState = { ...nothing, brand: ['hx', 'kelhorn'] };
+  expect(choices(both)).toEqual([
+    ['Kelhorn', true, '/parts?brand=hx'],
+    ['HX', true, '/parts?brand=kelhorn'],
+  ]);
+  expect(activeFilters(both, facetChoices(both, { ...facets, brand: brands }))).toEqual([
+    { key: 'brand hx', name: 'HX', change: { brand: ['kelhorn'] } },
+    { key: 'brand kelhorn', name: 'Kelhorn', change: { brand: ['hx'] } },
+  ]);
+});
+
+test('several values of a filter are read from the URL sorted, once each, without those that do not exist', () => {
+  const asked = partQueryOf(new URLSearchParams('brand=kelhorn&brand=hx&brand=hx&brand=&grade=oem&grade=best'));
+  expect(asked).toMatchObject({ brand: ['hx', 'kelhorn'], grade: ['oem'], condition: [], availability: [] });
 });
 
 test('categories are open on the path to the selected one, which links to its parent', () => {
@@ -77,7 +120,7 @@ test('categories are open on the path to the selected one, which links to its pa
   const state = { ...nothing, category: 'spin-on' };
   expect(chosenPath(state, facets).map(({ name }) => name)).toEqual(['Filters', 'Oil filters', 'Spin-on']);
   expect(activeFilters(state, facetChoices(state, facets))).toEqual([
-    { key: 'category', name: 'Spin-on', change: { category: undefined } },
+    { key: 'category', name: 'Spin-on', change: { category: '' } },
   ]);
 });
 
@@ -100,7 +143,7 @@ test('a filter has a label also when no part matches it', () => {
   const state: ListState = {
     ...nothing,
     category: 'ground-engaging-tools',
-    condition: 'used',
+    condition: ['used'],
     minPrice: 5,
     maxPrice: 7,
   };
@@ -117,7 +160,7 @@ test('only a query without filters redirects to a part', () => {
   expect(hasOnlySearchText({ ...nothing, q: '616024' })).toBe(true);
   expect(hasOnlySearchText({ ...nothing, q: '616024', all: '1' })).toBe(false);
   expect(hasOnlySearchText({ ...nothing, q: '616024', page: 2 })).toBe(false);
-  expect(hasOnlySearchText({ ...nothing, q: '616024', grade: 'oem' })).toBe(false);
+  expect(hasOnlySearchText({ ...nothing, q: '616024', grade: ['oem'] })).toBe(false);
 });
 
 test('the URL of a part contains the query when a further number matched', () => {

@@ -11,6 +11,7 @@ import {
   allOf,
   type FilterConditions,
   filterConditions,
+  isBrand,
   isFiltered,
   partOrder,
   queryPartIds,
@@ -43,8 +44,8 @@ export async function findBrowsePage(
   if (offset >= end) return [];
   const filters = filterConditions(search.filters);
   if (isFiltered(filters) && total <= sortAllMax) return sortAll(scope, search, filters);
-  const categories = categoriesWithParts(counts, search.filters.category);
-  if (!hasIndex(search, filters, categories)) {
+  const indexed = indexedConditions(search, filters, counts);
+  if (isFiltered(filters) && indexed.length === 0) {
     const scanned = offset <= maxScanOffset ? await scanInOrder(scope, search, filters, end - offset, counts) : [];
     if (scanned.length === end - offset) return scanned;
     if (total <= sortAllMaxAfterScan) return sortAll(scope, search, filters);
@@ -54,16 +55,23 @@ export async function findBrowsePage(
   const range = { backwards, offset: backwards ? total - end : offset, limit: end - offset };
   const ids = await queryPartIds(
     scope,
-    categories.length > 0
-      ? mergeCategories(search.sort, filters, categories, range)
+    indexed.length > 0
+      ? mergeIndexed(search.sort, filters, indexed, range)
       : alongIndex(search.sort, filters, { ...range, ...firstPriceBand(search, counts, range) }),
   );
   return backwards ? ids.reverse() : ids;
 }
 
-/** Whether an index has the parts in sort order: every order of the catalogue and of categories, the shop's order of a brand. */
-function hasIndex({ sort, filters }: ParsedSearch, conditions: FilterConditions, categories: readonly number[]) {
-  return !isFiltered(conditions) || categories.length > 0 || (sort === 'relevance' && filters.brand !== undefined);
+/**
+ * Conditions for each of which an index has the parts in sort order, and which together select the parts of the category
+ * or brands: every order of a category, the shop's order of a brand. Empty without such a filter.
+ */
+function indexedConditions({ sort, filters }: ParsedSearch, conditions: FilterConditions, counts: readonly FacetRow[]) {
+  const serials = categoriesWithParts(counts, filters.category);
+  if (serials.length > 0) return serials.map((serial) => sql`s.category_no = ${serial}`);
+  // A category without parts under the other filters has an empty page, so that only brands are left.
+  if (sort !== 'relevance' || conditions.category) return [];
+  return (filters.brands ?? []).map((slug) => sql`s.brand_no ${isBrand([slug])}`);
 }
 
 /** Serials of the category and those below it that have parts of their own under the other filters. */
@@ -162,19 +170,19 @@ const orderColumns = {
 } as const satisfies Record<Sorting, SQL>;
 
 /**
- * Reads the index of each category in sort order and merges them: for several categories in one condition the index has
- * no order. Each part has a limit, because without one PostgreSQL sorts the categories instead.
+ * Reads the index of each category or brand in sort order and merges them: for several in one condition the index has no
+ * order. Each part has a limit, because without one PostgreSQL sorts the whole instead.
  */
-function mergeCategories(
+function mergeIndexed(
   sort: Sorting,
   { brand, attributes, price }: FilterConditions,
-  categories: readonly number[],
+  indexed: readonly SQL[],
   { offset, limit, backwards }: PageRange,
 ): SQL {
   const order = partOrder(sort, { backwards });
   const conditions = allOf(brand, attributes, price);
-  const pages = categories.map(
-    (serial) => sql`(select ${orderColumns[sort]} from ${partSearch} s where s.category_no = ${serial} and ${conditions}
+  const pages = indexed.map(
+    (condition) => sql`(select ${orderColumns[sort]} from ${partSearch} s where ${condition} and ${conditions}
       order by ${order} limit ${offset + limit})`,
   );
   return sql`select s.part_id as id from (${sql.join(pages, sql` union all `)}) s order by ${order} limit ${limit} offset ${offset}`;

@@ -12,10 +12,10 @@ import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.t
 import { type FacetRow, facetKinds } from './facets.ts';
 import type { SearchFilters } from './parse-search.server.ts';
 import {
-  brandSerial,
   categorySerials,
   type FilterConditions,
   filterConditions,
+  isBrand,
   priceCondition,
 } from './part-list-sql.server.ts';
 import { partCounts, partSearch } from './tables.server.ts';
@@ -75,11 +75,9 @@ function facetRows({ category, brand, attributes }: FilterConditions): SQL {
 /** The value in part_counts that stands for all categories, brands, attribute codes or price bands. */
 const any = -1;
 
-/** The rows of part_counts n that the filters select. */
+/** The rows of part_counts n that the filters select: SQL conditions, and codes. */
 interface CountedCells {
-  /** SQL condition. */
   readonly category: SQL;
-  /** SQL value. */
   readonly brand: SQL;
   readonly attributeCodes: readonly number[];
   readonly priceBands: readonly number[];
@@ -110,7 +108,7 @@ export async function countCatalogTotal(scope: Scope, filters: SearchFilters): P
   return [...whole, ...partial];
 }
 
-function toCells({ category, brand, attributeCodes, priceRange }: SearchFilters): {
+function toCells({ category, brands: slugs, attributeCodes, priceRange }: SearchFilters): {
   cells: CountedCells;
   partialBands: SQL | undefined;
 } {
@@ -121,7 +119,7 @@ function toCells({ category, brand, attributeCodes, priceRange }: SearchFilters)
         category === undefined
           ? sql`n.category_no = ${any}::int`
           : sql`n.category_no = any(${categorySerials(category)})`,
-      brand: brand === undefined ? sql`${any}::int` : brandSerial(brand),
+      brand: sql`n.brand_no ${slugs ? isBrand(slugs) : sql`= ${any}::int`}`,
       attributeCodes: attributeCodes ?? [any],
       priceBands: bands,
     },
@@ -133,7 +131,7 @@ function toCells({ category, brand, attributeCodes, priceRange }: SearchFilters)
 
 const byCategory = ({ brand, attributeCodes, priceBands }: CountedCells) => sql`
   select 'category' as facet, c.no as code, sum(n.parts)::int as parts, c.slug as slug, c.name as name, c.position as position, c.path as path
-  from ${categories} c join ${partCounts} n on n.category_no = c.no and n.brand_no = ${brand} and ${among('traits', attributeCodes)} and ${among('band', priceBands)}
+  from ${categories} c join ${partCounts} n on n.category_no = c.no and ${brand} and ${among('traits', attributeCodes)} and ${among('band', priceBands)}
   group by c.id
   union all ${emptyCategoryRows}`;
 
@@ -144,12 +142,12 @@ const byBrand = ({ category, attributeCodes, priceBands }: CountedCells) => sql`
 
 const byAttributes = ({ category, brand, priceBands }: CountedCells) => sql`
   select 'attributes' as facet, n.traits as code, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
-  from ${partCounts} n where ${category} and n.brand_no = ${brand} and ${among('traits', allAttributeCodes)} and ${among('band', priceBands)}
+  from ${partCounts} n where ${category} and ${brand} and ${among('traits', allAttributeCodes)} and ${among('band', priceBands)}
   group by n.traits`;
 
 const byPriceBand = ({ category, brand, attributeCodes }: CountedCells) => sql`
   select 'price' as facet, n.band as code, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
-  from ${partCounts} n where ${category} and n.brand_no = ${brand} and ${among('traits', attributeCodes)} and ${among('band', [...priceBands.keys()])}
+  from ${partCounts} n where ${category} and ${brand} and ${among('traits', attributeCodes)} and ${among('band', [...priceBands.keys()])}
   group by n.band`;
 
 function among(column: 'traits' | 'band', codes: readonly number[]): SQL {

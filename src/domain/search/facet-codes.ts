@@ -8,7 +8,7 @@ export interface PartAttributes {
   readonly availability: Availability;
 }
 
-/** An attribute that is undefined may have any value. */
+/** The values that pass; an empty list lets every value pass. */
 export type AttributeFilter = Pick<PartQuery, 'grade' | 'condition' | 'availability'>;
 
 /** The same codes as part_traits of sql/part-traits.sql. */
@@ -34,13 +34,14 @@ export function attributesOf(code: number): PartAttributes {
 
 /** The codes that pass the filter; undefined when every code passes. */
 export function attributeCodesOf({ grade, condition, availability }: AttributeFilter): number[] | undefined {
-  if (!grade && !condition && !availability) return undefined;
+  if (grade.length + condition.length + availability.length === 0) return undefined;
+  const passes = <Value>(values: readonly Value[], value: Value) => values.length === 0 || values.includes(value);
   return [...attributesByCode]
     .filter(
       ([, attributes]) =>
-        (!grade || attributes.grade === grade) &&
-        (!condition || attributes.condition === condition) &&
-        (!availability || attributes.availability === availability),
+        passes(grade, attributes.grade) &&
+        passes(condition, attributes.condition) &&
+        passes(availability, attributes.availability),
     )
     .map(([code]) => code);
 }

@@ -96,7 +96,7 @@ function countBy<Value extends string>(
   attribute: keyof PartAttributes,
   filter: AttributeFilter,
 ): { value: Value; count: number }[] {
-  const counted = passing(rows, { ...filter, [attribute]: undefined });
+  const counted = passing(rows, { ...filter, [attribute]: [] });
   return values
     .map((value) => ({
       value,

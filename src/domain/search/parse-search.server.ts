@@ -18,8 +18,8 @@ export interface ParsedText {
 export interface SearchFilters {
   /** Slug. The parts of all categories below it pass, too; those of an unknown category do not exist. */
   readonly category: string | undefined;
-  /** Slug. */
-  readonly brand: string | undefined;
+  /** Slugs: the parts of each of these brands pass. */
+  readonly brands: readonly string[] | undefined;
   readonly attributes: AttributeFilter;
   /** The attribute codes that `attributes` lets pass. */
   readonly attributeCodes: readonly number[] | undefined;
@@ -75,7 +75,7 @@ function parseFilters({
   const attributes = { grade, condition, availability };
   return {
     category: category ? plainText(category) : undefined,
-    brand: brand ? plainText(brand) : undefined,
+    brands: brand.length > 0 ? brand.map(plainText) : undefined,
     attributes,
     attributeCodes: attributeCodesOf(attributes),
     priceRange:

@@ -1,7 +1,7 @@
 /** Filters and sort order of a list of parts as SQL on part_search s. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { brands as brandTable, categories } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { CentsRange } from './facet-codes.ts';
@@ -17,10 +17,10 @@ export interface FilterConditions {
 }
 
 /** The filters as SQL conditions. A filter with an unknown slug lets no part pass. */
-export function filterConditions({ category, brand, attributeCodes, priceRange }: SearchFilters): FilterConditions {
+export function filterConditions({ category, brands, attributeCodes, priceRange }: SearchFilters): FilterConditions {
   return {
     category: category === undefined ? undefined : sql`s.category_no = any(${categorySerials(category)})`,
-    brand: brand === undefined ? undefined : sql`s.brand_no = ${brandSerial(brand)}`,
+    brand: brands && sql`s.brand_no ${isBrand(brands)}`,
     attributes: attributeCodes && sql`s.traits = any(${sql.param(attributeCodes)}::smallint[])`,
     price: priceRange && priceCondition(priceRange),
   };
@@ -40,8 +40,13 @@ export function priceCondition({ from, to }: CentsRange): SQL {
 export const categorySerials = (slug: string): SQL =>
   sql`array(select c.no from ${categories} chosen join ${categories} c on chosen.no = any(c.path) where chosen.slug = ${slug})`;
 
-/** Serial of the brand; null for an unknown slug. */
-export const brandSerial = (slug: string): SQL => sql`(select no from ${brands} where slug = ${slug})`;
+/** Comparison with the serials of the brands; unknown slugs let no part pass. One brand keeps the order of its index. */
+export function isBrand(slugs: readonly string[]): SQL {
+  const [slug] = slugs;
+  return slugs.length === 1
+    ? sql`= (select no from ${brandTable} where slug = ${slug})`
+    : sql`= any(array(select no from ${brandTable} where slug = any(${sql.param(slugs)}::text[])))`;
+}
 
 /** All conditions that are defined, joined with "and"; true when there is none. */
 export function allOf(...conditions: readonly (SQL | undefined)[]): SQL {

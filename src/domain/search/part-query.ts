@@ -22,6 +22,19 @@ const priceLimit = z
   .optional()
   .catch(undefined);
 
+/** Values that one filter takes at once. */
+const maxFilterValues = 50;
+
+/** A filter that lets parts with any of the values pass; without a value it lets every part pass. Sorted, each value once. */
+function anyOf<Value extends string>(value: z.ZodType<Value | undefined, Value | undefined>, description: string) {
+  return z
+    .array(value)
+    .max(maxFilterValues)
+    .transform((values) => [...new Set(values)].filter((each): each is Value => Boolean(each)).sort())
+    .default([])
+    .meta({ description: `${description}. Repeat it for several: parts with any of them` });
+}
+
 /** Filters, sort order and page of a list of parts. Invalid values fall back to the default, so that old links keep working. */
 export const PartQuery = z
   .object({
@@ -32,10 +45,10 @@ export const PartQuery = z
       .max(80)
       .default('')
       .meta({ description: 'Current or earlier slug of a category; includes the parts of its subcategories' }),
-    brand: z.string().trim().max(80).default(''),
-    grade: z.enum(grades).optional().catch(undefined),
-    condition: z.enum(conditions).optional().catch(undefined),
-    availability: z.enum(availabilities).optional().catch(undefined),
+    brand: anyOf(z.string().trim().max(80), 'Slug of a brand'),
+    grade: anyOf(z.enum(grades).optional().catch(undefined), 'Grade'),
+    condition: anyOf(z.enum(conditions).optional().catch(undefined), 'Condition'),
+    availability: anyOf(z.enum(availabilities).optional().catch(undefined), 'Whether a piece is in stock'),
     minPrice: priceLimit.meta({ description: 'Minimum price in US dollars' }),
     maxPrice: priceLimit.meta({ description: 'Maximum price in US dollars' }),
     sort: z.enum(sortings).catch('relevance').default('relevance'),

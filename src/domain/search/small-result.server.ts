@@ -104,12 +104,12 @@ type CategoriesBySerial = ReadonlyMap<number, CountedCategory>;
 
 /** The filters as predicates, in the order of facetValues. */
 function facetTests(filters: SearchFilters, bySerial: CategoriesBySerial): readonly FacetTest[] {
-  const { category, brand, attributeCodes, priceRange } = filters;
+  const { category, brands: slugs, attributeCodes, priceRange } = filters;
   const chosen = [...bySerial.values()].find(({ slug }) => slug === category);
   return [
     ({ categorySerial }) =>
       category === undefined || Boolean(chosen && bySerial.get(categorySerial)?.path.includes(chosen.code)),
-    (part) => brand === undefined || part.brand === brand,
+    (part) => !slugs || slugs.includes(part.brand),
     ({ attributeCode }) => !attributeCodes || attributeCodes.includes(attributeCode),
     ({ priceCents }) => !priceRange || (priceCents >= priceRange.from && priceCents < priceRange.to),
   ];

@@ -33,19 +33,25 @@ const order = [
 /** URL of the list with a change. Every change except of page or view goes to page 1. */
 export function listAddress(state: ListState, change: Partial<ListState>): string {
   const keepsPage = Object.keys(change).every((name) => name === 'view' || name === 'page');
-  return partsPath(Object.fromEntries(listParams({ ...state, ...(keepsPage ? {} : { page: 1 }), ...change })));
+  return partsPath(Object.fromEntries(listValues({ ...state, ...(keepsPage ? {} : { page: 1 }), ...change })));
 }
 
-/** Parameters as pairs, for a URL or for hidden fields of a form. */
+/** Parameters as pairs, for hidden fields of a form. */
 export function listParams(state: ListState): [keyof ListState, string][] {
+  return listValues(state).flatMap(([name, values]) => values.map((value): [keyof ListState, string] => [name, value]));
+}
+
+/** The values of each parameter in the URL. */
+function listValues(state: ListState): [keyof ListState, string[]][] {
   return order
     .filter((name) => state[name] !== undefined && state[name] !== '' && state[name] !== defaults[name])
-    .map((name) => [name, String(state[name])]);
+    .map((name) => [name, [state[name]].flat().map(String)]);
 }
 
 /** No search and no filters, with the same order and view. */
 export function withoutSearch(state: ListState): ListState {
-  return { q: '', all: '', category: '', brand: '', sort: state.sort, view: state.view, page: 1 };
+  const { sort, view } = state;
+  return { q: '', all: '', category: '', brand: [], grade: [], condition: [], availability: [], sort, view, page: 1 };
 }
 
 /** The same search without filters. */

@@ -7,7 +7,9 @@ import { formatAmount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import type { ListState } from './address.ts';
 
-type FacetName = 'category' | 'brand' | 'grade' | 'condition' | 'availability' | 'price';
+/** Facets that take several values. */
+type SeveralFacet = 'brand' | 'grade' | 'condition' | 'availability';
+type FacetName = 'category' | SeveralFacet | 'price';
 
 /** A filter link: adds its value, or removes it when chosen. */
 export interface Choice {
@@ -33,16 +35,21 @@ export interface FacetChoices {
   choices: readonly Choice[];
 }
 
-const filterNames = ['category', 'brand', 'grade', 'condition', 'availability'] as const;
+const severalFacets = ['brand', 'grade', 'condition', 'availability'] as const satisfies readonly SeveralFacet[];
 
 const availabilityName = { in_stock: () => m.list_in_stock(), out_of_stock: () => m.ui_stock_out() };
 
+/** Whether a choice replaces the one before it. */
+export function takesOne(facet: FacetName): boolean {
+  return facet === 'category' || facet === 'price';
+}
+
 /** The filters of the list; each choice has the number of parts that it would leave. */
 export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
-  const links = (facet: Exclude<FacetName, 'price'>, counts: readonly NamedFacetCount[]): Choice[] =>
+  const links = (facet: SeveralFacet, counts: readonly NamedFacetCount[]): Choice[] =>
     counts.map(({ value, name, count }) => {
-      const chosen = state[facet] === value;
-      return { key: value, name, count, chosen, change: { [facet]: chosen ? undefined : value } };
+      const chosen = (state[facet] as readonly string[]).includes(value);
+      return { key: value, name, count, chosen, change: withValue(state, facet, value, !chosen) };
     });
   const named = <Value extends string>(
     names: Record<Value, () => string>,
@@ -74,7 +81,7 @@ function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Ch
       .filter(({ parent }) => parent === parentSlug)
       .map(({ value, name, count, parent }) => {
         const chosen = value === state.category;
-        const change = { category: chosen ? (parent ?? undefined) : value };
+        const change = { category: chosen ? (parent ?? '') : value };
         const children = chosenSlugs.has(value) ? childrenOf(value) : [];
         return { key: value, name, count, chosen, change, ...(children.length > 0 && { children }) };
       });
@@ -105,14 +112,28 @@ function priceRange({ minPrice, maxPrice }: Pick<ListState, 'minPrice' | 'maxPri
 /** Labels of the active filters, each with the change that removes it. */
 export function activeFilters(state: ListState, facets: readonly FacetChoices[]): ActiveFilter[] {
   const choicesOf = (name: FacetName) => withDescendants(facets.find(({ facet }) => facet === name)?.choices ?? []);
-  const active = filterNames.flatMap((facet): ActiveFilter[] => {
-    const value = state[facet];
-    if (!value) return [];
-    const name = choicesOf(facet).find(({ key }) => key === value)?.name ?? nameOfSlug(value);
-    return [{ key: facet, name, change: { [facet]: undefined } }];
-  });
+  const nameOf = (facet: FacetName, value: string) =>
+    choicesOf(facet).find(({ key }) => key === value)?.name ?? nameOfSlug(value);
+  const active: ActiveFilter[] = [
+    ...(state.category
+      ? [{ key: 'category', name: nameOf('category', state.category), change: { category: '' } }]
+      : []),
+    ...severalFacets.flatMap((facet) =>
+      state[facet].map((value) => ({
+        key: `${facet} ${value}`,
+        name: nameOf(facet, value),
+        change: withValue(state, facet, value, false),
+      })),
+    ),
+  ];
   if (state.minPrice === undefined && state.maxPrice === undefined) return active;
   return [...active, { key: 'price', name: priceRange(state), change: { minPrice: undefined, maxPrice: undefined } }];
+}
+
+/** The change that adds a value to those of a facet, or removes it. */
+function withValue(state: ListState, facet: SeveralFacet, value: string, chosen: boolean): Partial<ListState> {
+  const others = (state[facet] as readonly string[]).filter((each) => each !== value);
+  return { [facet]: chosen ? [...others, value].sort() : others };
 }
 
 function withDescendants(choices: readonly Choice[]): readonly Choice[] {

@@ -5,7 +5,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-format.ts';
 import { type ListState, listAddress, withoutSearch } from './address.ts';
-import type { Choice, FacetChoices } from './choices.ts';
+import { type Choice, type FacetChoices, takesOne } from './choices.ts';
 import { PriceRangeForm } from './price-range-form.tsx';
 
 export const facetsId = 'facets';
@@ -52,7 +52,11 @@ function Facet({ state, facet, title, choices }: FacetChoices & { state: ListSta
   return (
     <details className="facet" open={facet !== 'condition' || Boolean(state.condition)}>
       <summary>{title}</summary>
-      <Choices state={state} choices={choices} className={`facet__choices facet__choices--${facet}`} />
+      <Choices
+        state={state}
+        choices={choices}
+        className={`facet__choices facet__choices--${facet}${takesOne(facet) ? ' facet__choices--one' : ''}`}
+      />
       {facet === 'price' ? <PriceRangeForm state={state} /> : null}
     </details>
   );
@@ -72,10 +76,11 @@ function Choices({ state, choices, className }: ChoicesProps) {
           <Link
             className={children && !chosen ? 'check check--ancestor' : 'check'}
             to={listAddress(state, change)}
-            aria-current={chosen || undefined}
+            data-chosen={chosen || undefined}
             rel="nofollow"
           >
-            {name} <span className="count">{formatCount(count)}</span>
+            {name} {chosen ? <span className="sr">{m.list_chosen()}</span> : null}
+            <span className="count">{formatCount(count)}</span>
           </Link>
           {children ? <Choices state={state} choices={children} className="facet__below" /> : null}
         </li>

@@ -7,8 +7,9 @@ import { type ListState, listAddress, listParams, unfiltered } from './address.t
 import { activeFilters, type FacetChoices } from './choices.ts';
 import { facetsId } from './facet-panel.tsx';
 
-const sortNames: Record<Sorting, () => string> = {
-  relevance: () => m.list_sort_relevance(),
+/** Without a search text nothing matches better than another: the shop's own order is called "Featured". */
+const sortNames: Record<Sorting, (state: ListState) => string> = {
+  relevance: ({ q }) => (q ? m.list_sort_relevance() : m.list_sort_featured()),
   price: () => m.list_sort_price(),
   '-price': () => m.list_sort_price_down(),
   newest: () => m.list_sort_newest(),
@@ -82,7 +83,7 @@ function SortChoice({ state }: { state: ListState }) {
       >
         {(Object.keys(sortNames) as Sorting[]).map((sort) => (
           <option key={sort} value={sort}>
-            {sortNames[sort]()}
+            {sortNames[sort](state)}
           </option>
         ))}
       </select>

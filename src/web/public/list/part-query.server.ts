@@ -9,13 +9,14 @@ const pageSize = 24;
 export function partQueryOf(params: URLSearchParams): PartQuery {
   const cut = (name: string, length: number) => (params.get(name) ?? '').trim().slice(0, length);
   const given = (name: string) => params.get(name) || undefined;
+  const several = (name: string) => params.getAll(name).slice(0, 50);
   return PartQuery.parse({
     q: cut('q', 200),
     category: cut('category', 80),
-    brand: cut('brand', 80),
-    grade: given('grade'),
-    condition: given('condition'),
-    availability: given('availability'),
+    brand: several('brand').map((slug) => slug.trim().slice(0, 80)),
+    grade: several('grade'),
+    condition: several('condition'),
+    availability: several('availability'),
     minPrice: given('minPrice'),
     maxPrice: given('maxPrice'),
     sort: given('sort'),
