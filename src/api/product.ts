@@ -35,10 +35,17 @@ export const productEndpoints = [
     description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default.`,
     query: ProductQuery,
     result: z.array(Product),
-    resultHeaders: pageHeaders,
+    resultHeaders: {
+      ...pageHeaders,
+      'X-Did-You-Mean':
+        'What was searched because the text of `q` finds nothing: another number or corrected words, percent-encoded. Absent when the parts are those that `q` asks for',
+    },
     async handle({ scope, query, ...call }) {
       const wanted = hasParameters(call.request, ProductQuery) ? query : { ...query, limit: wholeList };
-      return sendPage(call, await searchParts(scope, wanted, { facets: false }));
+      const found = await searchParts(scope, wanted, { facets: false });
+      const [meant] = found.correction?.meant ?? [];
+      if (meant) call.header('X-Did-You-Mean', encodeURIComponent(meant));
+      return sendPage(call, found);
     },
   }),
   endpoint('suggestProducts', {
@@ -47,7 +54,7 @@ export const productEndpoints = [
     shows: ['catalogue', 'stock'],
     summary: 'Search suggestions while typing',
     description:
-      'Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words.',
+      'Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words. When a number finds nothing, the parts with numbers like it, with a `correction`.',
     query: z.object({
       q: z
         .string()

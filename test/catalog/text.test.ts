@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { partSlug, toSlug } from '#domain/catalog/slug.ts';
+import { likelyNumber, numberReadings, splitNumbers, withoutLabels } from '#domain/search/number-text.ts';
 import { parseNumber, parseWords } from '#domain/search/parse-text.ts';
 import { plainText } from '#platform/text.ts';
 
@@ -42,9 +43,59 @@ test('a number typed with spaces is one number', () => {
 });
 
 test('a star in a number makes a pattern when a run of three characters is left', () => {
-  expect(parseNumber('20y-30*481')).toEqual({ kind: 'pattern', pattern: '20Y30%481' });
-  expect(parseNumber('*00481')).toEqual({ kind: 'pattern', pattern: '%00481' });
-  expect(parseNumber('20Y-30**')).toEqual({ kind: 'pattern', pattern: '20Y30%' });
+  expect(parseNumber('20y-30*481')).toEqual({ kind: 'pattern', pattern: '20Y30%481', asked: '' });
+  expect(parseNumber('*00481')).toEqual({ kind: 'pattern', pattern: '%00481', asked: '' });
+  expect(parseNumber('20Y-30**')).toEqual({ kind: 'pattern', pattern: '20Y30%', asked: '' });
   for (const typed of ['20Y3000481', '*', '2*1', '**%', 'фильтр 20Y*', '20*4_'])
     expect(parseNumber(typed)?.kind).not.toBe('pattern');
+});
+
+test('a question mark in a number is one unknown character, at its end perhaps none', () => {
+  expect(parseNumber('HX-20Y-11?2')).toEqual({ kind: 'pattern', pattern: 'HX20Y11_2', asked: '' });
+  expect(parseNumber('1R-07??')).toEqual({ kind: 'pattern', pattern: '1R07__', asked: '1R07' });
+  expect(parseNumber('1R-0716?')).toEqual({ kind: 'pattern', pattern: '1R0716_', asked: '1R0716' });
+  expect(parseNumber('1R*16')).toEqual({ kind: 'pattern', pattern: '1R%16', asked: '' });
+  for (const typed of ['?', 'what?', 'roller ?', '1?2?']) expect(parseNumber(typed)?.kind).not.toBe('pattern');
+});
+
+describe('labels before a number are left out', () => {
+  test.each([
+    ...['P/N HX-20Y-1142', 'PN: HX-20Y-1142', 'p.n. HX-20Y-1142', 'Part No. HX-20Y-1142', 'Part no HX-20Y-1142'],
+    ...['part number: HX-20Y-1142', 'Nr. HX-20Y-1142', 'Ref. HX-20Y-1142', 'OEM HX-20Y-1142', 'OE: HX-20Y-1142'],
+    ...['SKU#HX-20Y-1142', 'MPN HX-20Y-1142', 'item HX-20Y-1142', 'Teilenummer HX-20Y-1142', 'Teile-Nr. HX-20Y-1142'],
+    ...['артикул HX-20Y-1142', 'Арт. HX-20Y-1142', '零件号HX-20Y-1142', '零件号：HX-20Y-1142', '#HX-20Y-1142'],
+    ...['№ HX-20Y-1142', '№HX-20Y-1142', 'Réf. : HX-20Y-1142', 'código HX-20Y-1142', 'OEM part no. HX-20Y-1142'],
+    ...['品番 HX-20Y-1142', 'رقم القطعة HX-20Y-1142', 'OEM No.: HX-20Y-1142', 'n° HX-20Y-1142'],
+  ])('%s', (typed) => {
+    expect(withoutLabels(typed)).toBe('HX-20Y-1142');
+  });
+
+  test('but not what belongs to the number, and not words', () => {
+    for (const typed of ['PN1234', 'OE-12345', 'item', 'part', 'no filter', 'HX-20Y-1142', 'oem filter'])
+      expect(withoutLabels(typed)).toBe(typed);
+  });
+});
+
+test('the numbers in a text are read without the words beside them', () => {
+  const keys = (text: string) => numberReadings(parseWords(text)).map(({ key }) => key);
+  expect(keys('Komatsu 20Y-30-00481')).toEqual(['20Y3000481']);
+  expect(keys('Bosch (0 445 120 231)')).toContain('0445120231');
+  expect(keys('CAT-1R-0716')).toEqual(['1R0716']);
+  expect(keys('1R 0716 filter')).toContain('1R0716');
+  expect(keys('roller 113 mm')).toEqual([]);
+  expect(likelyNumber(parseWords('Komatsu 2OY-3O-OO481 roller'))?.key).toBe('2OY3OOO481');
+  expect(likelyNumber(parseWords('track roller'))).toBeNull();
+});
+
+test('a pasted list is split into its numbers, without quantities', () => {
+  expect(splitNumbers('4471407\n1R-0716\n4471407')).toEqual(['4471407', '1R-0716']);
+  expect(splitNumbers('4471407\t10\n1R-0716\t4')).toEqual(['4471407', '1R-0716']);
+  expect(splitNumbers('20Y-30-00481, 1R-0716; P/N HX-20Y-1142')).toEqual([
+    '20Y-30-00481',
+    '1R-0716',
+    'P/N HX-20Y-1142',
+  ]);
+  expect(splitNumbers('Komatsu, 20Y-30-00481')).toBeNull();
+  expect(splitNumbers('20Y-30-00481')).toBeNull();
+  expect(splitNumbers('bore 11,25 mm')).toBeNull();
 });

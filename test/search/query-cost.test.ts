@@ -37,7 +37,7 @@ const words = (count: number, length: number) =>
   Array.from({ length: count }, (_, n) => String.fromCodePoint(97 + n) + 'qxzj'.repeat(50).slice(0, length - 1));
 
 test('a number with a unit is a dimension, and is not searched as a piece of a part number', async () => {
-  const isPiece = (parameters: readonly unknown[]) => parameters.some((value) => String(value).includes('%113%'));
+  const isPiece = (parameters: readonly unknown[]) => parameters.some((value) => String(value) === '113');
   await workOf('roller 113');
   expect(statements.some(isPiece)).toBe(true);
   for (const q of ['roller 113 mm', 'bore 113 mm roller', 'roller 1.13 MPa', 'roller 11,3 kW']) {

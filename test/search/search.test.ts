@@ -164,12 +164,21 @@ describe('numbers', () => {
     ['20Y-30-000481', '20Y-30-00481'],
     ['20Y-30-00841', '20Y-30-00481'],
     ['20X-30-00481', '20Y-30-00481'],
-    ['91230X', null],
     ['616042', '616024'],
-    ['ABCDEFG-1', null],
-  ])('a number with one typing mistake is suggested, not searched: %s', async (q, meant) => {
-    const { total, items, didYouMean } = await search(q);
-    expect([total, items, didYouMean]).toEqual([0, [], meant]);
+    ['Komatsu 208-3O-1111O', '208-30-11110'],
+    ['20Y-30-00482 roller', '20Y-30-00481'],
+  ])('a number with one typing mistake shows the part that is meant, and says so: %s', async (q, meant) => {
+    const { total, items, didYouMean, correction, exactPart } = await search(q);
+    expect([total, items[0]?.matchedBy?.number, didYouMean, exactPart]).toEqual([1, meant, meant, null]);
+    expect(correction).toEqual({
+      kind: /[O]|IR/.test(q) ? 'look_alike' : 'near',
+      typed: q.replace(/Komatsu | roller/, ''),
+      meant: [meant],
+    });
+  });
+
+  test.each(['ABCDEFG-1', '20Y-99-99999', '99999'])('a number that is like no other finds nothing: %s', async (q) => {
+    expect(await search(q)).toMatchObject({ total: 0, items: [], didYouMean: null, correction: null });
   });
 
   test('a number without its leading zeros is found as a piece of the whole number', async () => {
@@ -253,7 +262,9 @@ describe('suggestions', () => {
     ['20y*', ['20Y-30-00481'], null],
     ['', [], null],
     ['x', [], null],
-    ['IR-0750', [], null],
+    ['IR-0750', ['1R-0750'], null],
+    ['Kelhorn 1R-0750', ['1R-0750'], 'kelhorn-1r-0750-fuel-filter'],
+    ['Komatsu 208 30 11110', ['20Y-30-00481'], 'tagawa-20y-30-00481-track-roller-pc200-8'],
   ])('the suggested parts for %j', async (q, found, exact) => {
     const suggestions = await suggested(q);
     expect([suggestions.numbers.sort(), suggestions.exact]).toEqual([[...found].sort(), exact]);

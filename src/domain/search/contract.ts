@@ -52,13 +52,27 @@ export interface Facets {
   readonly price: readonly PriceCount[];
 }
 
+/** Another number or other words than the typed ones, which were searched because the typed ones find nothing. */
+export const Correction = z
+  .object({
+    kind: z.enum(['look_alike', 'near', 'replaced', 'words']).meta({
+      description:
+        'look_alike: numbers that look like the typed one, as O and 0 do · near: numbers with one or two mistakes · replaced: parts that replace the one with this number · words: corrected spelling',
+    }),
+    typed: z.string().meta({ description: 'The number, or the words, that find nothing' }),
+    meant: z.array(z.string()).meta({
+      description: 'The numbers of the parts that are shown first, as their makers write them, or the corrected words',
+    }),
+  })
+  .meta({ id: 'Correction' });
+export type Correction = z.infer<typeof Correction>;
+
 export interface PartResults extends Page<FoundPart> {
   readonly facets: Facets;
-  /**
-   * A correction. With `total` 0: a number of the shop that differs by one common mistake, as its maker writes it; it was
-   * not searched. Otherwise: the corrected words that were searched instead of the typed ones.
-   */
+  /** The number or the words that were searched instead of the typed ones: the first of `correction.meant`. */
   readonly didYouMean: string | null;
+  /** Null: the parts are those that the text asks for. */
+  readonly correction: Correction | null;
   /** The one part that has exactly this number; null when none or several have it. */
   readonly exactPart: { readonly id: string; readonly slug: string } | null;
   /** Current slug of the category that was searched, also when the query had an earlier one; empty for all categories. */
@@ -84,6 +98,7 @@ export const Suggestions = z
   .object({
     suggestions: z.array(Suggestion).meta({ description: 'At most 8, best match first' }),
     exact: z.string().nullable().meta({ description: 'Slug of the one part with exactly this number' }),
+    correction: Correction.nullable().meta({ description: 'Null: the parts are those that the text asks for' }),
   })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;

@@ -1,33 +1,11 @@
-/**
- * Corrections for a text without a result. Words: the search runs again with the corrected ones. Numbers: a similar
- * number is suggested only, because another part would be wrong.
- */
+/** Corrections of misspelled words for a text without a result: the search runs again with the corrected ones. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { maxMistakes, nearestWord, singleEdits } from './edit-distance.ts';
-import type { SearchWord, TypedNumber } from './parse-text.ts';
-import { partSearch, searchVocabulary } from './tables.server.ts';
-
-const TypoRow = z.object({ number: z.string(), key: z.string() });
-
-/** The most likely number of a published part that differs by a common mistake, in its maker's spelling. Null when there is none. Internal. */
-export async function findSimilarNumber(scope: Scope, typed: TypedNumber | null): Promise<string | null> {
-  const keys = typed?.kind === 'key' ? numberTypos(typed.key) : [];
-  if (keys.length === 0) return null;
-  const rows = await query(
-    scope,
-    TypoRow,
-    sql`select n.number, n.number_key as key from ${partNumbers} n join ${partSearch} s using (part_id)
-      where n.folded_key = any(${sql.param(keys.map(foldNumberKey))}::text[]) and n.number_key = any(${sql.param(keys)}::text[]) order by n.kind <> 'own', n.number limit 200`,
-  );
-  const likelihood = new Map(keys.map((key, index) => [key, index]));
-  const [best] = rows.sort((a, b) => (likelihood.get(a.key) ?? 0) - (likelihood.get(b.key) ?? 0));
-  return best?.number ?? null;
-}
+import type { SearchWord } from './parse-text.ts';
+import { searchVocabulary } from './tables.server.ts';
 
 /** Letters. Shorter words are similar to too many others. */
 const minWordLength = 4;
@@ -79,55 +57,4 @@ async function findNearestWord(scope: Scope, token: string): Promise<string | nu
   const candidates = [...rows.map(({ word }) => word), ...(await scope.dictionary.getSynonymWords())];
   if (candidates.some((word) => word.startsWith(token))) return null;
   return nearestWord(token, candidates);
-}
-
-const numberAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Characters that look alike on a box, a fax or a photograph. */
-const lookAlikes = ['O0QD', 'I1L', 'B8', 'S5', 'Z2', 'G6'];
-/** Characters of a key. Shorter keys are all similar to each other. */
-const minKeyLength = 5;
-const maxKeyLength = 40;
-/** Characters O, 0, I and 1 of a key that are combined: 8 give 256 readings. The ones after them keep their reading. */
-const maxAmbiguous = 8;
-
-/**
- * Keys that differ from the typed key by a common mistake, most likely first: look-alike characters, lost leading zeros,
- * then one typing mistake. Without the key itself; empty for a key without a digit.
- */
-function numberTypos(key: string): string[] {
-  if (key.length < minKeyLength || key.length > maxKeyLength || !/\d/.test(key)) return [];
-  const typos = new Set([...misreadings(key), ...withLeadingZeros(key), ...singleEdits(key, numberAlphabet)]);
-  typos.delete(key);
-  return [...typos];
-}
-
-/** O and 0, I and 1 in every combination; other look-alikes one at a time. */
-function misreadings(key: string): string[] {
-  const ambiguous = [...key]
-    .flatMap((letter, index) => ('O0I1'.includes(letter) ? [index] : []))
-    .slice(0, maxAmbiguous);
-  const readings = [key];
-  for (const index of ambiguous) {
-    for (const reading of [...readings]) {
-      const letter = reading.charAt(index);
-      readings.push(replaceAt(reading, index, { O: '0', '0': 'O', I: '1', '1': 'I' }[letter] ?? letter));
-    }
-  }
-  return [
-    ...readings,
-    ...[...key].flatMap((letter, index) =>
-      lookAlikes.flatMap((group) =>
-        group.includes(letter) ? [...group].map((other) => replaceAt(key, index, other)) : [],
-      ),
-    ),
-  ];
-}
-
-/** Spreadsheets remove leading zeros from numbers. */
-function withLeadingZeros(key: string): string[] {
-  return [1, 2, 3, 4].map((count) => '0'.repeat(count) + key);
-}
-
-function replaceAt(key: string, index: number, letter: string): string {
-  return key.slice(0, index) + letter + key.slice(index + 1);
 }

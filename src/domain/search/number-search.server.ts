@@ -10,7 +10,7 @@ import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { CountedPage } from './facets.ts';
-import { matchKinds, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-matches.server.ts';
+import { infixRank, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-match.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
 import { CountedCategory, CountedPart, categoriesAsJson, countInMemory } from './small-result.server.ts';
 import { toTsquery } from './word-ranks.ts';
@@ -48,7 +48,7 @@ export async function findByNumber(
   const { matches = [], categories = [], exactParts = [] } = result ?? {};
   const withNumber = matches.filter(hasNumber);
   if (!withNumber.some(({ rank }) => rank === 0) || matches.length > maxParts) return null;
-  const match = toNumberMatch(number, withNumber);
+  const match = toNumberMatch(number.key, withNumber);
   return { page: countInMemory(search, sortByRelevance(match, matches), categories), number: match, exactParts };
 }
 
@@ -59,7 +59,7 @@ type PartWithNumber = z.infer<typeof PartWithNumber>;
 const PartWithWords = z.object({ ...CountedPart.shape, rank: z.literal([3, 4, 5]), position: z.int() });
 type PartWithWords = z.infer<typeof PartWithWords>;
 
-const hasNumber = (part: PartWithNumber | PartWithWords): part is PartWithNumber => part.rank < matchKinds.length;
+const hasNumber = (part: PartWithNumber | PartWithWords): part is PartWithNumber => part.rank <= infixRank;
 
 const selectPartsByNumber = preparedStatement((db) => {
   const given = sql.placeholder;
@@ -83,13 +83,11 @@ const selectPartsByNumber = preparedStatement((db) => {
 
 /** The order of partOrder by relevance: number matches, then words in texts, each in the shop's order. */
 function sortByRelevance(
-  { ids }: NumberMatch,
+  { groups }: NumberMatch,
   matches: readonly (PartWithNumber | PartWithWords)[],
 ): (PartWithNumber | PartWithWords)[] {
-  const rankOf = ({ partId, rank }: PartWithNumber | PartWithWords) => {
-    const index = matchKinds.findIndex((kind) => ids[kind].includes(partId));
-    return index === -1 ? rank : index;
-  };
+  const ranks = new Map(groups.flatMap(({ rank, ids }) => ids.map((id) => [id, rank])));
+  const rankOf = ({ partId, rank }: PartWithNumber | PartWithWords) => ranks.get(partId) ?? rank;
   const byId = new Map(matches.map((part) => [part.partId, part]));
   return [...byId.values()].sort(
     (a, b) => rankOf(a) - rankOf(b) || a.position - b.position || (a.partId < b.partId ? 1 : -1),

@@ -2,13 +2,17 @@
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
+import { type NumberReading, numberReadings, withoutLabels } from './number-text.ts';
 import { parseNumber, parseWords, type SearchWord, type TypedNumber } from './parse-text.ts';
 import type { PartQuery, Sorting } from './part-query.ts';
 import { type Term, toTerms } from './terms.server.ts';
 
 /** The typed text as a part number and as words. Which of both it is, depends on the catalogue: a search uses both. */
 export interface ParsedText {
+  /** The whole text, without a label such as "P/N". */
   readonly number: TypedNumber | null;
+  /** Numbers that some of the words may be, the longest first. */
+  readonly readings: readonly NumberReading[];
   readonly words: readonly SearchWord[];
   /** Empty for a number pattern. */
   readonly terms: readonly Term[];
@@ -56,11 +60,21 @@ export async function parseSearch(scope: Scope, query: PartQuery): Promise<Parse
  * @param skipLastLetter ignores a last word of one letter, which is the beginning of an unfinished word
  */
 export async function parseText(scope: Scope, typed: string, { skipLastLetter = false } = {}): Promise<ParsedText> {
-  const number = parseNumber(typed);
-  const all = parseWords(typed);
+  const text = withoutLabels(typed);
+  const number = parseNumber(text);
+  const all = parseWords(text);
   const isLetter = all.length > 1 && /^\p{L}$/u.test(all.at(-1)?.text ?? '');
   const words = skipLastLetter && isLetter ? all.slice(0, -1) : all;
-  return { number, words, terms: number?.kind === 'pattern' ? [] : await toTerms(scope, words) };
+  const terms = number?.kind === 'pattern' ? [] : await toTerms(scope, words);
+  return { number, words, terms, readings: [...labelledReading(typed, text), ...numberReadings(words)] };
+}
+
+/** The text with what looks like a label: it may be the beginning of the number, as in PN 1234. */
+function labelledReading(typed: string, text: string): NumberReading[] {
+  const number = text === typed ? null : parseNumber(typed);
+  return number?.kind === 'key'
+    ? [{ key: number.key, words: parseWords(text).map((_, index) => index), maker: '' }]
+    : [];
 }
 
 function parseFilters({

@@ -5,16 +5,21 @@ import { plainText } from '#platform/text.ts';
 
 export interface SearchWord {
   readonly text: string;
-  /** Key of the word as a part number or a piece of one; empty when it cannot be one, or contains "*". */
+  /** Key of the word as a part number or a piece of one; empty when it cannot be one, or contains a placeholder. */
   readonly numberKey: string;
   /** The word as the text search index splits it: pc200-8 → pc200, 8. Empty for punctuation. */
   readonly tokens: readonly string[];
 }
 
-/** The whole text as a part number: its key, or a LIKE pattern of keys for a text in which * replaces unknown characters. */
+/** The whole text as a part number: its key, or a LIKE pattern of keys for a text in which * replaces unknown characters and ? one. */
 export type TypedNumber =
   | { readonly kind: 'key'; readonly key: string }
-  | { readonly kind: 'pattern'; readonly pattern: string };
+  | {
+      readonly kind: 'pattern';
+      readonly pattern: string;
+      /** The key without a "?" at the end, which may be an unknown character or the end of a question. Otherwise empty. */
+      readonly asked: string;
+    };
 
 /** Characters of a text. Its compatibility form (NFKC) can be eighteen times as long as the typed text. */
 const maxTextLength = 200;
@@ -24,6 +29,13 @@ const maxWords = 20;
 const maxNumberLength = 70;
 /** A pattern needs one run of this many letters or digits; with shorter runs it matches most of the catalogue. */
 const minPatternRun = 3;
+/** Or this many letters and digits in all its runs. */
+const minPatternLength = 4;
+/** Placeholders for unknown characters. */
+const placeholder = /[*?]/;
+
+/** Brackets and quotes, and the commas, colons and full stops that end a word; none between digits, as in 11,3. */
+const betweenWords = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>"#]|(?<!\p{Nd})[,;:]|[,;:](?!\p{Nd})|[.!](?=\s|$)/gu;
 
 /**
  * The words of a text, each once. Full-width letters become ASCII, invisible characters are removed and every kind of
@@ -34,12 +46,13 @@ export function parseWords(text: string): SearchWord[] {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
+    .replace(betweenWords, ' ')
     .slice(0, maxTextLength)
     .toWellFormed();
   const words = [...new Set(plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))];
   return words.slice(0, maxWords).map((word) => ({
     text: word,
-    numberKey: word.includes('*') ? '' : wholePartNumberKey(word),
+    numberKey: placeholder.test(word) ? '' : wholePartNumberKey(word),
     tokens: tokenize(word),
   }));
 }
@@ -47,19 +60,28 @@ export function parseWords(text: string): SearchWord[] {
 /** The whole text as one part number, spaces included: `20Y 30 00481` → `20Y3000481`. Null when it cannot be one. */
 export function parseNumber(text: string): TypedNumber | null {
   const pattern = parseNumberPattern(text);
-  if (pattern) return { kind: 'pattern', pattern };
-  const key = text.includes('*') ? '' : wholePartNumberKey(plainText(text));
+  if (pattern) return { kind: 'pattern', pattern, asked: askedKey(text) };
+  const key = placeholder.test(text) ? '' : wholePartNumberKey(plainText(text));
   return key && key.length <= maxNumberLength ? { kind: 'key', key } : null;
 }
 
-/** `20y*481` → `20Y%481`. Undefined without a "*", for a text that is no number, and for a pattern without a run of minPatternRun. */
+/** `20y*481` → `20Y%481`. Undefined without a placeholder, for a text that is no number, and for a pattern that is too short. */
 function parseNumberPattern(text: string): string | undefined {
-  if (!text.includes('*')) return undefined;
-  const pieces = plainText(text).normalize('NFKC').split('*');
-  const keys = pieces.map((piece) => wholePartNumberKey(piece));
+  const plain = plainText(text).normalize('NFKC').slice(0, maxTextLength);
+  const pieces = plain.split(/([*?])/);
+  if (pieces.length === 1) return undefined;
+  const keys = pieces.map((piece) => ({ '*': '%', '?': '_' })[piece] ?? wholePartNumberKey(piece));
   const isNumber = pieces.every((piece, index) => keys[index] || !/[\p{L}\p{N}]/u.test(piece));
-  if (!isNumber || !keys.some((key) => key.length >= minPatternRun)) return undefined;
-  return keys.join('%').replace(/%{2,}/g, '%');
+  const runs = keys.filter((key) => /[\p{L}\p{N}]/u.test(key)).map(({ length }) => length);
+  const isLong =
+    Math.max(0, ...runs) >= minPatternRun || runs.reduce((sum, length) => sum + length, 0) >= minPatternLength;
+  if (!isNumber || !isLong || !/\d/.test(keys.join(''))) return undefined;
+  return keys.join('').replace(/%{2,}/g, '%');
+}
+
+function askedKey(text: string): string {
+  const [, before = ''] = /^([^*?]+)\?+[\s.!]*$/.exec(text.trim()) ?? [];
+  return wholePartNumberKey(plainText(before));
 }
 
 /** Longer than one letter: a single letter after a number is more often the end of a part number, as in 1142 A. */

@@ -1,14 +1,12 @@
 /** A parsed text as SQL on part_search s: which parts match it, and in which order of relevance. */
 import { type SQL, sql } from 'drizzle-orm';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
-import { keyLike, matchKinds, type NumberMatch, type NumberMatches, numberCondition } from './number-matches.server.ts';
+import { infixRank, type NumberMatch, type NumberMatches } from './number-match.ts';
+import { keyLike, numberCondition } from './number-matches.server.ts';
 import type { ParsedText } from './parse-search.server.ts';
 import { partSearch } from './tables.server.ts';
 import type { Term } from './terms.server.ts';
 import { rankQueries, toTsquery } from './word-ranks.ts';
-
-/** The ranks of matchKinds come before those of words. */
-const infixRank = matchKinds.indexOf('infix');
 
 /** The condition that matching parts fulfil; undefined when no part can match. */
 export function searchCondition(text: ParsedText, { whole, byWord }: NumberMatches): SQL | undefined {
@@ -45,19 +43,18 @@ export const containsWords = (tsquery: string): SQL => sql`s.words @@ ${tsquery}
 
 /** The rank of a part as an expression, smaller first: kinds of number match, then the ranks of words. */
 export function rankSql({ terms }: ParsedText, { whole }: NumberMatches): SQL {
-  const byNumber = matchKinds.flatMap((kind, rank) => {
-    const ids = whole?.ids[kind] ?? [];
-    return ids.length > 0 ? [sql`when s.part_id = any(${sql.param(ids)}::uuid[]) then ${rank}::int`] : [];
-  });
-  // `ids` is incomplete: a part that matches without the words has a number that matches.
+  const byNumber = (whole?.groups ?? []).map(
+    ({ rank, ids }) => sql`when s.part_id = any(${sql.param(ids)}::uuid[]) then ${rank}::int`,
+  );
+  // The groups are incomplete: a part that matches without the words has a number that matches.
   if (whole?.hasMore && terms.length > 0)
     byNumber.push(sql`when not ${containsWords(toTsquery(terms))} then ${infixRank}::int`);
   const rest = terms.length > 0 ? rankOfWords(terms) : sql`${infixRank}::int`;
   return byNumber.length > 0 ? sql`case ${sql.join(byNumber, sql` `)} else ${rest} end` : rest;
 }
 
-/** The rank of the first of rankQueries. */
-export const firstWordRank = matchKinds.length;
+/** The rank of the first of rankQueries: those of numbers come before. */
+export const firstWordRank = infixRank + 1;
 
 /** The rank of a part by words alone: the first of rankQueries that it matches; one more for a part that matches none. Internal. */
 export function rankOfWords(terms: readonly Term[]): SQL {

@@ -4,14 +4,17 @@ import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
-import type { FoundPart, PartResults } from './contract.ts';
-import { correctSpelling, findSimilarNumber } from './correct-spelling.server.ts';
+import type { Correction, FoundPart, PartResults } from './contract.ts';
+import { correctSpelling } from './correct-spelling.server.ts';
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
 import { type CountedPage, emptyPage, facetsOf, noFacets, totalOf } from './facets.ts';
-import { findMatchedNumbers, findNumberMatch, findNumbersAmong, type NumberMatches } from './number-matches.server.ts';
+import { findLikelyNumber } from './likely-number.server.ts';
+import type { NumberMatches } from './number-match.ts';
+import { findMatchedNumbers, findNumbersAmong } from './number-matches.server.ts';
 import { findByNumber } from './number-search.server.ts';
 import { type ParsedSearch, type ParsedText, parseSearch, parseText } from './parse-search.server.ts';
 import type { PartQuery } from './part-query.ts';
+import { findTypedNumber } from './typed-number.server.ts';
 import { findByWords } from './word-search.server.ts';
 
 export interface SearchOptions {
@@ -22,7 +25,7 @@ export interface SearchOptions {
 interface SearchResult {
   readonly page: CountedPage;
   readonly numbers?: NumberMatches;
-  readonly didYouMean?: string | null;
+  readonly correction?: Correction | null;
   /** Rows of the page that are loaded already. */
   readonly loaded?: readonly SelectedPart[];
 }
@@ -31,7 +34,9 @@ interface SearchResult {
  * The parts that match the query. Public.
  *
  * `q` as a part number, in any spelling: parts that have it come first, then those with a number that begins with it;
- * when no part has it, those with a number that contains it. `*` replaces unknown characters. `q` as words: each is in
+ * then those with a number that contains it. `*` replaces unknown characters and `?` one. A maker, a name or a label may
+ * stand beside it. When no part has it, the parts with numbers that look like it or are near it are the result, and
+ * `correction` says so. `q` as words: each is in
  * a text of the part (synonyms count, the last word may be unfinished) or is a piece of one of its numbers. A category
  * includes those below it, and is found by its earlier slugs. An unknown slug gives an empty result.
  */
@@ -46,14 +51,15 @@ export async function searchParts(scope: Scope, query: PartQuery, options: Searc
 async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: SearchOptions): Promise<PartResults> {
   const search = await parseSearch(scope, query);
   const result = search.text ? await searchText(scope, search, search.text) : await browse(scope, search, facets);
-  const { page, numbers, didYouMean = null } = result;
+  const { page, numbers, correction = null } = result;
   return {
     items: await loadParts(scope, result),
     total: page.total,
     page: search.page,
     limit: search.limit,
     facets: facets ? facetsOf(page.counts, search.filters) : noFacets,
-    didYouMean,
+    didYouMean: correction && correction.kind !== 'replaced' ? (correction.meant[0] ?? null) : null,
+    correction,
     exactPart: numbers?.whole?.exactPart ?? null,
     category: query.category,
   };
@@ -77,20 +83,27 @@ async function searchText(scope: Scope, search: ParsedSearch, text: ParsedText):
 }
 
 async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText) {
-  const whole = text.number && (await findNumberMatch(scope, text.number));
-  const isNumber = whole || text.number?.kind === 'pattern';
+  const { match: whole, isBesideWords, correction } = await findTypedNumber(scope, text);
+  const isNumber = (whole && !isBesideWords) || text.number?.kind === 'pattern';
   const byWord = isNumber ? new Map() : await findNumbersAmong(scope, text.words);
   const numbers: NumberMatches = { whole, byWord };
-  return { page: await findByWords(scope, search, text, numbers), numbers };
+  return { page: await findByWords(scope, search, text, numbers), numbers, correction };
 }
 
-/** For a text without a result: suggests a similar number, or searches the words with their spelling corrected. */
+/** For a text without a result: the parts with the most likely number, or with the words in their corrected spelling. */
 async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedText): Promise<SearchResult> {
-  const similar = await findSimilarNumber(scope, text.number);
-  const corrected = similar ? null : await correctSpelling(scope, text.words);
-  if (!corrected) return { page: emptyPage, didYouMean: similar };
-  const { page } = await searchWords(scope, search, await parseText(scope, corrected));
-  return { page, didYouMean: page.hasMatches ? corrected : null };
+  const likely = await findLikelyNumber(scope, text);
+  if (likely) {
+    const numbers: NumberMatches = { whole: likely.match, byWord: new Map() };
+    const page = await findByWords(scope, search, { ...text, words: [], terms: [] }, numbers);
+    return { page, numbers, correction: likely.correction };
+  }
+  const corrected = await correctSpelling(scope, text.words);
+  if (!corrected) return { page: emptyPage };
+  const result = await searchWords(scope, search, await parseText(scope, corrected));
+  if (!result.page.hasMatches) return { page: result.page };
+  const typed = text.words.map((word) => word.text).join(' ');
+  return { page: result.page, correction: { kind: 'words', typed, meant: [corrected] } };
 }
 
 /** The parts of the page in its order, each with the number that matched. */
@@ -112,7 +125,7 @@ async function loadParts(scope: Scope, { page, numbers, loaded = [] }: SearchRes
 
 /** The number that matched, by part id. Only parts that incomplete matches do not list are queried. */
 async function matchedNumbersOf(scope: Scope, ids: readonly string[], { whole, byWord }: NumberMatches) {
-  const matches = [...(whole ? [whole] : []), ...byWord.values()];
+  const matches = [...byWord.values(), ...(whole ? [whole] : [])];
   const known = new Map(matches.flatMap(({ matchedBy }) => [...matchedBy]));
   const patterns = matches.filter(({ hasMore }) => hasMore).map(({ pattern }) => pattern);
   const missing = ids.filter((id) => !known.has(id));

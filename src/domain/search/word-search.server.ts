@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts';
 import { scanForBest } from './best-by-words.server.ts';
 import { countFacets } from './count-facets.server.ts';
 import { type CountedPage, emptyPage, totalOf } from './facets.ts';
-import type { NumberMatches } from './number-matches.server.ts';
+import type { NumberMatches } from './number-match.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
 import { allOf, type FilterConditions, filterConditions, partOrder, queryPartIds } from './part-list-sql.server.ts';
 import { rankSql, searchCondition } from './search-condition.server.ts';

@@ -28,7 +28,7 @@ export const loader = load(async (scope, { request }) => {
   const requested = listStateOf(params, query);
   const found = await searchParts(scope, query);
   const { limit } = query;
-  const { exactPart, didYouMean, total, facets, category } = found;
+  const { exactPart, correction, total, facets, category } = found;
   // The category was renamed: its earlier addresses redirect for good.
   if (category !== query.category)
     throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
@@ -38,8 +38,10 @@ export const loader = load(async (scope, { request }) => {
   const last = Math.max(1, Math.ceil(total / limit));
   // A page after the last one, e.g. from an old link, redirects to the last.
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
-  if (total === 0 && hasOnlySearchText(state)) await countMissedSearch(scope, query.q);
-  return { state, limit, total, didYouMean, facets, parts: found.items.map(partSummary) };
+  // A number near the typed one is shown, but the typed one is what the shop may lack.
+  const isMissed = total === 0 || correction?.kind === 'near';
+  if (isMissed && hasOnlySearchText(state)) await countMissedSearch(scope, query.q);
+  return { state, limit, total, correction, facets, parts: found.items.map(partSummary) };
 });
 
 type ListData = Awaited<ReturnType<typeof loader>>;
@@ -67,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function Parts() {
   const data = useLoaderData<typeof loader>();
-  const { state, limit, total, parts, didYouMean } = data;
+  const { state, limit, total, parts, correction } = data;
   const facets = facetChoices(state, data.facets);
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
@@ -89,7 +91,7 @@ export default function Parts() {
               {partCount(total)}
             </span>
           </div>
-          <DidYouMean state={state} meant={didYouMean} total={total} />
+          <DidYouMean correction={correction} />
           <ListTools state={state} facets={facets} total={total} />
           {total === 0 ? <NothingFound state={state} /> : <Rows parts={parts} view={state.view} />}
           {total > 0 ? (

@@ -8,6 +8,19 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
+const enumeration = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const choice = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** "A, B, and C". */
+export function formatEnumeration(names: readonly string[]): string {
+  return enumeration.format(names);
+}
+
+/** "A, B, or C". */
+export function formatChoice(names: readonly string[]): string {
+  return choice.format(names);
+}
+
 /** US dollars as the JSON contract carries them → "$1,240.00". */
 export function formatAmount(amount: number): string {
   return formatCents(toCents(amount));

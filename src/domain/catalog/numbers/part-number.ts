@@ -39,11 +39,13 @@ export function partNumberKey(text: string): string {
 
 /**
  * The key of a text that consists of a number or a piece of one; empty for any other text. A word of another script
- * is no number, although some of its letters look Latin, unless it has a digit.
+ * is none, although some of its letters look Latin, unless it has a digit or is as short as the end of a number: 左.
  */
 export function wholePartNumberKey(text: string): string {
   const key = keyLetters(text);
-  return /^[A-Z0-9]+$/.test(key) || /[0-9]/.test(key) ? key : '';
+  const isNumber = (letters: string) => /^[A-Z0-9]*$/.test(letters) || /[0-9]/.test(letters) || letters.length <= 2;
+  if (!/[A-Z0-9]/.test(key) || !isNumber(key)) return '';
+  return /^[A-Z0-9]+$/.test(key) || text.split(/\s+/).map(keyLetters).every(isNumber) ? key : '';
 }
 
 /** Characters that look alike on a box, a fax or a photograph, the first of them in place of all. */

@@ -1,6 +1,9 @@
 /** The listbox of suggestions under the search box: its options and the active one. */
-import type { Suggestion } from '#domain/search/contract.ts';
-import { allResults, option } from './option.ts';
+import type { Suggestions } from '#domain/search/contract.ts';
+import { allResults, correctionNote, option } from './option.ts';
+
+/** What the list shows: parts, and a sentence above them when they are not what was typed. */
+export type SuggestedParts = Pick<Suggestions, 'suggestions' | 'correction'>;
 
 function listboxOf(input: HTMLInputElement): HTMLElement | null {
   return document.getElementById(input.getAttribute('aria-controls') ?? '');
@@ -12,14 +15,15 @@ export function isOpen(input: HTMLInputElement): boolean {
 }
 
 /** Replaces the options of the listbox at once, so that it does not flicker, and opens it. */
-export function showSuggestions(input: HTMLInputElement, query: string, found: readonly Suggestion[]): void {
+export function showSuggestions(input: HTMLInputElement, query: string, found: SuggestedParts): void {
   const list = listboxOf(input);
   if (!list) return;
-  const options = [...found.map((suggestion) => option(suggestion, query)), allResults(query)];
+  const { suggestions, correction } = found;
+  const options = [...suggestions.map((suggestion) => option(suggestion, query)), allResults(query)];
   options.forEach((option, index) => {
     option.id = `${list.id}-${index}`;
   });
-  list.replaceChildren(...options);
+  list.replaceChildren(...(correction ? [correctionNote(correction)] : []), ...options);
   list.hidden = false;
   list.scrollTop = 0;
   input.ariaExpanded = 'true';
@@ -42,7 +46,7 @@ export function activeOption(input: HTMLInputElement): HTMLElement | null {
 
 /** Moves the active option by one; beyond either end no option is active. */
 export function moveActive(input: HTMLInputElement, step: 1 | -1): void {
-  const options = [...(listboxOf(input)?.children ?? [])];
+  const options = [...(listboxOf(input)?.querySelectorAll('[role=option]') ?? [])];
   const before = activeOption(input);
   const positions = options.length + 1;
   // Position 0 is the search box, before the first option and after the last.

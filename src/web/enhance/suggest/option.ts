@@ -1,9 +1,10 @@
 /** Options of the suggestion list: picture, number, name, match reason, price and stock of a part. */
 
 import { imageUrl } from '#domain/media/image-url.ts';
-import type { Suggestion } from '#domain/search/contract.ts';
+import type { Correction, Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
+import { correctionText } from '#web/ui/correction-text.ts';
 import { formatAmount } from '#web/ui/format.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
 import { stockStatus } from '#web/ui/stock-status.ts';
@@ -26,6 +27,13 @@ export function option(suggestion: Suggestion, query: string): HTMLElement {
   );
   link.append(thumbnail(suggestion), text, offer);
   return link;
+}
+
+/** The sentence above the options when the parts are not what was typed. */
+export function correctionNote(correction: Correction): HTMLElement {
+  const note = element('div', 'suggest__note', correctionText(correction));
+  note.role = 'presentation';
+  return note;
 }
 
 /** The last option: a link to all results. */

@@ -2,14 +2,14 @@
 import type { ResponseOf } from '#api/operations.ts';
 import { publicRoutes } from '#api/public-routes.ts';
 import { routeUrl } from '#api/route-url.ts';
-import type { Suggestion } from '#domain/search/contract.ts';
+import type { SuggestedParts } from './list.ts';
 
 /** Responses by query. */
-const cache = new Map<string, Suggestion[]>();
+const cache = new Map<string, SuggestedParts>();
 let running: AbortController | undefined;
 
 /** Suggestions for a query; `overtaken` when a newer request has replaced it. An empty query only aborts. */
-export async function suggestionsFor(query: string): Promise<Suggestion[] | 'overtaken' | 'failed'> {
+export async function suggestionsFor(query: string): Promise<SuggestedParts | 'overtaken' | 'failed'> {
   running?.abort();
   if (!query) return 'overtaken';
   const found = cache.get(query);
@@ -21,9 +21,9 @@ export async function suggestionsFor(query: string): Promise<Suggestion[] | 'ove
       signal: controller.signal,
     });
     if (!response.ok) return 'failed';
-    const { suggestions }: ResponseOf<'suggestProducts'> = await response.json();
-    cache.set(query, suggestions);
-    return controller.signal.aborted ? 'overtaken' : suggestions;
+    const parts: ResponseOf<'suggestProducts'> = await response.json();
+    cache.set(query, parts);
+    return controller.signal.aborted ? 'overtaken' : parts;
   } catch {
     return controller.signal.aborted ? 'overtaken' : 'failed';
   }

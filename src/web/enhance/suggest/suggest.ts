@@ -4,6 +4,7 @@
  */
 import { m } from '#messages';
 import { announce } from '#web/ui/announce.ts';
+import { correctionText } from '#web/ui/correction-text.ts';
 import { on } from '../delegate.ts';
 import { activeOption, closeList, isOpen, moveActive, showSuggestions } from './list.ts';
 import { clearSuggestions, suggestionsFor } from './source.ts';
@@ -64,10 +65,10 @@ async function ask(input: HTMLInputElement): Promise<void> {
   if (found === 'overtaken' || document.activeElement !== input) return;
   if (found === 'failed') return closeList(input);
   showSuggestions(input, query, found);
-  const count = found.length;
-  announce(
-    count === 0 ? m.suggest_none() : count === 1 ? m.suggest_count_one() : m.suggest_count({ count: String(count) }),
-  );
+  const count = found.suggestions.length;
+  const counted =
+    count === 0 ? m.suggest_none() : count === 1 ? m.suggest_count_one() : m.suggest_count({ count: String(count) });
+  announce(found.correction ? `${correctionText(found.correction)} ${counted}` : counted);
 }
 
 /** Closes the list and aborts the pending request. */

@@ -1,0 +1,132 @@
+/** The number in a text, as typed: alone, with its maker, or with words beside it. For the search and for suggestions alike. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Correction } from './contract.ts';
+import { isExact, maxIds, type NumberMatch, toNumberMatch } from './number-match.ts';
+import { findNumberMatch } from './number-matches.server.ts';
+import { findMeant } from './number-meant.server.ts';
+import { isNumberKey, likelyNumber, type NumberReading } from './number-text.ts';
+import type { ParsedText } from './parse-search.server.ts';
+import { parseWords } from './parse-text.ts';
+import { partSearch } from './tables.server.ts';
+import { toTerms } from './terms.server.ts';
+
+export interface FoundNumber {
+  readonly match: NumberMatch | null;
+  /** The text has other words beside the number. */
+  readonly isBesideWords: boolean;
+  /** Set when the parts are not those that have the number. */
+  readonly correction: Correction | null;
+}
+
+/**
+ * The parts with the number that the text is or contains, and those with a number that begins with it or contains it.
+ * When the part that had it left the shop, those that replace it come first. Internal.
+ * @param most parts of each kind
+ */
+export async function findTypedNumber(scope: Scope, text: ParsedText, most = maxIds): Promise<FoundNumber> {
+  const whole = text.number && (await findNumberMatch(scope, text.number, most));
+  if (isExact(whole)) return { match: whole, isBesideWords: false, correction: null };
+  const reading = await findReading(scope, text);
+  if (reading) return { match: reading, isBesideWords: true, correction: null };
+  return (await findReplacement(scope, text, whole)) ?? { match: whole, isBesideWords: false, correction: null };
+}
+
+const NumberRow = z.object({
+  partId: z.string(),
+  key: z.string(),
+  slug: z.string(),
+  brand: z.string(),
+  ...PartNumberEntry.shape,
+});
+type NumberRow = z.infer<typeof NumberRow>;
+
+/**
+ * The longest number among the words that a part has. Of several parts those that the other words mean. Other words with
+ * a digit must be in the texts of the part.
+ */
+async function findReading(scope: Scope, text: ParsedText): Promise<NumberMatch | null> {
+  const keys = [...new Set(text.readings.map(({ key }) => key))];
+  if (keys.length === 0) return null;
+  const rows = await query(
+    scope,
+    NumberRow,
+    sql`select n.part_id as "partId", n.number_key as key, p.slug, b.name as brand, n.kind, n.maker, n.number
+      from ${partNumbers} n join ${partSearch} s using (part_id) join ${parts} p on p.id = n.part_id
+        join ${brands} b on b.id = p.brand_id
+      where n.folded_key = any(${sql.param(keys.map(foldNumberKey))}::text[])
+        and n.number_key = any(${sql.param(keys)}::text[]) limit ${maxIds}`,
+  );
+  for (const reading of rows.length > 0 ? text.readings : []) {
+    const match = await matchReading(scope, text, reading, rows);
+    if (match) return match;
+  }
+  return null;
+}
+
+async function matchReading(
+  scope: Scope,
+  { words, terms }: ParsedText,
+  reading: NumberReading,
+  rows: readonly NumberRow[],
+): Promise<NumberMatch | null> {
+  const found = rows.filter(({ key }) => key === reading.key);
+  if (found.length === 0) return null;
+  const beside = terms.filter((term) => term.words.some((index) => !reading.words.includes(index)));
+  const makers = reading.maker ? await toTerms(scope, parseWords(reading.maker)) : [];
+  const meant = await findMeant(scope, [...beside, ...makers], found);
+  const hasNumberBeside = words.some(({ numberKey }, index) => !reading.words.includes(index) && /\d/.test(numberKey));
+  if (meant.size === 0 && (hasNumberBeside || reading.maker)) return null;
+  const isMeant = meant.size > 0;
+  const exact = found
+    .filter(({ partId }) => !isMeant || meant.has(partId))
+    .map((row) => ({ ...row, rank: 0 as const }));
+  return toNumberMatch(reading.key, exact, { isMeant });
+}
+
+const ReplacementRow = z.object({ partId: z.string(), replacement: z.string(), ...PartNumberEntry.shape });
+
+/** The parts that replace one that left the shop and had the number, before those of the match. Null when there is none. */
+async function findReplacement(
+  scope: Scope,
+  { number, words }: ParsedText,
+  match: NumberMatch | null,
+): Promise<FoundNumber | null> {
+  const likely = likelyNumber(words)?.key ?? '';
+  const keys = new Set([number?.kind === 'key' ? number.key : likely, likely].filter(isNumberKey));
+  if (keys.size === 0) return null;
+  const rows = await query(
+    scope,
+    ReplacementRow,
+    sql`select r.part_id as "partId", p.part_number as replacement, r.kind, r.maker, r.number
+      from unnest(${sql.param([...keys])}::text[]) typed, replacements_of_number(typed) r join ${parts} p on p.id = r.part_id`,
+  );
+  const [first] = rows;
+  if (!first) return null;
+  const replacing = toNumberMatch(
+    first.number,
+    rows.map((row) => ({ ...row, kind: 'old' as const, rank: 0 as const, slug: null })),
+  );
+  const meant = [...new Set(rows.map(({ replacement }) => replacement))];
+  return {
+    match: match ? mergeMatches(replacing, match) : replacing,
+    isBesideWords: likely !== (number?.kind === 'key' ? number.key : ''),
+    correction: { kind: 'replaced', typed: first.number, meant },
+  };
+}
+
+/** The parts of the first match, then the other ones of the second. */
+function mergeMatches(first: NumberMatch, second: NumberMatch): NumberMatch {
+  const others = second.groups.map(({ rank, ids }) => ({ rank, ids: ids.filter((id) => !first.matchedBy.has(id)) }));
+  return {
+    ...second,
+    hasMore: false,
+    groups: [...first.groups, ...others.filter(({ ids }) => ids.length > 0)],
+    matchedBy: new Map([...second.matchedBy, ...first.matchedBy]),
+  };
+}
