@@ -49,7 +49,7 @@ test('a corrected cell makes its row right, the counts follow, and the run write
 
 test('a correction to a number that another row has is refused at the row, and an empty correction checks it again', async () => {
   const { _id } = await fixture.check('parts', `${head}\nHX,C-3,Roller,10\nHX,c3,Roller,12\n`);
-  expect(await rowOf(_id, 3)).toMatchObject({ outcome: 'wrong', problems: [{ column: '', position: null }] });
+  expect(await rowOf(_id, 3)).toMatchObject({ outcome: 'wrong', problems: [{ column: '', position: 1, value: 'c3' }] });
   await correct(_id, 3, 1, 'C 3');
   expect(await rowOf(_id, 3)).toMatchObject({ outcome: 'wrong' });
   await correct(_id, 3, 1, 'C-4');
@@ -115,4 +115,15 @@ test('unknown rows and columns, right rows, other states and other people are re
   const other = await fixture.check('parts', `${head}\nHX,C-13,Roller,x\n`);
   await discardImport(fixture.staff, other._id);
   await expect(correct(other._id, 2, 3, '1')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an import waits while another one is processed, and says so', async () => {
+  const first = await fixture.upload('parts', `${head}\nHX,C-20,Roller,1\n`);
+  const second = await fixture.upload('parts', `${head}\nHX,C-21,Roller,1\n`);
+  await checkImport(fixture.staff, first._id);
+  await checkImport(fixture.staff, second._id);
+  expect(await getImport(fixture.staff, first._id)).toMatchObject({ state: 'checking', waiting: false });
+  expect(await getImport(fixture.staff, second._id)).toMatchObject({ state: 'checking', waiting: true });
+  await fixture.processAll();
+  expect(await getImport(fixture.staff, second._id)).toMatchObject({ state: 'checked', waiting: false });
 });

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ImportBatch, ImportState } from './contract.ts';
+import { type ImportBatch, type ImportState, workStates } from './contract.ts';
 import { importBatches } from './tables.server.ts';
 
 export type BatchRow = typeof importBatches.$inferSelect;
@@ -26,8 +26,11 @@ export const importsFolder = 'imports';
 export const fileFolder = (id: string) => `${importsFolder}/${id}`;
 export const fileKey = (id: string) => `${fileFolder(id)}/file`;
 
-/** The batch as the contract describes it. */
-export function toImportBatch(row: BatchRow): ImportBatch {
+/**
+ * The batch as the contract describes it.
+ * @param current id of the batch that is being processed; null when it is not known
+ */
+export function toImportBatch(row: BatchRow, current: string | null = null): ImportBatch {
   const { id, newCount, changedCount, unchangedCount, heldCount, wrongCount } = row;
   return {
     _id: id,
@@ -47,6 +50,7 @@ export function toImportBatch(row: BatchRow): ImportBatch {
     skipped: row.skipped,
     undone: row.undone,
     kept: row.kept,
+    waiting: current !== null && current !== id && workStates.some((state) => state === row.state),
     canUndo: ['done', 'failed'].includes(row.state) && row.rowsDeletedAt === null && row.changes > 0,
     acceptPriceFalls: row.acceptPriceFalls,
     failure: row.failure,

@@ -101,6 +101,7 @@ export const ImportBatch = z
       .meta({ description: 'Rows skipped during the import, because the catalogue changed after the dry run' }),
     undone: z.int(),
     kept: z.int().meta({ description: 'Rows that undo kept, because they were changed after the import' }),
+    waiting: z.boolean().meta({ description: 'The current step begins when another import has ended its step' }),
     canUndo: z.boolean().meta({ description: 'Rows and changes are kept for 30 days' }),
     acceptPriceFalls: z.boolean(),
     failure: z.string().nullable(),
@@ -145,8 +146,8 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** Characters of a corrected cell; the form has one line for it. */
-const maxCorrectionLength = 1000;
+/** Characters of a corrected cell, and of a cell in a problem. */
+export const maxCorrectionLength = 1000;
 
 export const ImportCorrection = z
   .object({

@@ -8,19 +8,24 @@ import type { Scope } from '#platform/scope.ts';
 import { type BatchRow, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportOutcome, ImportRow } from './contract.ts';
 import { importFields } from './fields.ts';
+import { nextBatch } from './next-batch.server.ts';
 import { importBatches, importCorrections, importNotes, importRows } from './tables.server.ts';
 
 /** The newest 50. For admins. Throws unauthenticated, forbidden. */
 export async function listImports(scope: Scope): Promise<ImportBatch[]> {
   requireAdmin(scope);
-  const rows = await scope.db.select().from(importBatches).orderBy(desc(importBatches.createdAt)).limit(50);
-  return rows.map(toImportBatch);
+  const [rows, current] = await Promise.all([
+    scope.db.select().from(importBatches).orderBy(desc(importBatches.createdAt)).limit(50),
+    nextBatch(scope),
+  ]);
+  return rows.map((row) => toImportBatch(row, current?.id));
 }
 
 /** One import with its state and progress. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getImport(scope: Scope, id: string): Promise<ImportBatch> {
   requireAdmin(scope);
-  return toImportBatch(await getBatchRow(scope, id));
+  const [row, current] = await Promise.all([getBatchRow(scope, id), nextBatch(scope)]);
+  return toImportBatch(row, current?.id);
 }
 
 /**

@@ -63,7 +63,9 @@ async function findRepetitions(scope: Scope, batch: BatchRow, rows: readonly Par
     const key = rowKey(batch.kind, row.values);
     const firstRow = seenKeys.get(key);
     if (firstRow !== undefined) {
-      return { row, key: null, problems: [rowProblem(m.imports_duplicate_row({ row: firstRow }))] };
+      const number = batch.settings.columns.indexOf('partNumber');
+      const problem = rowProblem(m.imports_duplicate_row({ row: firstRow }));
+      return { row, key: null, problems: [{ ...problem, ...(number < 0 ? {} : cellOf(row.cells ?? [], number)) }] };
     }
     seenKeys.set(key, row.row);
     return { row, key, problems: [] };

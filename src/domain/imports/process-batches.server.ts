@@ -2,7 +2,7 @@
  * Processes the waiting batches one after the other. Of several processes only one does so: it holds an advisory lock,
  * which PostgreSQL releases when the connection ends.
  */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { m } from '#messages';
@@ -15,6 +15,7 @@ import { runBatch, undoBatch } from './apply-batch.server.ts';
 import type { BatchRow } from './batch-row.server.ts';
 import { checkBatch } from './check-batch.server.ts';
 import { workStates } from './contract.ts';
+import { nextBatch } from './next-batch.server.ts';
 import { importBatches } from './tables.server.ts';
 
 /** Key of the advisory lock; no other lock of the shop has it. */
@@ -64,17 +65,6 @@ export async function processBatches(scope: Scope, options: ProcessOptions): Pro
   } finally {
     client.release();
   }
-}
-
-/** The next batch: one that has begun to write, otherwise the one that was queued first. */
-async function nextBatch({ db }: Pick<Scope, 'db'>): Promise<BatchRow | undefined> {
-  const [batch] = await db
-    .select()
-    .from(importBatches)
-    .where(inArray(importBatches.state, [...workStates]))
-    .orderBy(desc(inArray(importBatches.state, ['running', 'undoing'])), asc(importBatches.queuedAt))
-    .limit(1);
-  return batch;
 }
 
 /** Marks a batch as failed because it needs more memory than the worker may use. Does nothing when its step has ended. */

@@ -1,7 +1,7 @@
 /** One row of a file → its values by field. */
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
-import type { ImportProblem, ImportSettings } from '../contract.ts';
+import { type ImportProblem, type ImportSettings, maxCorrectionLength } from '../contract.ts';
 import { type ImportField, importFields } from '../fields.ts';
 import { isErrorValue } from './error-values.ts';
 import type { NumberStyle } from './number-style.ts';
@@ -68,15 +68,12 @@ export function createRowParser(
   };
 }
 
-/** Characters of a cell in a message. */
-const quotedLength = 80;
-
 /** A problem of the row as a whole. */
 export const rowProblem = (reason: string): ImportProblem => ({ column: '', reason, position: null, value: null });
 
 /** Where a problem is, and what is written there. */
 export function cellOf(cells: readonly Cell[], position: number): Pick<ImportProblem, 'position' | 'value'> {
-  return { position, value: textOf(cells[position]).trim().slice(0, quotedLength) };
+  return { position, value: textOf(cells[position]).trim().slice(0, maxCorrectionLength) };
 }
 
 interface MappedColumn {

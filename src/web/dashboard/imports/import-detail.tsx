@@ -17,7 +17,7 @@ import type { Route } from './+types/import-detail.ts';
 import { CheckedImport } from './checked-import.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { FinishedImport } from './finished-import.tsx';
-import { importKindName, importStateName } from './import-labels.ts';
+import { importKindName, importStateLabel } from './import-labels.ts';
 import type { RowList } from './preview-rows.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -47,14 +47,15 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export default function ImportDetail({ loaderData: { batch, rows, page, categories } }: Route.ComponentProps) {
   useProgress([batch.state]);
-  useEffect(() => announce(importStateName[batch.state]()), [batch.state]);
+  const state = importStateLabel(batch);
+  useEffect(() => announce(state), [state]);
   return (
     <>
       <PageHeader title={batch.fileName}>
         <ButtonLink to={pagePaths.imports}>{m.import_all()}</ButtonLink>
       </PageHeader>
       <p className="import-state">
-        {importKindName[batch.settings.kind]()} · {importStateName[batch.state]()}
+        {importKindName[batch.settings.kind]()} · {state}
       </p>
       <Stage batch={batch} list={{ ...rows, page, limit }} categories={categories} />
     </>
@@ -81,13 +82,16 @@ function Stage({ batch, list, categories }: StageProps) {
 function AtWork({ batch }: { batch: ImportBatch }) {
   const labels = {
     checking: m.import_checking(),
-    queued: m.import_queued(),
+    queued: m.import_running(),
     running: m.import_running(),
     undoing: m.import_undoing(),
   };
   return (
     <>
-      <ProgressBar label={labels[batch.state as keyof typeof labels]} share={batch.progress} />
+      <ProgressBar
+        label={batch.waiting ? m.import_waiting() : labels[batch.state as keyof typeof labels]}
+        share={batch.progress}
+      />
       <Notice>{m.import_leave_page()}</Notice>
       {batch.state === 'queued' || batch.state === 'checking' ? <DiscardButton batch={batch} /> : null}
     </>

@@ -1,5 +1,5 @@
 /** Labels of the states, kinds and outcomes of imports. */
-import type { ImportKind, ImportOutcome, ImportState } from '#domain/imports/contract.ts';
+import type { ImportBatch, ImportKind, ImportOutcome, ImportState } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 
 export const importKindName: Record<ImportKind, () => string> = {
@@ -10,18 +10,23 @@ export const importKindName: Record<ImportKind, () => string> = {
   interchange: m.import_kind_interchange,
 };
 
-export const importStateName: Record<ImportState, () => string> = {
+const importStateName: Record<ImportState, () => string> = {
   uploading: m.import_state_uploading,
   uploaded: m.import_state_uploaded,
   checking: m.import_state_checking,
   checked: m.import_state_checked,
-  queued: m.import_state_queued,
+  queued: m.import_state_running,
   running: m.import_state_running,
   done: m.import_state_done,
   undoing: m.import_state_undoing,
   undone: m.import_state_undone,
   failed: m.import_state_failed,
 };
+
+/** The state of a batch, or that it waits for another one. */
+export function importStateLabel({ state, waiting }: ImportBatch): string {
+  return waiting ? m.import_state_queued() : importStateName[state]();
+}
 
 export const importOutcomeName: Record<ImportOutcome, () => string> = {
   new: m.import_outcome_new,
@@ -35,7 +40,6 @@ export const importOutcomeName: Record<ImportOutcome, () => string> = {
 export const importChipClass: Partial<Record<ImportState | ImportOutcome, string>> = {
   done: 'chip chip--ok',
   new: 'chip chip--ok',
-  changed: 'chip chip--short',
   held: 'chip chip--short',
   failed: 'chip chip--bad',
   wrong: 'chip chip--bad',

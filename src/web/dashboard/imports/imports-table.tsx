@@ -5,7 +5,7 @@ import { formatDay } from '#platform/dates.ts';
 import { importPath } from '#platform/page-paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { TableBox } from '#web/ui/table-box.tsx';
-import { importChipClass, importKindName, importStateName } from './import-labels.ts';
+import { importChipClass, importKindName, importStateLabel } from './import-labels.ts';
 import { isAtWork } from './use-progress.ts';
 
 export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
@@ -42,8 +42,8 @@ export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
                   <span className="table__text">{batch.email}</span>
                 </td>
                 <td data-label={m.dashboard_status()}>
-                  <span className={importChipClass[batch.state] ?? 'chip'}>{importStateName[batch.state]()}</span>
-                  {isAtWork(batch.state) ? ` ${Math.floor(batch.progress * 100)} %` : ''}
+                  <span className={importChipClass[batch.state] ?? 'chip'}>{importStateLabel(batch)}</span>
+                  {isAtWork(batch.state) && !batch.waiting ? ` ${Math.floor(batch.progress * 100)} %` : ''}
                 </td>
               </tr>
             ))}
