@@ -89,6 +89,7 @@ export const Suggestion = z
     availableQnty: z.int(),
     minQnty: z.int(),
     picture: Picture.nullable().meta({ description: 'The main picture, if it was uploaded to the shop' }),
+    silhouette: z.string().meta({ description: 'The drawing of its kind of part, shown without a picture' }),
     matchedBy: PartNumberEntry.nullable(),
   })
   .meta({ id: 'Suggestion' });

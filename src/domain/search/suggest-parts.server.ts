@@ -1,6 +1,7 @@
 /** Suggestions of the search box: a few parts within milliseconds, for each typed letter. */
 import { eq, inArray } from 'drizzle-orm';
-import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { silhouetteOf } from '#domain/catalog/silhouette.ts';
+import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
@@ -60,6 +61,8 @@ async function toSuggestions(scope: Scope, ids: readonly string[], match: Number
       slug: parts.slug,
       partNumber: parts.partNumber,
       name: parts.name,
+      partType: parts.partType,
+      categoryName: categories.name,
       brand: brands.name,
       priceCents: parts.priceCents,
       availableQnty: parts.availableQuantity,
@@ -68,14 +71,17 @@ async function toSuggestions(scope: Scope, ids: readonly string[], match: Number
     })
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
+    .innerJoin(categories, eq(categories.id, parts.categoryId))
     .leftJoin(images, eq(images.id, parts.imageId))
     .where(inArray(parts.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { id: _id, priceCents, image, ...same } = row;
+    const { id: _id, priceCents, image, partType, categoryName, ...same } = row;
     const picture = image && { ...image, url: imageUrl(image.id) };
-    return [{ ...same, pricePerUnit: fromCents(priceCents), picture, matchedBy: match?.matchedBy.get(id) ?? null }];
+    const silhouette = silhouetteOf({ partType, categoryName, name: row.name });
+    const matchedBy = match?.matchedBy.get(id) ?? null;
+    return [{ ...same, pricePerUnit: fromCents(priceCents), picture, silhouette, matchedBy }];
   });
 }

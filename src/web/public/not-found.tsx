@@ -66,7 +66,7 @@ function CloseNumber({ part }: { part: PartSummary }) {
   return (
     <tr>
       <td className="table__picture hide-on-cards">
-        <Photo picture={part.picture} sizes="48px" alt="" />
+        <Photo picture={part.picture} silhouette={part.silhouette} sizes="48px" alt="" />
       </td>
       <th scope="row">
         <Link className="pn" to={partPath(part.slug)}>

@@ -14,7 +14,7 @@ import type { PartSummary } from './part-summary.ts';
 export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }) {
   return (
     <article className="part-card">
-      <Photo picture={part.picture} sizes="120px" alt="" eager={eager} />
+      <Photo picture={part.picture} silhouette={part.silhouette} sizes="120px" alt="" eager={eager} />
       <div className="part-card__text">
         <PartNumber value={part.partNumber} copy />
         <h3>

@@ -27,7 +27,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
   const why = matchReason(part.matchedBy, part.partNumber);
   return (
     <article className="part-row">
-      <Photo picture={part.picture} sizes={sizes} alt="" eager={eager} />
+      <Photo picture={part.picture} silhouette={part.silhouette} sizes={sizes} alt="" eager={eager} />
       <div className="part-row__main">
         <PartNumber value={part.partNumber} copy />
         <h2>

@@ -1,5 +1,6 @@
 /** The fields of a part that cards and rows show, so that the data of a page stay small. */
 import type { Picture, Product } from '#domain/catalog/contract.ts';
+import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 
 export type PartSummary = Pick<
@@ -17,6 +18,8 @@ export type PartSummary = Pick<
   | 'description'
 > & {
   picture: Pick<Picture, 'url' | 'width' | 'height'> | undefined;
+  /** The drawing of its kind, shown without a picture. */
+  silhouette: Silhouette;
   /** Number that matched the search. */
   matchedBy?: FoundPart['matchedBy'];
 };
@@ -42,6 +45,7 @@ export function partSummary(part: FoundPart): PartSummary {
     leadTimeDays,
     description: shorten(part.description),
     matchedBy,
+    silhouette: silhouetteOf(part),
     picture: picture ? { url: picture.url, width: picture.width, height: picture.height } : undefined,
   };
 }

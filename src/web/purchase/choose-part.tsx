@@ -2,6 +2,7 @@
 import '#web/styles/purchase.css';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
+import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
@@ -76,7 +77,7 @@ function Choice({ product }: { product: Product }) {
   const possible = product.availableQnty >= product.minQnty;
   return (
     <li className="choice">
-      <Photo picture={product.pictures[0] ?? product.img} sizes="64px" alt="" />
+      <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="64px" alt="" />
       <div className="choice__main">
         <PartNumber value={product.partNumber} />
         <h2>

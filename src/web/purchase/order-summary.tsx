@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalog/contract.ts';
+import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { formatWorkingDays } from '#web/public/part-format.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -13,7 +14,7 @@ export function OrderSummary({ product, total }: { product: Product; total: numb
   return (
     <aside className="order-summary" aria-label={m.purchase_your_order()}>
       <div className="order-summary__part">
-        <Photo picture={product.pictures[0] ?? product.img} sizes="112px" alt="" />
+        <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="112px" alt="" />
         <div>
           <PartNumber value={product.partNumber} />
           <h2>

@@ -73,5 +73,6 @@ const part = {
   pricePerUnit: 62.4,
   leadTimeDays: 3,
   description: m.styleguide_sample_text(),
+  silhouette: 'roller' as const,
   picture: undefined,
 };

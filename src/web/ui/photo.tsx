@@ -1,5 +1,8 @@
 /** Pictures of fixed aspect ratio on a light background: AVIF with WebP as fallback, in responsive widths. */
+import type { Silhouette } from '#domain/catalog/silhouette.ts';
 import { type ImageFormat, imageIdOf, imageUrl } from '#domain/media/image-url.ts';
+import { m } from '#messages';
+import { silhouetteUrl } from './silhouette-url.ts';
 
 /** A picture to render; `Picture` of the catalog contract fits. */
 export interface PhotoSource {
@@ -10,8 +13,10 @@ export interface PhotoSource {
 }
 
 interface PhotoProps {
-  /** A picture or its URL; the box stays empty without one. */
+  /** A picture or its URL. */
   picture: PhotoSource | string | undefined;
+  /** The drawing of the kind of part, shown without a picture; without it the box is empty. */
+  silhouette?: Silhouette | undefined;
   /** The `sizes` of the box, e.g. "120px". */
   sizes: string;
   alt: string;
@@ -29,7 +34,20 @@ function srcSet(id: string, originalWidth: number, format: ImageFormat): string 
 }
 
 export function Photo(props: PhotoProps) {
+  if (!props.picture && props.silhouette) return <NoPhoto silhouette={props.silhouette} />;
   return <div className="photo">{props.picture ? <PictureElement {...props} /> : null}</div>;
+}
+
+/** The drawing of a kind of part; the words are for the eye where there is room. */
+function NoPhoto({ silhouette }: { silhouette: Silhouette }) {
+  return (
+    <div className="photo photo--none">
+      <svg className="silhouette" aria-hidden="true">
+        <use href={silhouetteUrl(silhouette)} />
+      </svg>
+      <span>{m.ui_no_picture()}</span>
+    </div>
+  );
 }
 
 function PictureElement({ picture, sizes, alt, eager, urgent }: PhotoProps) {

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalog/contract.ts';
+import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
@@ -30,7 +31,7 @@ export function DeleteProduct({ product, onCancel, onDeleted }: DeleteProductPro
       onCancel={onCancel}
     >
       <div className="dialog__part">
-        <Photo picture={product.pictures[0] ?? product.img} sizes="64px" alt="" />
+        <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="64px" alt="" />
         <div>
           <PartNumber value={product.partNumber} />
           <br />

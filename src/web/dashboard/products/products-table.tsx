@@ -1,6 +1,7 @@
 import '#web/styles/editable-cell.css';
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
+import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
@@ -60,7 +61,7 @@ function Row({ product: loaded, index, onDelete }: RowProps) {
         {index}
       </td>
       <td className="table__picture">
-        <Photo picture={product.pictures[0] ?? product.img} sizes="48px" alt="" />
+        <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="48px" alt="" />
       </td>
       <th scope="row" className="lead">
         <Link to={partPath(product.slug)}>

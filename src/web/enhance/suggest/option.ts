@@ -1,5 +1,6 @@
 /** Options of the suggestion list: picture, number, name, match reason, price and stock of a part. */
 
+import type { Silhouette } from '#domain/catalog/silhouette.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import type { Correction, Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
@@ -7,6 +8,7 @@ import { partPath, partsPath } from '#platform/paths.ts';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { formatAmount } from '#web/ui/format.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
+import { silhouetteUrl } from '#web/ui/silhouette-url.ts';
 import { stockStatus } from '#web/ui/stock-status.ts';
 import { matchedPiece } from './matched-piece.ts';
 
@@ -61,9 +63,20 @@ function markedNumber(number: string, typed: string): (Node | string)[] {
   return [before, element('mark', '', piece), after];
 }
 
-function thumbnail({ picture }: Suggestion): HTMLElement {
+function thumbnail({ picture, silhouette }: Suggestion): HTMLElement {
   const box = element('span', 'photo');
-  if (!picture) return box;
+  if (!picture) {
+    box.classList.add('photo--none');
+    const name = 'http://www.w3.org/2000/svg';
+    const drawing = document.createElementNS(name, 'svg');
+    drawing.setAttribute('class', 'silhouette');
+    drawing.ariaHidden = 'true';
+    const use = document.createElementNS(name, 'use');
+    use.setAttribute('href', silhouetteUrl(silhouette as Silhouette));
+    drawing.append(use);
+    box.append(drawing);
+    return box;
+  }
   const image = new Image(40, 40);
   image.src = imageUrl(picture.id, 160);
   image.alt = '';
