@@ -67,6 +67,12 @@ const paths = (posts: readonly SentRequest[]) => posts.map(({ path }) => path);
 const chosenFile = (page: Page) =>
   page.getByLabel('image file').evaluate((input) => (input as HTMLInputElement).files?.[0]?.name);
 
+/** Chooses this picture in place of an earlier one: a part takes several, which are listed. */
+async function choosePicture(page: Page, file: Awaited<ReturnType<typeof pictureFile>>): Promise<void> {
+  for (const button of await page.getByRole('button', { name: 'Remove picture' }).all()) await button.click();
+  await page.getByLabel('image file').setInputFiles(file);
+}
+
 describe.each([
   ['review', review],
   ['product', product],
@@ -106,7 +112,7 @@ describe.each([
     const posts = recordPosts(page);
     // The shop checks the content of the file, not its name.
     const text = { name: 'part.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-    await page.getByLabel('image file').setInputFiles(text);
+    await choosePicture(page, text);
     await send(page);
     await waitForToast(page, failed);
     expect(paths(posts)).toEqual(['/api/image']);
@@ -115,7 +121,7 @@ describe.each([
     // An answer with status 200 can report a failure as well.
     const refusal = { success: false, status: 500, data: { id: 'x', url: '/img/x', width: 1, height: 1 } };
     await page.route('**/api/image', (route) => route.fulfill({ json: refusal }));
-    await page.getByLabel('image file').setInputFiles(await pictureFile());
+    await choosePicture(page, await pictureFile());
     await send(page);
     await page.getByRole('alert').filter({ hasText: "The picture wasn't uploaded, so nothing was saved." }).waitFor();
     await expect.poll(toasts).toEqual([failed, failed]);

@@ -8,7 +8,7 @@ import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { uniqueSlug } from './old-slugs.server.ts';
 import { checkMaximum, toPartColumns } from './part-columns.server.ts';
-import { fetchMainPicture, recordMainPicture, setFurtherPictures } from './part-pictures.server.ts';
+import { arrangePictures, fetchMainPicture } from './part-pictures.server.ts';
 import { partSlug } from './slug.ts';
 import { parts } from './tables.server.ts';
 
@@ -37,8 +37,7 @@ export async function createPart(scope: Scope, given: NewProduct): Promise<{ ins
       };
       // toPartColumns leaves a column undefined when its field is absent; a NewProduct with its defaults has all.
       await tx.db.insert(parts).values(part as typeof parts.$inferInsert);
-      await recordMainPicture(tx, id, columns);
-      await setFurtherPictures(tx, id, product.pictures ?? []);
+      await arrangePictures(tx, id, product.pictures ?? []);
       if (product.numbers) await writePartNumbers(tx, id, product.numbers);
     }),
   );

@@ -9,12 +9,13 @@ import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { updateSlug } from './old-slugs.server.ts';
 import { checkMaximum, toPartColumns } from './part-columns.server.ts';
-import { fetchMainPicture, recordMainPicture, setFurtherPictures } from './part-pictures.server.ts';
+import { arrangePictures, fetchMainPicture } from './part-pictures.server.ts';
 import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';
 
 /**
- * Changes the fields that are present. `pictures` and `numbers` replace all further ones. When brand, number or
+ * Changes the fields that are present. `pictures` and `numbers` replace all further ones; an empty `img` removes the main
+ * picture, and the first further one takes its place. When brand, number or
  * name changes, so does the slug; the old one redirects (findPartByOldSlug). For admins.
  * Throws unauthenticated, forbidden, not_found, invalid, conflict (another part has this brand and number), unavailable (the
  * site of a picture does not answer).
@@ -37,8 +38,7 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
         .where(and(eq(parts.id, id), isPublished))
         .returning({ id: parts.id });
       if (changed.length === 0) throw partNotFound();
-      await recordMainPicture(tx, id, columns);
-      if (change.pictures) await setFurtherPictures(tx, id, change.pictures);
+      if (change.img !== undefined || change.pictures) await arrangePictures(tx, id, change.pictures);
       if (change.numbers) await writePartNumbers(tx, id, change.numbers);
       if (isRenamed(change, before)) await updateSlug(tx, id);
     }),

@@ -7,6 +7,9 @@ import { conditions, grades } from './contract.ts';
 import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
 import { NewSpecifications } from './specifications/contract.ts';
 
+/** Pictures of one part, the main one included. */
+export const maxPictures = 12;
+
 /** A text that is not empty. */
 const required = (message: () => string) => z.string().trim().min(1, { error: message });
 
@@ -93,8 +96,11 @@ export const NewProduct = z
       .nullable()
       .optional(),
     specifications: NewSpecifications.optional().meta({ description: 'Replaces the whole list' }),
-    /** Stored pictures after the main one. */
-    pictures: z.array(imageAddress).max(12).optional(),
+    pictures: z
+      .array(imageAddress)
+      .max(maxPictures - 1, { error: () => m.errors_pictures({ max: maxPictures }) })
+      .optional()
+      .meta({ description: 'Stored pictures after the main one, in the order in which they are shown' }),
     numbers: z
       .array(NewPartNumber)
       .max(maxNumbers)
@@ -105,5 +111,12 @@ export const NewProduct = z
 export type NewProduct = z.infer<typeof NewProduct>;
 
 /** A field that is absent is not changed. */
-export const ProductChange = NewProduct.partial().meta({ id: 'ProductChange' });
+export const ProductChange = NewProduct.partial()
+  .extend({
+    img: z
+      .union([z.literal(''), imageAddress])
+      .optional()
+      .meta({ description: 'Empty: none; the first of `pictures` takes its place' }),
+  })
+  .meta({ id: 'ProductChange' });
 export type ProductChange = z.infer<typeof ProductChange>;

@@ -1,18 +1,42 @@
 import { on } from './delegate.ts';
 
-/** A thumbnail of the gallery selects the large picture. Without script it opens the picture file. */
+const motion = matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * A thumbnail of the gallery scrolls the strip of large pictures to its own, and the thumbnail of the visible one is marked.
+ * Without script a thumbnail is a link to its picture in the strip.
+ */
 export function switchGalleryPictures(): void {
   on('click', '.gallery__thumbs a', (link, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const strip = link.closest('.gallery')?.querySelector('.gallery__strip');
+    if (!strip) return;
+    // The address stays: Back leads to the page before, not to the picture before.
     event.preventDefault();
-    const links = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
-    const large = link.closest('.gallery')?.querySelectorAll<HTMLElement>('.gallery__large') ?? [];
-    links.forEach((other, index) => {
-      const chosen = other === link;
-      if (chosen) other.setAttribute('aria-current', 'true');
-      else other.removeAttribute('aria-current');
-      const picture = large[index];
-      if (picture) picture.hidden = !chosen;
-    });
+    const picture = strip.children[thumbs(strip).indexOf(link)];
+    if (!picture) return;
+    const distance = picture.getBoundingClientRect().left - strip.getBoundingClientRect().left;
+    strip.scrollBy({ left: distance, behavior: motion.matches ? 'instant' : 'smooth' });
+  });
+  // Scroll events do not bubble.
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target instanceof Element && target.matches('.gallery__strip')) markVisible(target);
+    },
+    { capture: true, passive: true },
+  );
+}
+
+function thumbs(strip: Element): HTMLElement[] {
+  return [...(strip.closest('.gallery')?.querySelectorAll<HTMLElement>('.gallery__thumbs a') ?? [])];
+}
+
+function markVisible(strip: Element): void {
+  // Negative in a page from right to left.
+  const visible = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
+  thumbs(strip).forEach((thumb, index) => {
+    if (index === visible) thumb.setAttribute('aria-current', 'true');
+    else thumb.removeAttribute('aria-current');
   });
 }

@@ -96,7 +96,7 @@ export default function PartPage() {
           current={part.partNumber}
         />
         <div className="part">
-          <Gallery key={part._id} pictures={part.pictures} fallback={part.img} name={part.name} />
+          <Gallery key={part._id} part={part} />
           <PartHead part={part}>
             {foundBy ? <FoundBy typed={typed} number={foundBy} /> : null}
             <ReplacementNotice replacements={replacements} />

@@ -4,6 +4,7 @@ import sprite from './icons.svg?no-inline';
 export type IconName =
   | 'alert'
   | 'bad'
+  | 'below'
   | 'box'
   | 'cart'
   | 'close'
@@ -34,6 +35,7 @@ export type IconName =
   | 'swap'
   | 'trash'
   | 'truck'
+  | 'up'
   | 'user';
 
 interface IconProps {

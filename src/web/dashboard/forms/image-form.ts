@@ -14,22 +14,22 @@ export function chosenImage({ image }: WithImage): File | undefined {
   return image?.[0];
 }
 
-function imageProblem(file: File | undefined, required: boolean): string | undefined {
+export function imageProblem(file: File | undefined, required: boolean): string | undefined {
   if (!file) return required ? m.dashboard_image_required() : undefined;
   return file.size > maxImageBytes
     ? m.dashboard_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 })
     : undefined;
 }
 
-/** As zodForm, and checks the image; `required` makes the image a required field. */
+/** As zodForm, and checks the image: `problemOf` returns what is wrong with the chosen file. */
 export function imageForm<Fields extends WithImage, Out>(
   schema: z.ZodType<Out>,
-  required: boolean,
+  problemOf: (file: File | undefined) => string | undefined,
 ): Resolver<Fields, unknown, Out> {
   const fields = zodForm<Fields, Out>(schema);
   return async (values, context, options) => {
     const checked = await fields(values, context, options);
-    const message = imageProblem(chosenImage(values), required);
+    const message = problemOf(chosenImage(values));
     if (!message) return checked;
     const image: FieldError = { type: 'validate', message };
     return { values: {}, errors: { ...checked.errors, image } } as Awaited<ReturnType<Resolver<Fields, unknown, Out>>>;

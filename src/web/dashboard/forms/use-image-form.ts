@@ -7,7 +7,7 @@ import { ApiProblem, type FieldMessage, sentenceOf } from '#web/api-problem.ts';
 import { deleteDraft, findDraft, saveDraft } from '#web/form-draft.ts';
 import { toast } from '#web/toast.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
-import { chosenImage, imageForm, type WithImage } from './image-form.ts';
+import { chosenImage, imageForm, imageProblem, type WithImage } from './image-form.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFormSettings<Fields extends WithImage, Out> {
@@ -18,6 +18,13 @@ interface ImageFormSettings<Fields extends WithImage, Out> {
   /** Labels by field name, for the error summary. */
   readonly labels: Readonly<Record<string, string>>;
   readonly imageRequired: boolean;
+  /** For a form with several pictures (useImageList), which uploads them itself. */
+  readonly images?: {
+    /** What is wrong with them, checked with the fields. */
+    readonly problem: () => string | undefined;
+    /** The server refused an uploaded picture: uploads again at the next attempt. */
+    readonly discardUploads: () => void;
+  };
   /**
    * Saves the form and resolves to the field values to show next. `img` is the URL of the uploaded image,
    * undefined when no file was chosen.
@@ -36,6 +43,7 @@ export function useImageForm<Fields extends WithImage, Out>({
   defaults,
   labels,
   imageRequired,
+  images,
   save,
   failureMessage,
   signedOutMessage,
@@ -43,7 +51,7 @@ export function useImageForm<Fields extends WithImage, Out>({
   const draft = `form:${userEmail}:${useLocation().pathname}`;
   const [restored, setRestored] = useState(() => findDraft(draft));
   const form = useForm<Fields, unknown, Out>({
-    resolver: imageForm<Fields, Out>(schema, imageRequired),
+    resolver: imageForm<Fields, Out>(schema, images?.problem ?? ((file) => imageProblem(file, imageRequired))),
     defaultValues: { ...defaults, ...restored },
     shouldFocusError: false,
   });
@@ -62,7 +70,7 @@ export function useImageForm<Fields extends WithImage, Out>({
       error instanceof ApiProblem ? error.errors.map(atFormField).filter(({ path }) => path in labels) : [];
     for (const { path, message } of fieldErrors) form.setError(path as Path<Fields>, { message });
     // The server has deleted the unused image after a while; the next attempt uploads it again.
-    if (fieldErrors.some(({ path }) => path === 'image')) discardUpload();
+    if (error instanceof ApiProblem && error.errors.some(isImageAddress)) (images?.discardUploads ?? discardUpload)();
     if (fieldErrors.length === 0) setFormError(sentenceOf(error));
     const failure = failureMessage(error);
     if (failure) toast.error(failure);
@@ -89,10 +97,12 @@ export function useImageForm<Fields extends WithImage, Out>({
   };
 }
 
-/** The API reports errors of the image at `img`, its URL; the form field is `image`. */
+/** The API reports errors of images at `img` and `pictures`, their URLs; the form field is `image`. */
 function atFormField({ path, message }: FieldMessage): FieldMessage {
-  return { path: path === 'img' ? 'image' : path, message };
+  return { path: isImageAddress({ path }) ? 'image' : path, message };
 }
+
+const isImageAddress = ({ path }: Pick<FieldMessage, 'path'>) => /^(img|pictures\b.*)$/.test(path);
 
 /** The field values of a draft. A chosen file cannot be saved in session storage. */
 function withoutFile({ image: _file, ...typed }: WithImage): object {

@@ -22,7 +22,7 @@ export function useImageUpload(signedOutMessage: string | undefined) {
 const refusedFile = [413, 415, 422];
 
 /** Uploads an image and resolves to its URL. Throws ApiProblem when no success is reported, with the field `image` when the file itself is refused. */
-async function uploadImage(file: File, signedOutMessage: string | undefined): Promise<string> {
+export async function uploadImage(file: File, signedOutMessage: string | undefined): Promise<string> {
   const form = new FormData();
   form.set('image', file);
   try {

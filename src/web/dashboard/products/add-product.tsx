@@ -41,9 +41,9 @@ export default function AddProduct({ loaderData: { user, defaults, categories } 
         categories={categories}
         button={m.dashboard_add_product()}
         failureMessage={() => m.dashboard_product_failed()}
-        save={async (values, img) => {
-          // This form requires an image, so img is set.
-          const body = { ...values, email: user.email, img: img ?? '' };
+        pictureRequired
+        save={async (values, [img = '', ...pictures]) => {
+          const body = { ...values, email: user.email, img, ...(pictures.length > 0 ? { pictures } : {}) };
           const id = insertedIdOf(await call('createProduct', { body }));
           toast.success(m.dashboard_product_added());
           setAdded({ id, name: values.name });

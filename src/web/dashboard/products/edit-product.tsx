@@ -1,6 +1,7 @@
 /** /dashboard/manageProducts/{productId} */
 
 import { useNavigate } from 'react-router';
+import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
@@ -43,14 +44,14 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
         key={product._id}
         defaults={fieldsOf(product, numbers)}
         email={product.email ?? user.email}
-        picture={product.img}
+        pictures={product.pictures.map(({ url }) => url)}
         categories={categories}
         button={m.dashboard_save()}
         failureMessage={() => m.dashboard_not_saved()}
-        save={async (values, img) => {
+        save={async (values, addresses) => {
           const saved = await call('editProduct', {
             path: { id: product._id },
-            body: { ...values, ...(img ? { img } : {}) },
+            body: { ...values, ...changedPictures(product, addresses) },
           });
           toast.success(m.dashboard_saved({ name: saved.name }));
           await navigate(pagePaths.products);
@@ -60,4 +61,10 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
       <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />
     </>
   );
+}
+
+/** Nothing for unchanged pictures: a main picture that the shop has yet to fetch is not among them, and stays. */
+function changedPictures({ pictures }: Product, [img = '', ...further]: readonly string[]) {
+  const before = pictures.map(({ url }) => url).join(' ');
+  return [img, ...further].join(' ') === before ? {} : { img, pictures: further };
 }

@@ -1,4 +1,5 @@
 /** The form of a part, for adding and editing: required fields first, then details and further numbers. */
+import { useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
@@ -6,8 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FormNotes } from '../forms/form-notes.tsx';
-import { ImageField } from '../forms/image-field.tsx';
+import { ImageListField } from '../forms/image-list-field.tsx';
 import { useImageForm } from '../forms/use-image-form.ts';
+import { useImageList } from '../forms/use-image-list.ts';
 import { NumberFields } from './number-fields.tsx';
 import { ProductDetailsFields } from './product-details-fields.tsx';
 import { type ProductFields, type ProductValues, productLabels, productSchema } from './product-fields.ts';
@@ -16,19 +18,31 @@ interface ProductFormProps {
   defaults: ProductFields;
   /** Email address of the user who added the part; read-only. */
   email: string;
-  /** URL of the saved image; undefined for a new part. */
-  picture?: string;
+  /** Addresses of the saved pictures, the main one first. */
+  pictures?: readonly string[];
+  /** A new part needs a picture; one that was imported may have none. */
+  pictureRequired?: boolean;
   categories: readonly Category[];
   /** Label of the submit button. */
   button: string;
   failureMessage: () => string;
-  /** Saves the part and resolves to the field values to show next. */
-  save: (values: ProductValues, img: string | undefined) => Promise<ProductFields>;
+  /** Saves the part and resolves to the field values to show next. `pictures` are the addresses, the main one first. */
+  save: (values: ProductValues, pictures: readonly string[]) => Promise<ProductFields>;
 }
 
-export function ProductForm({ defaults, email, picture, categories, button, failureMessage, save }: ProductFormProps) {
+export function ProductForm({
+  defaults,
+  email,
+  pictures = [],
+  pictureRequired = false,
+  categories,
+  button,
+  failureMessage,
+  save,
+}: ProductFormProps) {
   const labels = productLabels();
-  const { register, control, submit, errors, busy, formError, summary, startOver, chosenFile } = useImageForm<
+  const list = useImageList(pictures);
+  const { register, control, clearErrors, submit, errors, busy, formError, summary, startOver } = useImageForm<
     ProductFields,
     ProductValues
   >({
@@ -36,10 +50,20 @@ export function ProductForm({ defaults, email, picture, categories, button, fail
     schema: productSchema,
     defaults,
     labels,
-    imageRequired: !picture,
+    imageRequired: false,
+    images: {
+      problem: () => list.problem(pictureRequired),
+      discardUploads: list.discardUploads,
+    },
     failureMessage,
-    save,
+    async save(values) {
+      const fields = await save(values, await list.upload());
+      list.reset();
+      return fields;
+    },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that was added or removed answers the message.
+  useEffect(() => clearErrors('image'), [list.images.length]);
   const text = (name: keyof ProductFields & string) => ({
     label: labels[name] ?? '',
     id: `field-${name}`,
@@ -83,7 +107,13 @@ export function ProductForm({ defaults, email, picture, categories, button, fail
         />
       </div>
       <TextArea {...text('description')} rows={5} required maxLength={10_000} />
-      <ImageField {...text('image')} chosenFile={chosenFile} current={picture} required={!picture} />
+      <ImageListField
+        label={m.dashboard_images()}
+        id="field-image"
+        error={messageOf(errors, 'image')}
+        required={pictureRequired}
+        list={list}
+      />
       <ProductDetailsFields text={text} categories={categories} />
       <NumberFields control={control} register={register} errors={errors} />
       {formError ? <Notice tone="bad">{formError}</Notice> : null}

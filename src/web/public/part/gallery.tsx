@@ -1,66 +1,64 @@
-import type { Picture } from '#domain/catalog/contract.ts';
+import type { Picture, Product } from '#domain/catalog/contract.ts';
+import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
-import { Photo, type PhotoSource } from '#web/ui/photo.tsx';
-
-interface GalleryProps {
-  pictures: readonly Picture[];
-  /** URL to show when the part has no stored pictures. */
-  fallback: string;
-  name: string;
-}
+import { Photo } from '#web/ui/photo.tsx';
 
 const largeSizes = '(max-width: 47.99em) 100vw, 27rem';
+/** The id of a picture's link, to which its thumbnail leads. */
+const pictureId = (index: number) => `picture-${index + 1}`;
 
 /**
- * One large picture with thumbnails under it (enhance/switch-pictures.ts). A click opens it in a zoom dialog
- * (enhance/zoom-pictures.ts). Without script a click opens the picture file.
+ * Large pictures beside each other in a strip that is swiped, with thumbnails under it (enhance/switch-pictures.ts). A click
+ * opens a picture in a zoom dialog (enhance/zoom-pictures.ts); without script it opens the picture file.
  */
-export function Gallery({ pictures, fallback, name }: GalleryProps) {
-  const shown: readonly PhotoSource[] = pictures.length > 0 ? pictures : fallback ? [{ url: fallback }] : [];
-  const total = shown.length;
+export function Gallery({ part }: { part: Product }) {
+  const { name, pictures } = part;
+  const total = pictures.length;
   if (total === 0)
     return (
       <div className="gallery">
-        <Photo picture={undefined} sizes={largeSizes} alt="" />
+        <Photo picture={undefined} silhouette={silhouetteOf(part)} sizes={largeSizes} alt="" />
       </div>
     );
   return (
     <div className="gallery">
-      {shown.map((picture, index) => (
-        <a
-          key={picture.url}
-          className="gallery__large"
-          href={picture.url}
-          hidden={index > 0}
-          data-zoom
-          aria-label={m.part_enlarge_picture({ name, number: index + 1, total })}
-        >
-          <Photo
-            picture={picture}
-            sizes={largeSizes}
-            alt={total === 1 ? name : m.part_picture_of({ name, number: index + 1, total })}
-            urgent={index === 0}
-          />
-          <span className="gallery__zoom-icon" aria-hidden="true">
-            <Icon name="search" />
-          </span>
-        </a>
-      ))}
-      {total > 1 ? <Thumbs pictures={shown} /> : null}
+      <div className="gallery__strip">
+        {pictures.map((picture, index) => (
+          <a
+            key={picture.id}
+            id={pictureId(index)}
+            className="gallery__large"
+            href={picture.url}
+            data-zoom
+            aria-label={m.part_enlarge_picture({ name, number: index + 1, total })}
+          >
+            <Photo
+              picture={picture}
+              sizes={largeSizes}
+              alt={total === 1 ? name : m.part_picture_of({ name, number: index + 1, total })}
+              urgent={index === 0}
+            />
+            <span className="gallery__zoom-icon" aria-hidden="true">
+              <Icon name="search" />
+            </span>
+          </a>
+        ))}
+      </div>
+      {total > 1 ? <Thumbs pictures={pictures} /> : null}
       <Zoom name={name} several={total > 1} />
     </div>
   );
 }
 
-function Thumbs({ pictures }: { pictures: readonly PhotoSource[] }) {
+function Thumbs({ pictures }: { pictures: readonly Picture[] }) {
   const total = pictures.length;
   return (
     <ul className="gallery__thumbs">
       {pictures.map((picture, index) => (
-        <li key={picture.url}>
+        <li key={picture.id}>
           <a
-            href={picture.url}
+            href={`#${pictureId(index)}`}
             aria-label={m.part_picture({ number: index + 1, total })}
             aria-current={index === 0 || undefined}
           >

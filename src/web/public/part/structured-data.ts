@@ -18,7 +18,7 @@ const schemaCondition: Record<ItemCondition, string> = {
  * origin. There is no aggregateRating, because buyers review the shop and not its parts.
  */
 export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
-  const image = part.img.startsWith('/') ? origin + part.img : part.img;
+  const image = part.pictures.map(({ url }) => origin + url);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -26,7 +26,7 @@ export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
     description: part.description,
     sku: part.partNumber,
     mpn: part.partNumber,
-    image,
+    ...(image.length === 0 ? {} : { image }),
     category: part.categoryName,
     brand: { '@type': 'Brand', name: part.brand },
     ...(part.netWeightKg === null
