@@ -5,7 +5,8 @@ import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { maxPictures, NewProduct, ProductChange } from '#domain/catalog/new-product-contract.ts';
-import { partPictures } from '#domain/catalog/tables.server.ts';
+import { partPictures } from '#domain/catalog/picture-tables.server.ts';
+
 import { imageIdOf } from '#domain/media/image-url.ts';
 import { pictureReferences } from '#domain/media/tables.server.ts';
 import type { Scope, User } from '#platform/scope.ts';

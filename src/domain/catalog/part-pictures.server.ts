@@ -9,7 +9,8 @@ import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { maxPictures } from './new-product-contract.ts';
-import { partPictures, parts } from './tables.server.ts';
+import { partPictures } from './picture-tables.server.ts';
+import { parts } from './tables.server.ts';
 
 interface PictureColumns {
   /** Null: the part shows no picture until the shop has fetched the one at `imageUrl`. */

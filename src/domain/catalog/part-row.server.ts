@@ -9,8 +9,9 @@ import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { conditions, grades, type Picture, type Product } from './contract.ts';
+import { partPictures } from './picture-tables.server.ts';
 import { Specification } from './specifications/contract.ts';
-import { brands, categories, partPictures, parts } from './tables.server.ts';
+import { brands, categories, parts } from './tables.server.ts';
 
 const PictureRow = z.object({ id: z.string(), width: z.int(), height: z.int() });
 type PictureRow = z.infer<typeof PictureRow>;

@@ -5,8 +5,9 @@ import { setPictureReferences } from '#domain/media/picture-references.server.ts
 import { storeSamplePicture } from '#domain/media/store-image.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { partPictures } from './picture-tables.server.ts';
 import { type SampleCataloguePart, sampleRows } from './sample-rows.server.ts';
-import { brands, categories, partNumbers, partPictures, parts } from './tables.server.ts';
+import { brands, categories, partNumbers, parts } from './tables.server.ts';
 
 export interface SampleCatalogue {
   readonly brands: readonly Named[];

@@ -3,9 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { Grade, ItemCondition } from './contract.ts';
 import type { PartNumberEntry } from './numbers/contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';
+import type { partPictures } from './picture-tables.server.ts';
 import { partSlug } from './slug.ts';
 import type { Specification } from './specifications/contract.ts';
-import type { partNumbers, partPictures, parts } from './tables.server.ts';
+import type { partNumbers, parts } from './tables.server.ts';
 
 export interface SampleCataloguePart {
   /** Name of one of the brands. */

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { silhouetteUrl } from './silhouette-url.ts';
 
 /** A picture to render; `Picture` of the catalog contract fits. */
-export interface PhotoSource {
+interface PhotoSource {
   url: string;
   /** Size of the original in pixels. */
   width?: number;

@@ -7,7 +7,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import type { ImageList, ListedImage } from './use-image-list.ts';
+import type { ListedImage } from './image-list.ts';
+import type { ImageList } from './use-image-list.ts';
 
 interface ImageListFieldProps {
   label: string;

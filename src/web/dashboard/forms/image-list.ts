@@ -1,0 +1,58 @@
+/** The pictures of a form that takes several, in the order in which they will be shown. Pure. */
+import { maxPictures } from '#domain/catalog/new-product-contract.ts';
+import { maxImageBytes } from '#domain/media/contract.ts';
+import { m } from '#messages';
+
+export interface ListedImage {
+  readonly key: string;
+  /** Address of a stored picture; a chosen file has none until it is uploaded. */
+  readonly url?: string | undefined;
+  /** Absent for a picture that was saved before. */
+  readonly file?: File;
+  readonly state: 'saved' | 'chosen' | 'uploading' | 'uploaded' | 'failed';
+  /** Why it was not uploaded. */
+  readonly error?: string | undefined;
+}
+
+type Images = readonly ListedImage[];
+
+const isTooLarge = (file: File) => file.size > maxImageBytes;
+const tooLarge = () => m.dashboard_image_too_large({ megabytes: maxImageBytes / 1024 / 1024 });
+
+export function savedImages(urls: readonly string[]): ListedImage[] {
+  return urls.map((url) => ({ key: url, url, state: 'saved' }));
+}
+
+/** Adds files that are not in the list yet; `refused` are those that it has no room for. */
+export function withFiles(images: Images, files: readonly File[]): { images: ListedImage[]; refused: File[] } {
+  const isListed = ({ name, size, lastModified }: File) =>
+    images.some(({ file }) => file?.name === name && file.size === size && file.lastModified === lastModified);
+  const added = files.filter((file) => !isListed(file));
+  const room = maxPictures - images.length;
+  return { images: [...images, ...added.slice(0, room).map(chosen)], refused: added.slice(room) };
+}
+
+let lastKey = 0;
+
+function chosen(file: File): ListedImage {
+  lastKey += 1;
+  const refused = isTooLarge(file) ? ({ state: 'failed', error: tooLarge() } as const) : undefined;
+  return { key: `file ${lastKey}`, file, state: 'chosen', ...refused };
+}
+
+/** The image at `from` moved to `to`; places count from 0. */
+export function withMoved(images: Images, from: number, to: number): ListedImage[] {
+  const moved = images[from];
+  return moved && to >= 0 && to < images.length ? images.toSpliced(from, 1).toSpliced(to, 0, moved) : [...images];
+}
+
+/** All uploaded files as chosen ones. */
+export function withoutUploads(images: Images): ListedImage[] {
+  return images.map((image) => (image.state === 'uploaded' ? { ...image, url: undefined, state: 'chosen' } : image));
+}
+
+/** What can be said of the list before anything is sent. */
+export function imagesProblem(images: Images, isRequired: boolean): string | undefined {
+  if (isRequired && images.length === 0) return m.dashboard_image_required();
+  return images.some(({ file }) => file && isTooLarge(file)) ? tooLarge() : undefined;
+}
