@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { partCounts, partSearch } from './tables.server.ts';
+import { partCounts, partSearch, partSpecifications } from './tables.server.ts';
 
 /** Advisory lock: of several processes one compacts, the others do nothing. No other lock of the shop has this key. */
 const compactLock = 7_306_404;
@@ -43,5 +43,5 @@ export async function compactPartCounts(scope: Scope): Promise<number> {
  */
 export async function analyzeCatalogTables({ db }: Pick<Scope, 'db'>): Promise<void> {
   // One column of each table: its sample is small, and plans depend on the number of rows.
-  await db.execute(sql`analyze ${parts} (id), ${partNumbers} (part_id), ${partSearch} (part_id)`);
+  await db.execute(sql`analyze ${parts} (id), ${partNumbers} (part_id), ${partSearch} (part_id), ${partSpecifications} (part_id)`);
 }

@@ -78,6 +78,16 @@ export const partCounts = pgTable(
   ],
 );
 
+/**
+ * The specifications of the published parts that have any, in one narrow row a part, so that the facets of a category
+ * are counted without reading the parts. Triggers update it together with part_search.
+ */
+export const partSpecifications = pgTable('part_specifications', {
+  partId: uuid('part_id').primaryKey(),
+  /** Name, value and unit of each, joined by tabs: sql/specification-entries.sql. */
+  entries: text('entries').array().notNull(),
+});
+
 /** The words of names, part types, brands and categories, for completions and spelling corrections. A word may have several rows. */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').notNull() }, (table) => [
   index('search_vocabulary_word').on(table.word.op('text_pattern_ops')),

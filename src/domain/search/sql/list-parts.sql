@@ -1,4 +1,4 @@
--- Writes the search rows of those of the parts that are published.
+-- Writes the search rows and the specifications of those of the parts that are published.
 CREATE OR REPLACE FUNCTION list_parts(part_ids uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -10,4 +10,8 @@ BEGIN
   ON CONFLICT (part_id) DO UPDATE SET brand_no = excluded.brand_no, category_no = excluded.category_no,
     traits = excluded.traits, band = excluded.band, price_cents = excluded.price_cents, position = excluded.position,
     created_at = excluded.created_at, name_key = excluded.name_key, words = excluded.words;
+  INSERT INTO part_specifications AS s (part_id, entries)
+  SELECT p.id, specification_entries(p.specifications) FROM parts p
+  WHERE p.id = ANY (part_ids) AND p.archived_at IS NULL AND p.specifications <> '[]'
+  ON CONFLICT (part_id) DO UPDATE SET entries = excluded.entries WHERE s.entries <> excluded.entries;
 END $$;

@@ -1,8 +1,9 @@
--- A deleted part has no search row.
+-- A deleted part has no search row and no specifications to count.
 CREATE OR REPLACE FUNCTION part_deleted() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM part_search WHERE part_id = OLD.id;
+  DELETE FROM part_specifications WHERE part_id = OLD.id;
   RETURN NULL;
 END $$;
 

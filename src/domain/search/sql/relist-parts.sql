@@ -5,6 +5,8 @@ LANGUAGE plpgsql SET enable_nestloop TO 'on' AS $$
 BEGIN
   DELETE FROM part_search s USING parts p
   WHERE s.part_id = ANY (part_ids) AND p.id = s.part_id AND p.archived_at IS NOT NULL;
+  DELETE FROM part_specifications s USING parts p
+  WHERE s.part_id = ANY (part_ids) AND p.id = s.part_id AND (p.archived_at IS NOT NULL OR p.specifications = '[]');
   PERFORM list_parts(part_ids);
   PERFORM learn_words(part_ids);
 END $$;
