@@ -79,6 +79,21 @@ export interface PartResults extends Page<FoundPart> {
   readonly category: string;
 }
 
+/** What the shop has for one number of a list. */
+export interface ResolvedNumber {
+  /** As in the list. */
+  readonly typed: string;
+  /**
+   * found: one part has it · replaced: its part left the shop and others replace it · several: more than one part has it,
+   * or a longer number · near: numbers that look like it, are near it, or contain it · nothing
+   */
+  readonly status: 'found' | 'replaced' | 'several' | 'near' | 'nothing';
+  /** The first of the parts. */
+  readonly parts: readonly FoundPart[];
+  readonly total: number;
+  readonly correction: Correction | null;
+}
+
 export const Suggestion = z
   .object({
     slug: z.string(),

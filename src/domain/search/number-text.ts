@@ -4,6 +4,7 @@
  */
 import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { plainText } from '#platform/text.ts';
+import { maxListLength } from './list-limits.ts';
 import { isDimension, parseWords, type SearchWord } from './parse-text.ts';
 
 /** One way to read a text as a number and words beside it. */
@@ -127,11 +128,6 @@ export function likelyNumber(words: readonly SearchWord[]): NumberReading | null
   const key = indexes.map((index) => words[index]?.numberKey ?? '').join('');
   return isNumberKey(key) ? { key, words: indexes, maker: '' } : null;
 }
-
-/** Numbers of a list that are searched; further ones are left out. */
-export const maxListedNumbers = 50;
-/** Characters of a list. */
-export const maxListLength = 2000;
 
 /**
  * The numbers of a pasted list, with line breaks, tabs, commas or semicolons between them, each once. Null for a text that

@@ -9,6 +9,7 @@ import { copyNumbers } from './copy-number.ts';
 import { enableButtons } from './enable-buttons.ts';
 import { keepFiltersOpen } from './filter-in-drawer.ts';
 import { showOfflineNotice } from './offline.ts';
+import { pasteNumbers } from './paste-numbers.ts';
 import { scrollTables } from './scroll-tables.ts';
 import { markSession } from './session-marks.ts';
 import { focusSearchOnSlash } from './slash-to-search.ts';
@@ -21,6 +22,7 @@ for (const enhance of [
   copyNumbers,
   focusSearchOnSlash,
   startSuggestions,
+  pasteNumbers,
   markSession,
   submitOnChange,
   keepFiltersOpen,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { maxListLength } from '#domain/search/list-limits.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
@@ -40,7 +41,7 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={maxListLength}
       />
       <kbd aria-hidden="true">/</kbd>
       <ScriptButton className="search__clear" enhanced aria-label={m.suggest_clear()} data-clear-search>

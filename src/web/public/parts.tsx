@@ -1,7 +1,11 @@
 /** /parts: the list of parts. The URL contains search, filters and page, so the list works without script. */
 
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { ResolvedNumber } from '#domain/search/contract.ts';
+import { noFacets } from '#domain/search/facets.ts';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
+import { splitNumbers } from '#domain/search/number-text.ts';
+import { resolveNumbers, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
@@ -15,6 +19,7 @@ import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { NothingFound } from './list/nothing-found.tsx';
+import { NumberLines } from './list/number-lines.tsx';
 import { listStateOf, partQueryOf } from './list/part-query.server.ts';
 import { partCount } from './part-format.ts';
 import { PartRow } from './part-row.tsx';
@@ -26,6 +31,8 @@ export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
   const query = partQueryOf(params);
   const requested = listStateOf(params, query);
+  const listed = splitNumbers(params.get('q') ?? '');
+  if (listed) return numberList(requested, listed, await resolveNumbers(scope, listed));
   const found = await searchParts(scope, query);
   const { limit } = query;
   const { exactPart, correction, total, facets, category } = found;
@@ -38,16 +45,38 @@ export const loader = load(async (scope, { request }) => {
   const last = Math.max(1, Math.ceil(total / limit));
   // A page after the last one, e.g. from an old link, redirects to the last.
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
+  const isElse = total === 0 || correction?.kind === 'near';
+  const spaced = isElse && hasOnlySearchText(state) ? await resolveSpacedNumbers(scope, query.q) : null;
+  if (spaced)
+    return numberList(
+      requested,
+      spaced.map(({ typed }) => typed),
+      spaced,
+    );
   // A number near the typed one is shown, but the typed one is what the shop may lack.
-  const isMissed = total === 0 || correction?.kind === 'near';
-  if (isMissed && hasOnlySearchText(state)) await countMissedSearch(scope, query.q);
-  return { state, limit, total, correction, facets, parts: found.items.map(partSummary) };
+  if (isElse && hasOnlySearchText(state)) await countMissedSearch(scope, query.q);
+  return { state, limit, total, correction, facets, lines: null, parts: found.items.map(partSummary) };
 });
+
+/** The data of the page for a list of numbers: a line for each, without facets. */
+function numberList(state: ListState, numbers: readonly string[], resolved: readonly ResolvedNumber[]) {
+  const lines = resolved.map((line) => ({ ...line, parts: line.parts.map(partSummary) }));
+  return {
+    state: { ...state, q: numbers.join(', ') },
+    limit: resolved.length,
+    total: resolved.length,
+    correction: null,
+    facets: noFacets,
+    lines: { lines, left: numbers.length - lines.length },
+    parts: [],
+  };
+}
 
 type ListData = Awaited<ReturnType<typeof loader>>;
 
 /** Heading of the list: the search, else the category, else all parts. */
-function headingOf({ state, facets }: Pick<ListData, 'state' | 'facets'>): string {
+function headingOf({ state, facets, lines }: Pick<ListData, 'state' | 'facets' | 'lines'>): string {
+  if (lines) return m.numbers_heading({ count: lines.lines.length });
   if (state.q) return m.list_heading_search({ query: state.q });
   if (!state.category) return m.list_heading_all();
   return chosenPath(state, facets).at(-1)?.name ?? nameOfSlug(state.category);
@@ -74,6 +103,13 @@ export default function Parts() {
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
   const all = { to: partsPath(), name: m.layout_nav_parts() };
+  if (data.lines)
+    return (
+      <div className="wrap">
+        <Crumbs steps={[all]} current={heading} />
+        <NumberLines {...data.lines} />
+      </div>
+    );
   const allParts = heading === m.list_heading_all();
   return (
     <div className="wrap">

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { ResolvedNumber } from '#domain/search/contract.ts';
+import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
+import { correctionText } from '#web/ui/correction-text.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PartRow } from '../part-row.tsx';
+import type { PartSummary } from '../part-summary.ts';
+
+interface NumberLine extends Omit<ResolvedNumber, 'parts'> {
+  parts: readonly PartSummary[];
+}
+
+interface NumberLinesProps {
+  lines: readonly NumberLine[];
+  /** Numbers of the list that were left out. */
+  left: number;
+}
+
+/** The result of a search for several numbers: a line for each, with its parts. */
+export function NumberLines({ lines, left }: NumberLinesProps) {
+  return (
+    <>
+      <div className="list__head">
+        <h1>{m.numbers_heading({ count: lines.length })}</h1>
+      </div>
+      {left > 0 ? (
+        <Notice tone="short">
+          <p>{m.numbers_left({ count: lines.length })}</p>
+        </Notice>
+      ) : null}
+      <ol className="number-lines">
+        {lines.map((line) => (
+          <Line key={line.typed} line={line} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const statuses: Record<NumberLine['status'], { label: () => string; chip: string }> = {
+  found: { label: m.numbers_found, chip: 'chip--ok' },
+  replaced: { label: m.numbers_replaced, chip: 'chip--short' },
+  several: { label: m.numbers_several, chip: 'chip--oem' },
+  near: { label: m.numbers_near, chip: 'chip--short' },
+  nothing: { label: m.numbers_nothing, chip: 'chip--bad' },
+};
+
+function Line({ line: { typed, status, parts, total, correction } }: { line: NumberLine }) {
+  const { label, chip } = statuses[status];
+  const why = correction ? correctionText(correction) : status === 'near' ? m.numbers_contains() : null;
+  return (
+    <li>
+      <div className="number-lines__head">
+        <h2 className="pn">{typed}</h2>
+        <span className={`chip ${chip}`}>{label()}</span>
+        {total > parts.length ? (
+          <Link to={partsPath({ q: typed, all: '1' })}>{m.numbers_all({ count: formatCount(total) })}</Link>
+        ) : null}
+        {why ? <p className="small">{why}</p> : null}
+        {status === 'nothing' ? <p className="small">{m.numbers_nothing_help()}</p> : null}
+      </div>
+      {parts.length > 0 ? (
+        <div className="part-list" data-view="rows">
+          {parts.map((part) => (
+            <PartRow key={part._id} part={part} sizes="(max-width: 47.99em) 88px, 72px" />
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
