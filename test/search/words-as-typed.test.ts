@@ -142,3 +142,47 @@ test.each(machinePhrases)('%j finds the parts of the machine, best first', async
   if (type) expect(found[0]).toBe(type);
   for (const { name, description } of items) expect(`${name} ${description}`).toMatch(fits);
 });
+
+test.each([
+  ['bottom rol', 'Track roller'],
+  ['botom roller', 'Track roller'],
+  ['bottom rollr', 'Track roller'],
+  ['gener', 'Alternator'],
+  ['slewing rin', 'Swing bearing'],
+  ['center joi', 'Swivel joint'],
+  ['waterpump', 'Water pump'],
+  ['turbo charger', 'Turbocharger'],
+  ['fanbelt', 'Fan belt'],
+  ['v belt', 'Fan belt'],
+  ['vbelt', 'Fan belt'],
+  ['bottomroller', 'Track roller'],
+  ['quick hitch', 'Quick coupler'],
+  ['komat roller', 'Track roller'],
+  ['cater 320d track roller', 'Track roller'],
+])('%j is understood although unfinished, misspelled, joined or apart', async (q, type) => {
+  const { found, suggested } = await typesFor(shop, q);
+  expect([found[0], suggested[0]]).toEqual([type, type]);
+});
+
+test.each([
+  ['cat xylophone roller', 'Track roller', 'cat roller', 'xylophone'],
+  ['pc200-5 roller', 'Track roller', 'pc200 roller', '-5'],
+  ['roller for zx990', 'Track roller', 'roller', 'zx990'],
+  ['heavy kryptonite sprocket', 'Sprocket', 'sprocket', 'heavy kryptonite'],
+] as const)('of %j the least telling words are left out, and the answer says so', async (q, type, searched, left) => {
+  const { results, found, suggested } = await typesFor(shop, q);
+  expect(results.correction).toEqual({ kind: 'fewer_words', typed: left, meant: [searched] });
+  expect([found[0], suggested[0]]).toEqual([type, type]);
+});
+
+test('nothing is shown for words that no part has, or that say too little about a part', async () => {
+  for (const q of ['xylophone', 'xylophone kryptonite', 'xylophone kryptonite unobtainium forged'])
+    expect([q, (await typesFor(shop, q)).results]).toEqual([
+      q,
+      expect.objectContaining({ total: 0, correction: null }),
+    ]);
+});
+
+test('a part that has all words leaves none out', async () => {
+  expect((await typesFor(shop, 'cat roller')).results.correction).toBeNull();
+});

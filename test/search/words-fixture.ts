@@ -24,9 +24,11 @@ const typeByNumber = new Map(sampleParts.map(({ partNumber, partType }) => [part
 
 /** The part types of the results in their order, in the search and in the suggestions. */
 export async function typesFor(shop: TestShop, q: string) {
-  const { items } = await searchParts(shop.scope(), asked({ q }));
+  const results = await searchParts(shop.scope(), asked({ q }));
+  const { items } = results;
   const { suggestions } = await suggestParts(shop.scope(), q);
   return {
+    results,
     items,
     found: items.map(({ partType }) => partType),
     suggested: suggestions.map(({ partNumber }) => typeByNumber.get(partNumber)),

@@ -55,13 +55,16 @@ export interface Facets {
 /** Another number or other words than the typed ones, which were searched because the typed ones find nothing. */
 export const Correction = z
   .object({
-    kind: z.enum(['look_alike', 'near', 'replaced', 'words']).meta({
+    kind: z.enum(['look_alike', 'near', 'replaced', 'words', 'fewer_words']).meta({
       description:
-        'look_alike: numbers that look like the typed one, as O and 0 do · near: numbers with one or two mistakes · replaced: parts that replace the one with this number · words: corrected spelling',
+        'look_alike: numbers that look like the typed one, as O and 0 do · near: numbers with one or two mistakes · replaced: parts that replace the one with this number · words: corrected spelling · fewer_words: without the words of `typed`, because no part has all',
     }),
-    typed: z.string().meta({ description: 'The number, or the words, that find nothing' }),
+    typed: z
+      .string()
+      .meta({ description: 'The number, or the words, that find nothing; of fewer_words those that were left out' }),
     meant: z.array(z.string()).meta({
-      description: 'The numbers of the parts that are shown first, as their makers write them, or the corrected words',
+      description:
+        'The numbers of the parts that are shown first, as their makers write them, or the words that were searched',
     }),
   })
   .meta({ id: 'Correction' });

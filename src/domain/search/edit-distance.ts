@@ -25,6 +25,8 @@ function damerauLevenshtein(a: string, b: string): number {
 /** Edits that turn a misspelled word into the word meant, at most. */
 export const maxMistakes = 2;
 
+const withoutDoubles = (word: string) => word.replace(/(.)\1/gu, '$1');
+
 /** The candidate with the smallest distance, at most two in a word of six letters or more and one in a shorter word; otherwise null. */
 export function nearestWord(word: string, candidates: readonly string[]): string | null {
   const length = Array.from(word).length;
@@ -33,7 +35,9 @@ export function nearestWord(word: string, candidates: readonly string[]): string
   for (const candidate of [...candidates].sort()) {
     // Each edit changes the length by one at most.
     if (Math.abs(Array.from(candidate).length - length) > fewest) continue;
-    const mistakes = damerauLevenshtein(word, candidate);
+    // A letter once instead of twice is the likeliest mistake: "botom" is "bottom" rather than "boom".
+    const likely = withoutDoubles(candidate) === withoutDoubles(word) ? 0.5 : 0;
+    const mistakes = damerauLevenshtein(word, candidate) - likely;
     if (mistakes < fewest || (mistakes === fewest && nearest === null)) [fewest, nearest] = [mistakes, candidate];
   }
   return nearest;

@@ -58,14 +58,19 @@ export async function parseSearch(scope: Scope, query: PartQuery): Promise<Parse
 /**
  * The typed text as a number, as words and as terms. Internal.
  * @param skipLastLetter ignores a last word of one letter, which is the beginning of an unfinished word
+ * @param unfinished which words may be unfinished
  */
-export async function parseText(scope: Scope, typed: string, { skipLastLetter = false } = {}): Promise<ParsedText> {
+export async function parseText(
+  scope: Scope,
+  typed: string,
+  { skipLastLetter = false, unfinished = 'last' }: { skipLastLetter?: boolean; unfinished?: 'last' | 'all' } = {},
+): Promise<ParsedText> {
   const text = withoutLabels(typed);
   const number = parseNumber(text);
   const all = parseWords(text);
   const isLetter = all.length > 1 && /^\p{L}$/u.test(all.at(-1)?.text ?? '');
   const words = skipLastLetter && isLetter ? all.slice(0, -1) : all;
-  const terms = number?.kind === 'pattern' ? [] : await toTerms(scope, words);
+  const terms = number?.kind === 'pattern' ? [] : await toTerms(scope, words, unfinished);
   return { number, words, terms, readings: [...labelledReading(typed, text), ...numberReadings(words)] };
 }
 

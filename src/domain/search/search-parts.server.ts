@@ -5,14 +5,14 @@ import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/p
 import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { Correction, FoundPart, PartResults } from './contract.ts';
-import { correctSpelling } from './correct-spelling.server.ts';
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
 import { type CountedPage, emptyPage, facetsOf, noFacets, totalOf } from './facets.ts';
 import { findLikelyNumber } from './likely-number.server.ts';
 import type { NumberMatches } from './number-match.ts';
 import { findMatchedNumbers, findNumbersAmong } from './number-matches.server.ts';
 import { findByNumber } from './number-search.server.ts';
-import { type ParsedSearch, type ParsedText, parseSearch, parseText } from './parse-search.server.ts';
+import { otherReadings } from './other-readings.server.ts';
+import { type ParsedSearch, type ParsedText, parseSearch } from './parse-search.server.ts';
 import type { PartQuery } from './part-query.ts';
 import { findTypedNumber } from './typed-number.server.ts';
 import { findByWords } from './word-search.server.ts';
@@ -90,7 +90,7 @@ async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText)
   return { page: await findByWords(scope, search, text, numbers), numbers, correction };
 }
 
-/** For a text without a result: the parts with the most likely number, or with the words in their corrected spelling. */
+/** For a text without a result: the parts with the most likely number, or of another reading of the words. */
 async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedText): Promise<SearchResult> {
   const likely = await findLikelyNumber(scope, text);
   if (likely) {
@@ -98,12 +98,11 @@ async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedT
     const page = await findByWords(scope, search, { ...text, words: [], terms: [] }, numbers);
     return { page, numbers, correction: likely.correction };
   }
-  const corrected = await correctSpelling(scope, text.words);
-  if (!corrected) return { page: emptyPage };
-  const result = await searchWords(scope, search, await parseText(scope, corrected));
-  if (!result.page.hasMatches) return { page: result.page };
-  const typed = text.words.map((word) => word.text).join(' ');
-  return { page: result.page, correction: { kind: 'words', typed, meant: [corrected] } };
+  for await (const { text: other, correction } of otherReadings(scope, text)) {
+    const result = await searchWords(scope, search, other);
+    if (result.page.hasMatches) return { page: result.page, correction };
+  }
+  return { page: emptyPage };
 }
 
 /** The parts of the page in its order, each with the number that matched. */

@@ -10,6 +10,7 @@ import { suggestByWords } from './best-by-words.server.ts';
 import type { Suggestion, Suggestions } from './contract.ts';
 import { findLikelyNumber } from './likely-number.server.ts';
 import { infixRank, type NumberMatch } from './number-match.ts';
+import { otherReadings } from './other-readings.server.ts';
 import { type ParsedText, parseText } from './parse-search.server.ts';
 import { findTypedNumber } from './typed-number.server.ts';
 
@@ -20,8 +21,8 @@ const maxWithNumber = 60;
 /**
  * At most eight parts, best first, as the search finds them: with exactly this number, with one that begins with it, with
  * the words in the name, with a number that contains it, with the words anywhere. When there is none, those with numbers
- * that look like it or are near it, and `correction` says so. `exact` is the slug when exactly one part has this number.
- * The spelling of words is not corrected; the search does that. Public.
+ * that look like it or are near it, or those of another reading of the words, and `correction` says so. `exact` is the
+ * slug when exactly one part has this number. Public.
  */
 export async function suggestParts(scope: Scope, typed: string): Promise<Suggestions> {
   const text = await parseText(scope, typed, { skipLastLetter: true });
@@ -30,9 +31,18 @@ export async function suggestParts(scope: Scope, typed: string): Promise<Suggest
   if (found.length > 0)
     return { suggestions: await toSuggestions(scope, found, match), exact: match?.exactPart?.slug ?? null, correction };
   const likely = await findLikelyNumber(scope, text);
-  if (!likely) return { suggestions: [], exact: null, correction: null };
+  if (!likely) return suggestOtherReading(scope, text);
   const ids = likely.match.groups.flatMap((group) => group.ids).slice(0, maxSuggestions);
   return { suggestions: await toSuggestions(scope, ids, likely.match), exact: null, correction: likely.correction };
+}
+
+/** The parts of another reading of the words, if there are any. */
+async function suggestOtherReading(scope: Scope, typed: ParsedText): Promise<Suggestions> {
+  for await (const { text, correction } of otherReadings(scope, typed)) {
+    const found = await listSuggested(scope, text, null);
+    if (found.length > 0) return { suggestions: await toSuggestions(scope, found, null), exact: null, correction };
+  }
+  return { suggestions: [], exact: null, correction: null };
 }
 
 /** Ids of the suggested parts. Words in names come between the numbers that begin with the typed one and its other pieces. */

@@ -11,7 +11,7 @@ import type { Scope } from '#platform/scope.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
 import { searchVocabulary } from './tables.server.ts';
-import { compoundsOf, foldedTokens, toUnits, type Unit } from './typed-units.ts';
+import { compoundsOf, foldedTokens, lettersOf, toUnits, type Unit } from './typed-units.ts';
 
 export interface Lexeme {
   readonly stem: string;
@@ -36,8 +36,15 @@ const minPrefixLengthAfterWords = 2;
 /** Words of the vocabulary that one prefix may stand for, besides those that the prefix lexeme matches. */
 const maxCompletions = 40;
 
-/** The terms of the words. A stop word such as "for" has none. */
-export async function toTerms(scope: Scope, words: readonly SearchWord[]): Promise<Term[]> {
+/**
+ * The terms of the words. A stop word such as "for" has none.
+ * @param unfinished which words may be unfinished
+ */
+export async function toTerms(
+  scope: Scope,
+  words: readonly SearchWord[],
+  unfinished: 'last' | 'all' = 'last',
+): Promise<Term[]> {
   const synonyms = await scope.dictionary.getSynonyms();
   const units = toUnits(words, synonyms);
   const known = await learnAbout(scope, units, synonyms);
@@ -47,12 +54,19 @@ export async function toTerms(scope: Scope, words: readonly SearchWord[]): Promi
     if (alternatives.length > 0)
       terms.push({
         words: [...new Set(units.slice(index, index + count).map(({ word }) => word))],
-        alternatives,
+        alternatives:
+          unfinished === 'all' ? [...alternatives, ...begun(units.slice(index, index + count))] : alternatives,
         completions: index + count === units.length ? completions : [],
       });
     index += count;
   }
   return terms;
+}
+
+/** The one word of the units as the beginning of any stem, if it is long enough. */
+function begun([unit, ...more]: readonly Unit[]): Lexeme[][] {
+  const token = more.length === 0 ? lettersOf(unit) : '';
+  return token.length >= minPrefixLength ? [[{ stem: token, isPrefix: true }]] : [];
 }
 
 /** All that the dictionary and the vocabulary know about the units. */

@@ -71,8 +71,8 @@ function allTerms(terms: readonly Term[], place: Place, wholeWords: boolean): st
     .join(' & ');
 }
 
-/** One of the term's names says what kind of thing the part is: its last word is one of the kind. */
-function kindQuery(term: Term, wholeWords: boolean): string {
+/** One of the term's names says what kind of thing the part is: its last word is one of the kind. Internal. */
+export function kindQuery(term: Term, wholeWords: boolean): string {
   return anyOf(
     namesOf(term, wholeWords).map((name) =>
       [

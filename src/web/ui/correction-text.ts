@@ -11,6 +11,8 @@ export function correctionText({ kind, typed, meant }: Correction): string {
   switch (kind) {
     case 'words':
       return m.list_spelling_corrected({ query: typed, meant: meant[0] ?? '' });
+    case 'fewer_words':
+      return m.list_fewer_words({ searched: meant[0] ?? '', left: typed });
     case 'replaced':
       return m.list_replaced({ number: typed, meant: formatEnumeration(meant) });
     case 'look_alike':

@@ -1,0 +1,75 @@
+/** What else a text may mean of which no part has all words: its words unfinished, misspelled, or too many. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Correction } from './contract.ts';
+import { correctSpelling } from './correct-spelling.server.ts';
+import { type ParsedText, parseText } from './parse-search.server.ts';
+import { isDimension } from './parse-text.ts';
+import { kindQuery, toTsquery } from './word-ranks.ts';
+
+interface Reading {
+  readonly text: ParsedText;
+  /** Null when the words are as typed. */
+  readonly correction: Correction | null;
+}
+
+/** Words are left out of texts up to this number of terms: of longer ones the first are looked at. */
+const maxTerms = 8;
+
+/**
+ * Other readings of a text that finds nothing, the likeliest first: every word may be unfinished, misspelled words are
+ * corrected, and the words that no part has together with the others are left out. Internal.
+ */
+export async function* otherReadings(scope: Scope, text: ParsedText): AsyncGenerator<Reading> {
+  const typed = text.words.map((word) => word.text).join(' ');
+  if (text.words.length > 1) yield { text: await parseText(scope, typed, { unfinished: 'all' }), correction: null };
+  const corrected = await correctSpelling(scope, text.words);
+  const words = corrected ? await parseText(scope, corrected) : text;
+  if (corrected) yield { text: words, correction: { kind: 'words', typed, meant: [corrected] } };
+  for (const fewer of [leaveOutSeries(corrected ?? typed), await leaveOutWords(scope, words)])
+    if (fewer)
+      yield {
+        text: await parseText(scope, fewer.searched),
+        correction: { kind: 'fewer_words', typed: fewer.left, meant: [fewer.searched] },
+      };
+}
+
+interface FewerWords {
+  readonly searched: string;
+  readonly left: string;
+}
+
+/** A machine of a series that no part has, without the series: PC200-5 → PC200. */
+function leaveOutSeries(text: string): FewerWords | null {
+  const [model, machine = '', series = ''] =
+    /\b([a-z]{1,4} ?\d{2,4}[a-z]{0,3})((?:-| )(?:1[0-2]|\d))\b/i.exec(text) ?? [];
+  return model ? { searched: text.replace(model, machine), left: series.trim() } : null;
+}
+
+const TermRow = z.object({ term: z.int(), isKind: z.boolean() });
+
+/**
+ * The text without the words that no part has together with the more telling ones. Null when what remains would say too
+ * little: less than half of the words, and no kind of part. A dimension is never left out.
+ */
+async function leaveOutWords(scope: Scope, { words, terms }: ParsedText): Promise<FewerWords | null> {
+  const first = terms.slice(0, maxTerms);
+  if (first.length < 2) return null;
+  const rows = await query(
+    scope,
+    TermRow,
+    sql`select term, is_kind as "isKind" from words_together(
+      ${sql.param(first.map((term) => toTsquery([term])))}::tsquery[],
+      ${sql.param(first.map((term) => kindQuery(term, true)))}::tsquery[])`,
+  );
+  const isTelling = rows.some(({ isKind }) => isKind) || rows.length * 2 >= terms.length;
+  if (rows.length === 0 || !isTelling) return null;
+  const kept = new Set(rows.flatMap(({ term }) => first[term - 1]?.words ?? []));
+  const isLeft = (index: number) => !kept.has(index) && terms.some((term) => term.words.includes(index));
+  if (words.some((_, index) => isDimension(words, index) && (isLeft(index) || isLeft(index + 1)))) return null;
+  const joined = (indexes: readonly number[]) => indexes.map((index) => words[index]?.text).join(' ');
+  const all = [...words.keys()];
+  return { searched: joined(all.filter((index) => kept.has(index))), left: joined(all.filter(isLeft)) };
+}
