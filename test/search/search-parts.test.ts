@@ -97,7 +97,7 @@ describe('found parts', () => {
     ['TRACK double', ['20Y-30-00481X']],
     ['pc200–8 roller', ['20Y-30-00481', '20Y-30-00481X']],
     ['fuel filter', ['600-311-3750']],
-    ['kryptonite pump', []],
+    ['kryptonite xylophone', []],
     ['масляный', ['P-77']],
     ['ФИЛЬТР', ['P-77']],
     ['насос', []],
