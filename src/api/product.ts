@@ -12,6 +12,8 @@ import { Suggestions } from '#domain/search/contract.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
+import { StockNotificationCount } from '#domain/stock-notifications/contract.ts';
+import { countStockNotifications } from '#domain/stock-notifications/count-waiting.server.ts';
 import { Deleted, Inserted } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
@@ -87,6 +89,16 @@ export const productEndpoints = [
     result: z.array(PartNumberEntry),
     errors: ['not_found'],
     handle: ({ scope, path }) => listPartNumbers(scope, path.id),
+  }),
+  endpoint('countStockNotifications', {
+    tag,
+    who: 'admin',
+    summary: 'How many people wait for a part',
+    description: 'They get one mail when the stock reaches the minimum order. Their emails are not shown.',
+    pathParameters: IdPath,
+    result: StockNotificationCount,
+    errors: ['not_found'],
+    handle: ({ scope, path }) => countStockNotifications(scope, path.id),
   }),
   endpoint('createProduct', {
     tag,

@@ -10,6 +10,7 @@ export const routes = {
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },
+  countStockNotifications: { method: 'get', path: '/product/{id}/stock-notification' },
   createProduct: { method: 'post', path: '/product' },
   editProduct: { method: 'patch', path: '/product/{id}' },
   setPrice: { method: 'put', path: '/product/{id}/price' },

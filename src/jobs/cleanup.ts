@@ -7,6 +7,7 @@ import { deleteExpiredMail } from '#domain/mail/delete-expired.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
+import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type Loop, startLoop } from './loop.ts';
@@ -18,6 +19,7 @@ const minuteMs = 60_000;
 const steps = {
   'cleanup of idempotency keys': { everyMs: dayMs, work: deleteExpiredIdempotencyKeys },
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },
+  'cleanup of stock notifications': { everyMs: dayMs, work: deleteExpiredStockNotifications },
   'cleanup of pictures': { everyMs: dayMs, work: deleteUnusedPictures },
   'cleanup of imports': { everyMs: dayMs, work: deleteExpiredImports },
   // Links in mails expire within minutes, and an expired link should not be stored for long.

@@ -10,6 +10,8 @@ export const pagePaths = {
   faq: '/faq',
   contact: '/contact',
   reviews: '/reviews',
+  stockNotification: '/stock-notification',
+  stopNotifications: '/stop-notifications',
   resume: '/myResume',
   login: '/login',
   register: '/register',
@@ -32,6 +34,16 @@ export const pagePaths = {
   users: '/dashboard/makeAdmin',
   styleguide: '/styleguide',
 } as const;
+
+/** The form that asks for a mail when a part is in stock again; `requested`: what it says afterwards. */
+export function stockNotificationPath(slug: string, requested?: 'requested'): string {
+  return `${pagePaths.stockNotification}?part=${encodeURIComponent(slug)}${requested ? '&requested=1' : ''}`;
+}
+
+/** The page of the unsubscribe link in a stock notification. */
+export function stopNotificationsPath(token: string): string {
+  return `${pagePaths.stopNotifications}?token=${encodeURIComponent(token)}`;
+}
 
 /** The order form of a part. */
 export function purchasePath(productId: string): string {

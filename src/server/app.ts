@@ -25,6 +25,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import { authRoutes } from './routes/auth.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { formRoutes } from './routes/forms.ts';
 import { imageRoutes } from './routes/images.ts';
 
 /** What the application needs. start.ts opens the resources; tests pass their own. */
@@ -103,6 +104,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
   app.get('*', ({ req, env }) =>
     pages(asGet(req.raw), { ...scope, clientAddress: clientAddress(req.raw.headers, env) }),
   );
+  app.route('/', formRoutes(pages, scope, clientAddress));
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError(errorHandler(log));
   return app;

@@ -10,6 +10,7 @@ import { createDictionary, readSynonymFile } from '#domain/search/dictionary.ser
 import { startCleanup } from '#jobs/cleanup.ts';
 import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import type { Loop } from '#jobs/loop.ts';
+import { startStockNotifier } from '#jobs/notify-stock.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
@@ -109,6 +110,7 @@ type Jobs = Pick<Loop, 'wake' | 'stop'>;
 function startJobs(scope: Scope, database: Database, log: ReturnType<typeof createLog>): Jobs {
   const mailer = createMailer(scope.config);
   const mail = startMailDelivery(scope, { mailer, log });
+  const notifier = startStockNotifier(scope, { log, onMail: () => mail.wake() });
   const imports = startImports(database, scope.config, log);
   const cleanup = startCleanup(scope, log);
   return {
@@ -117,7 +119,7 @@ function startJobs(scope: Scope, database: Database, log: ReturnType<typeof crea
       imports.wake();
     },
     async stop() {
-      await Promise.all([mail.stop(), imports.stop(), cleanup.stop()]);
+      await Promise.all([notifier.stop(), mail.stop(), imports.stop(), cleanup.stop()]);
       mailer.close();
     },
   };

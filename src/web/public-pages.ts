@@ -23,6 +23,8 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
   [pagePaths.home]: { parameters: [], shows: publicData },
   [partsPath()]: { parameters: [...Object.keys(PartQuery.shape), 'all', 'view'], shows: ['catalogue', 'stock'] },
   [pagePaths.reviews]: { parameters: ['page'], shows: ['catalogue', 'reviews'] },
+  [pagePaths.stockNotification]: { parameters: ['part', 'requested'], shows: ['catalogue', 'stock'] },
+  [pagePaths.stopNotifications]: { parameters: ['token'], shows: ['catalogue'] },
   [pagePaths.login]: signInInputs,
   [pagePaths.register]: signInInputs,
   [pagePaths.resetPassword]: { parameters: ['token'], shows: ['catalogue'] },

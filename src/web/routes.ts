@@ -11,6 +11,8 @@ export default [
   route('faq', 'public/faq.tsx'),
   route('contact', 'public/contact.tsx'),
   route('reviews', 'public/reviews.tsx'),
+  route('stock-notification', 'public/stock-notification.tsx'),
+  route('stop-notifications', 'public/stop-notifications.tsx'),
   route('myResume', 'public/my-resume.tsx'),
   route('login', 'account/login.tsx'),
   route('register', 'account/register.tsx'),

@@ -64,6 +64,7 @@ export async function sample(
     },
     deleteMissedSearch: { path: '/missed-searches/unobtainium', options: {} },
     getProduct: { path: `/product/${part}`, options: {} },
+    countStockNotifications: { path: `/product/${part}/stock-notification`, options: {} },
     createProduct: { path: '/product', options: { json: { ...newProduct, partNumber: `N-${part}` } } },
     editProduct: { path: `/product/${part}`, options: { json: { minQnty: 3 } } },
     setPrice: { path: `/product/${part}/price`, options: { json: { pricePerUnit: 14, was: 12.5 } } },

@@ -18,6 +18,7 @@ const domainRank: Record<string, number> = {
   catalog: 3,
   search: 4,
   relations: 4,
+  'stock-notifications': 4,
   orders: 5,
   reviews: 6,
   edits: 6,

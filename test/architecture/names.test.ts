@@ -4,6 +4,7 @@ import { isNode, sourceFiles, type TreeNode, treeOf } from './source-files.ts';
 
 /** Names that React Router gives to what a route module exports. */
 const routeExports = new Set([
+  'action',
   'clientAction',
   'clientLoader',
   'ErrorBoundary',

@@ -14,7 +14,8 @@ export function canonicalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-const email = z
+/** An email as people type it; the result is canonical. */
+export const typedEmail = z
   .string()
   .trim()
   .min(1, { error: () => m.errors_email_required() })
@@ -26,17 +27,17 @@ const newPassword = password
   .min(passwordMinimum, { error: () => m.errors_password_short() })
   .max(passwordMaximum, { error: () => m.errors_too_long({ max: passwordMaximum }) });
 
-export const SignIn = z.object({ email, password: newPassword });
+export const SignIn = z.object({ email: typedEmail, password: newPassword });
 export type SignIn = z.infer<typeof SignIn>;
 
 export const SignUp = z.object({
   name: personName,
-  email,
+  email: typedEmail,
   password: newPassword,
 });
 export type SignUp = z.infer<typeof SignUp>;
 
-export const ResetRequest = z.object({ email });
+export const ResetRequest = z.object({ email: typedEmail });
 export const NewPassword = z.object({ password: newPassword });
 
 /** The caller's own password, asked for again. */

@@ -6,6 +6,8 @@ interface MailContent {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly link?: { readonly label: string; readonly url: string };
   readonly closing: string;
+  /** Small print under the closing. */
+  readonly footer?: { readonly text: string; readonly link: { readonly label: string; readonly url: string } };
 }
 
 /** Text and HTML of a mail. All content is escaped in the HTML. */
@@ -13,14 +15,30 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content) };
 }
 
-function renderText({ greeting, paragraphs: [first = '', ...others], facts = [], link, closing }: MailContent): string {
+function renderText({
+  greeting,
+  paragraphs: [first = '', ...others],
+  facts = [],
+  link,
+  closing,
+  footer,
+}: MailContent): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length)) + 2;
   const table = facts.map(([label, value]) => `  ${`${label}:`.padEnd(width)} ${value}`).join('\n');
-  const blocks = [greeting, first, table, ...others, link ? `${link.label}: ${link.url}` : '', closing];
+  const line = ({ label, url }: { label: string; url: string }) => `${label}: ${url}`;
+  const small = footer ? `${footer.text}\n${line(footer.link)}` : '';
+  const blocks = [greeting, first, table, ...others, link ? line(link) : '', closing, small];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-function renderHtml({ greeting, paragraphs: [first = '', ...others], facts = [], link, closing }: MailContent): string {
+function renderHtml({
+  greeting,
+  paragraphs: [first = '', ...others],
+  facts = [],
+  link,
+  closing,
+  footer,
+}: MailContent): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
     `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#555">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
@@ -29,12 +47,17 @@ function renderHtml({ greeting, paragraphs: [first = '', ...others], facts = [],
     first && paragraph(first),
     facts.length ? `<table cellpadding="0" cellspacing="0">${facts.map(row).join('')}</table>` : '',
     ...others.map(paragraph),
-    link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : '',
+    link ? `<p>${anchor(link)}</p>` : '',
     paragraph(closing),
+    footer ? `<p style="font-size:12px;color:#555">${escapeHtml(footer.text)} ${anchor(footer.link)}</p>` : '',
   ]
     .filter(Boolean)
     .join('\n');
   return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">\n${body}\n</body></html>\n`;
+}
+
+function anchor({ label, url }: { label: string; url: string }): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -3,6 +3,7 @@
  * document, so that they also serve elements that React renders. Every page works without it.
  */
 
+import { fillAccountEmail } from './account-email.ts';
 import { updateBuyBox } from './buy-box.ts';
 import { startCarousel } from './carousel.ts';
 import { copyNumbers } from './copy-number.ts';
@@ -13,6 +14,7 @@ import { pasteNumbers } from './paste-numbers.ts';
 import { scrollTables } from './scroll-tables.ts';
 import { markSession } from './session-marks.ts';
 import { focusSearchOnSlash } from './slash-to-search.ts';
+import { submitAtOnce } from './submit-at-once.ts';
 import { submitOnChange } from './submit-on-change.ts';
 import { startSuggestions } from './suggest/suggest.ts';
 import { switchGalleryPictures } from './switch-pictures.ts';
@@ -29,6 +31,8 @@ for (const enhance of [
   switchGalleryPictures,
   zoomGalleryPictures,
   updateBuyBox,
+  fillAccountEmail,
+  submitAtOnce,
   startCarousel,
   showOfflineNotice,
   scrollTables,

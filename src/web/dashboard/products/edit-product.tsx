@@ -9,6 +9,7 @@ import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { loadRelations } from '../relations/load-relations.ts';
 import { PartRelations } from '../relations/part-relations.tsx';
@@ -23,23 +24,29 @@ export const meta = () => [{ title: m.dashboard_edit_title() }, { name: 'robots'
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);
   const path = { id: params.productId };
-  const [product, numbers, categories, relations] = await Promise.all([
+  const [product, numbers, categories, relations, { waiting }] = await Promise.all([
     call('getProduct', { path }),
     call('listProductNumbers', { path }),
     call('listCategories'),
     loadRelations(params.productId),
+    call('countStockNotifications', { path }),
   ]);
-  return { user, product, numbers, categories, relations };
+  return { user, product, numbers, categories, relations, waiting };
 }
 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
-  const { user, product, numbers, categories, relations } = loaderData;
+  const { user, product, numbers, categories, relations, waiting } = loaderData;
   const navigate = useNavigate();
   return (
     <>
       <PageHeader title={m.dashboard_edit({ name: product.name })}>
         <ButtonLink to={partPath(product.slug)}>{m.dashboard_view_in_shop()}</ButtonLink>
       </PageHeader>
+      {waiting > 0 ? (
+        <Notice icon="mail">
+          <p>{m.dashboard_waiting_for_stock({ count: waiting })}</p>
+        </Notice>
+      ) : null}
       <ProductForm
         key={product._id}
         defaults={fieldsOf(product, numbers)}

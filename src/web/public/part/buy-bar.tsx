@@ -6,7 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
 import { canBeOrdered } from '../part-summary.ts';
-import { InsteadLink } from './instead-link.tsx';
+import { InsteadLink, onlyReplacement } from './instead-link.tsx';
+import { canComeBack, notifyFragment } from './out-of-stock.ts';
 
 /** Price and button in a bar that stays visible on phones. */
 export function BuyBar({ part, replacements }: { part: Product; replacements: Replacements }) {
@@ -22,6 +23,10 @@ export function BuyBar({ part, replacements }: { part: Product; replacements: Re
         <ButtonLink to={purchasePath(part._id)} variant="primary" size="big">
           {m.part_buy()}
         </ButtonLink>
+      ) : canComeBack(replacements) && !onlyReplacement(replacements) ? (
+        <a className="btn btn--ink btn--big" href={`#${notifyFragment}`}>
+          {m.notify_submit()}
+        </a>
       ) : (
         <InsteadLink replacements={replacements} short />
       )}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
@@ -11,24 +11,34 @@ import { ScriptButton } from '#web/ui/script-button.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { formatWorkingDays } from '../part-format.ts';
 import { canBeOrdered } from '../part-summary.ts';
-import { InsteadLink } from './instead-link.tsx';
+import { InsteadLink, onlyReplacement } from './instead-link.tsx';
+import { NotifyForm } from './notify-form.tsx';
+import { canComeBack, notifyFragment } from './out-of-stock.ts';
 
-type Offered = Pick<Product, '_id' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'maxQnty' | 'leadTimeDays'>;
+type Offered = Pick<
+  Product,
+  '_id' | 'slug' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'maxQnty' | 'leadTimeDays'
+>;
 
 interface BuyBoxProps {
   part: Offered;
   replacements: Replacements;
 }
 
-/** Price, stock, quantity and the Buy button. The form passes the quantity to the order form; enhance/buy-box.ts updates the total. */
+/** Price, stock, and what the visitor can do: buy, or ask for a mail when it is back in stock. */
 export function BuyBox({ part, replacements }: BuyBoxProps) {
-  const orderable = canBeOrdered(part);
-  const isActive = replacements.part.lifecycle === 'active';
-  const unavailableHelp = isActive
-    ? m.part_below_minimum({ minimum: formatCount(part.minQnty) })
-    : m.part_below_minimum_discontinued();
-  const deliveryHelp =
-    part.leadTimeDays > 0 ? m.part_ships_in({ time: formatWorkingDays(part.leadTimeDays) }) : m.part_ships_today();
+  return canBeOrdered(part) ? (
+    <BuyForm part={part}>
+      <PriceAndStock part={part} help={shippingHelp(part)} />
+      <Quantity part={part} />
+    </BuyForm>
+  ) : (
+    <OutOfStock part={part} replacements={replacements} />
+  );
+}
+
+/** The form passes the quantity to the order form; enhance/buy-box.ts updates the total. */
+function BuyForm({ part, children }: { part: Offered; children: ReactNode }) {
   return (
     <form
       className="buy-box"
@@ -40,13 +50,44 @@ export function BuyBox({ part, replacements }: BuyBoxProps) {
       data-maximum={part.maxQnty ?? undefined}
       data-cents={toCents(part.pricePerUnit)}
     >
+      {children}
+    </form>
+  );
+}
+
+function shippingHelp({ leadTimeDays }: Offered): string {
+  return leadTimeDays > 0 ? m.part_ships_in({ time: formatWorkingDays(leadTimeDays) }) : m.part_ships_today();
+}
+
+function PriceAndStock({ part, help }: { part: Offered; help: string }) {
+  return (
+    <>
       <Price amount={part.pricePerUnit} perUnit />
       <div>
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
-        <p className="help">{orderable ? deliveryHelp : unavailableHelp}</p>
+        <p className="help">{help}</p>
       </div>
-      {orderable ? <Quantity part={part} /> : <InsteadLink replacements={replacements} />}
-    </form>
+    </>
+  );
+}
+
+/** A part that the manufacturer has ended does not come back, so nobody can wait for it. */
+function OutOfStock({ part, replacements }: BuyBoxProps) {
+  const returns = canComeBack(replacements);
+  const help = returns
+    ? m.part_below_minimum({ minimum: formatCount(part.minQnty) })
+    : m.part_below_minimum_discontinued();
+  return (
+    <section className="buy-box" aria-label={m.part_availability()}>
+      <PriceAndStock part={part} help={help} />
+      {returns && !onlyReplacement(replacements) ? null : <InsteadLink replacements={replacements} />}
+      {returns ? (
+        <div id={notifyFragment}>
+          <h2 className="buy-box__title">{m.notify_title()}</h2>
+          <NotifyForm slug={part.slug} />
+        </div>
+      ) : null}
+    </section>
   );
 }
 

@@ -10,19 +10,25 @@ interface InsteadLinkProps {
   short?: boolean;
 }
 
-/** Button for a part that cannot be ordered: opens its replacement, or the contact page without one. */
-export function InsteadLink({ replacements: { part, end, current }, short }: InsteadLinkProps) {
+/** The one part to order instead; undefined when there is none or a choice of several. */
+export function onlyReplacement({ end, current }: Replacements) {
   const [replacement, second] = end === 'current' ? current : [];
-  if (!replacement?.part.slug || second)
+  return replacement?.part.slug && !second ? { ...replacement.part, slug: replacement.part.slug } : undefined;
+}
+
+/** Button for a part that cannot be ordered: opens its replacement, or the contact page without one. */
+export function InsteadLink({ replacements, short }: InsteadLinkProps) {
+  const replacement = onlyReplacement(replacements);
+  if (!replacement)
     return (
       <ButtonLink to={pagePaths.contact} size="big" wide={!short}>
-        {part.lifecycle === 'active' ? m.part_ask_restock() : m.not_found_contact()}
+        {m.not_found_contact()}
       </ButtonLink>
     );
-  const number = replacement.part.partNumber;
+  const number = replacement.partNumber;
   return (
     <ButtonLink
-      to={partPath(replacement.part.slug)}
+      to={partPath(replacement.slug)}
       variant="primary"
       size="big"
       wide={!short}

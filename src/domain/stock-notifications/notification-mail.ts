@@ -1,0 +1,44 @@
+/** The mail that says that a part is in stock again. */
+import type { Mail } from '#domain/mail/mail.ts';
+import { renderMail } from '#domain/mail/render-mail.ts';
+import { m } from '#messages';
+import { formatCents } from '#platform/money.ts';
+import { stopNotificationsPath } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
+
+interface PartInStock {
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly partNumber: string;
+  /** Of one piece. */
+  readonly priceCents: number;
+  readonly available: number;
+  readonly minimum: number;
+}
+
+/** @param token the secret of the unsubscribe link */
+export function stockNotificationMail(to: string, part: PartInStock, token: string, origin: string): Mail {
+  return {
+    to,
+    subject: m.mail_stock_subject({ number: part.partNumber, name: part.name }),
+    ...renderMail({
+      greeting: m.mail_greeting_unconfirmed(),
+      paragraphs: [m.mail_stock_intro(), m.mail_stock_not_reserved()],
+      facts: [
+        [m.mail_order_product(), part.name],
+        [m.mail_order_brand(), part.brand],
+        [m.mail_order_part_number(), part.partNumber],
+        [m.mail_stock_available(), m.mail_order_pieces({ quantity: part.available })],
+        [m.mail_stock_minimum(), m.mail_order_pieces({ quantity: part.minimum })],
+        [m.mail_order_unit_price(), formatCents(part.priceCents)],
+      ],
+      link: { label: m.mail_stock_link(), url: `${origin}${partPath(part.slug)}` },
+      closing: m.mail_order_closing(),
+      footer: {
+        text: m.mail_stock_once(),
+        link: { label: m.mail_stock_stop(), url: `${origin}${stopNotificationsPath(token)}` },
+      },
+    }),
+  };
+}

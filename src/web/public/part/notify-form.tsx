@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { m } from '#messages';
+import { stockNotificationPath } from '#platform/page-paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+interface NotifyFormProps {
+  slug: string;
+  /** What was sent before, when it has to be corrected. */
+  email?: string;
+  error?: string;
+}
+
+/** Asks for a mail when the part is in stock again. enhance/account-email.ts fills in the email of a signed-in user. */
+export function NotifyForm({ slug, email = '', error }: NotifyFormProps) {
+  const id = useId();
+  return (
+    <form className="notify" method="post" action={stockNotificationPath(slug)} aria-label={m.notify_title()}>
+      <TextField
+        label={m.notify_email()}
+        help={m.notify_help()}
+        error={error}
+        id={id}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={email}
+        autoFocus={error !== undefined}
+        data-account-email
+      />
+      <Button type="submit" variant="ink" wide>
+        {m.notify_submit()}
+      </Button>
+      <p className="tiny quiet">{m.notify_privacy()}</p>
+    </form>
+  );
+}
