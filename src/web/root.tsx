@@ -76,10 +76,18 @@ export const meta: MetaFunction = ({ error }) => {
 /** `document: true` marks a route that is static HTML without React in the browser. */
 interface RouteHandle {
   document?: boolean;
+  /** Id of the results of a list: the skip link leads to them instead of the content. */
+  resultsId?: string;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isDocument = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.document);
+  const matches = useMatches().map(({ handle, loaderData }) => ({
+    ...(handle as RouteHandle | undefined),
+    loaderData,
+  }));
+  const isDocument = matches.some(({ document }) => document);
+  // An error page has no results: its loader gave no data.
+  const resultsId = matches.find((match) => match.resultsId && match.loaderData)?.resultsId;
   const shop = useRouteLoaderData<typeof loader>('root');
   return (
     // enhance/session-marks.ts sets data-session before hydration.
@@ -93,8 +101,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip" href="#main">
-          {m.layout_skip()}
+        <a className="skip" href={`#${resultsId ?? 'main'}`}>
+          {resultsId ? m.list_skip_to_results() : m.layout_skip()}
         </a>
         <p className="sr" role="status" id={announcerId} {...filledByScript} />
         <Header />

@@ -37,11 +37,12 @@ test('a list has a state for every URL: unknown values become defaults, long one
   expect(query.q).toHaveLength(200);
 });
 
-test('the pagination of a long list has the first, the last and the adjacent pages', () => {
+test('the pagination of a long list has the first, the last, and two pages on either side', () => {
   expect(pagesToShow(1, 1)).toEqual([1]);
-  expect(pagesToShow(1, 8)).toEqual([1, 2, 0, 8]);
-  expect(pagesToShow(4, 8)).toEqual([1, 2, 3, 4, 5, 0, 8]);
-  expect(pagesToShow(8, 8)).toEqual([1, 0, 7, 8]);
+  expect(pagesToShow(1, 9)).toEqual([1, 2, 3, 0, 9]);
+  expect(pagesToShow(5, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(pagesToShow(10, 20)).toEqual([1, 0, 8, 9, 10, 11, 12, 0, 20]);
+  expect(pagesToShow(9, 9)).toEqual([1, 0, 7, 8, 9]);
 });
 
 test('a part number at the end of an unknown URL is recognised', () => {

@@ -9,7 +9,9 @@ import { startCarousel } from './carousel.ts';
 import { copyNumbers } from './copy-number.ts';
 import { enableButtons } from './enable-buttons.ts';
 import { keepFiltersOpen } from './filter-in-drawer.ts';
+import { moveInLists } from './list-keys.ts';
 import { showOfflineNotice } from './offline.ts';
+import { navigateWithArrowKeys } from './one-stop-navigation.ts';
 import { pasteNumbers } from './paste-numbers.ts';
 import { scrollTables } from './scroll-tables.ts';
 import { markSession } from './session-marks.ts';
@@ -23,6 +25,8 @@ import { zoomGalleryPictures } from './zoom-pictures.ts';
 for (const enhance of [
   copyNumbers,
   focusSearchOnSlash,
+  moveInLists,
+  navigateWithArrowKeys,
   startSuggestions,
   pasteNumbers,
   markSession,

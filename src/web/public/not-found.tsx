@@ -1,4 +1,4 @@
-import { data, Link, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import { data, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
@@ -6,6 +6,7 @@ import { partPath } from '#platform/paths.ts';
 import { NotFound } from '#web/layout/not-found.tsx';
 import { partNumberInPath } from '#web/layout/part-number-in-path.ts';
 import { load } from '#web/load.server.ts';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
@@ -69,9 +70,7 @@ function CloseNumber({ part }: { part: PartSummary }) {
         <Photo picture={part.picture} silhouette={part.silhouette} sizes="48px" alt="" />
       </td>
       <th scope="row">
-        <Link className="pn" to={partPath(part.slug)}>
-          {part.partNumber}
-        </Link>
+        <PartNumber value={part.partNumber} to={partPath(part.slug)} />
         <span className="table__sub">{part.name}</span>
       </th>
       <td>

@@ -36,7 +36,11 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
           </Link>
         </h2>
         {why ? <span className="part-row__match">{why}</span> : null}
-        <span className="part-row__description">{part.description}</span>
+        <ul className="part-row__facts" title={part.facts.join(' · ')}>
+          {part.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
       </div>
       <div className="part-row__brand">
         <span>{part.brand}</span>
@@ -47,7 +51,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
         {orderable ? <span className="table__sub">{formatLeadTime(part.leadTimeDays)}</span> : null}
       </div>
       <div className="part-row__minimum">
-        <span className="label-text quiet">{m.shop_minimum()} </span>
+        <span className="label-text quiet">{m.list_minimum()} </span>
         {m.shop_pieces({ count: formatCount(part.minQnty) })}
       </div>
       <div className="part-row__price">

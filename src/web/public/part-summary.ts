@@ -2,6 +2,7 @@
 import type { Picture, Product } from '#domain/catalog/contract.ts';
 import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
+import { keyFacts } from './key-facts.ts';
 
 export type PartSummary = Pick<
   Product,
@@ -22,6 +23,8 @@ export type PartSummary = Pick<
   silhouette: Silhouette;
   /** Number that matched the search. */
   matchedBy?: FoundPart['matchedBy'];
+  /** What a buyer decides by: machines and measures. */
+  facts: string[];
 };
 
 /** Characters of the description that fit into three lines of a card. */
@@ -46,6 +49,7 @@ export function partSummary(part: FoundPart): PartSummary {
     description: shorten(part.description),
     matchedBy,
     silhouette: silhouetteOf(part),
+    facts: keyFacts(part),
     picture: picture ? { url: picture.url, width: picture.width, height: picture.height } : undefined,
   };
 }

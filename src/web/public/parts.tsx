@@ -25,7 +25,9 @@ import { partCount } from './part-format.ts';
 import { PartRow } from './part-row.tsx';
 import { partSummary } from './part-summary.ts';
 
-export const handle = { document: true };
+const resultsId = 'results';
+
+export const handle = { document: true, resultsId };
 
 export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
@@ -107,7 +109,9 @@ export default function Parts() {
     return (
       <div className="wrap">
         <Crumbs steps={[all]} current={heading} />
-        <NumberLines {...data.lines} />
+        <div id={resultsId} tabIndex={-1}>
+          <NumberLines {...data.lines} />
+        </div>
       </div>
     );
   const allParts = heading === m.list_heading_all();
@@ -118,9 +122,9 @@ export default function Parts() {
         steps={allParts ? [] : [all, ...categorySteps(state.q ? path : path.slice(0, -1))]}
         current={allParts ? all.name : heading}
       />
+      {/* Results come before the tools and filters that are above and beside them, so that Tab reaches them soon. */}
       <div className="list">
-        <FacetPanel state={state} total={total} facets={facets} />
-        <div className="list__main">
+        <div className="list__top">
           <div className="list__head">
             <h1>{heading}</h1>
             <span className="quiet" role="status">
@@ -128,12 +132,15 @@ export default function Parts() {
             </span>
           </div>
           <DidYouMean correction={correction} />
-          <ListTools state={state} facets={facets} total={total} />
+        </div>
+        <div className="list__results" id={resultsId} tabIndex={-1}>
           {total === 0 ? <NothingFound state={state} /> : <Rows parts={parts} view={state.view} />}
           {total > 0 ? (
             <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} />
           ) : null}
         </div>
+        <ListTools state={state} facets={facets} total={total} />
+        <FacetPanel state={state} total={total} facets={facets} />
       </div>
     </div>
   );

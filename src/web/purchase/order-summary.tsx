@@ -8,6 +8,7 @@ import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { orderFieldIds } from './order-form-errors.ts';
 
 /** The part that is ordered and the total in US dollars; `total` is null while the quantity is not valid. */
 export function OrderSummary({ product, total }: { product: Product; total: number | null }) {
@@ -43,14 +44,14 @@ export function OrderSummary({ product, total }: { product: Product; total: numb
         <dt>{m.purchase_lead_time()}</dt>
         <dd className="num">{formatWorkingDays(product.leadTimeDays)}</dd>
       </dl>
-      <div className="order-summary__total" aria-live="polite">
+      <output className="order-summary__total" htmlFor={orderFieldIds.quantity}>
         <span>{m.purchase_total()}</span>
         {total === null ? (
           <span className="quiet small">{m.purchase_total_later()}</span>
         ) : (
           <strong className="price">{formatAmount(total)}</strong>
         )}
-      </div>
+      </output>
     </aside>
   );
 }

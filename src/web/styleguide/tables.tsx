@@ -75,4 +75,5 @@ const part = {
   description: m.styleguide_sample_text(),
   silhouette: 'roller' as const,
   picture: undefined,
+  facts: [],
 };

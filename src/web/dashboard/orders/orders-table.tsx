@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 export const orderStateName: Record<OrderState, () => string> = {
@@ -80,7 +81,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
           <PartName name={order.productName} />
         </Link>
         <span className="table__sub">
-          <span className="pn">{order.partNumber}</span> · {order.number} ·{' '}
+          <PartNumber value={order.partNumber} /> · {order.number} ·{' '}
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </span>
       </th>

@@ -1,5 +1,6 @@
 import type { Suggestion } from '#domain/search/contract.ts';
 import { formatAmount } from '#web/ui/format.ts';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { stockStatus } from '#web/ui/stock-status.ts';
 
@@ -10,7 +11,7 @@ export function PartOption({ part }: { part: Suggestion }) {
     <>
       <Photo picture={part.picture ?? undefined} sizes="40px" alt="" />
       <span className="suggest__text">
-        <span className="pn">{part.partNumber}</span>
+        <PartNumber value={part.partNumber} />
         <span>
           {part.brand} · {part.name}
         </span>

@@ -7,6 +7,7 @@ import { editProductPath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { changedHref } from '../list-params.ts';
@@ -67,7 +68,9 @@ function Row({ product: loaded, index, onDelete }: RowProps) {
         <Link to={partPath(product.slug)}>
           <PartName name={name} />
         </Link>
-        <span className="table__sub pn">{partNumber}</span>
+        <span className="table__sub">
+          <PartNumber value={partNumber} />
+        </span>
       </th>
       <td className="num" data-label={m.dashboard_available()}>
         <StockCell product={product} onChange={setSaved} />

@@ -2,6 +2,7 @@ import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 import { PartEditLink } from './part-edit-link.tsx';
 
@@ -28,7 +29,9 @@ export function InterchangeEditTable({ parts, currentId }: { parts: readonly Rel
             <tr key={part._id} className={part._id === currentId ? 'is-current' : undefined}>
               <th scope="row" className="lead">
                 {part._id === currentId ? (
-                  <strong className="pn">{part.partNumber}</strong>
+                  <strong>
+                    <PartNumber value={part.partNumber} />
+                  </strong>
                 ) : (
                   <PartEditLink part={part} />
                 )}

@@ -4,6 +4,7 @@ import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 interface JoinDialogProps {
@@ -39,7 +40,7 @@ export function JoinDialog({ plan, productId, other, onCancel, onJoined }: JoinD
           <ul className="relations__list">
             {parts.map((part) => (
               <li key={part._id}>
-                <span className="pn">{m.relations_part({ brand: part.brand, partNumber: part.partNumber })}</span>{' '}
+                <PartNumber value={m.relations_part({ brand: part.brand, partNumber: part.partNumber })} />{' '}
                 <span className="quiet">{part.name}</span>
               </li>
             ))}

@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import type { GroupJoin } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 
 /** Joins of interchange groups, newest first. Only the newest can be undone, because later joins contain earlier ones. */
@@ -19,7 +21,12 @@ export function JoinList({ joins }: { joins: readonly GroupJoin[] }) {
         {joins.map((join) => (
           <li key={join._id}>
             {m.relations_joined_by({ date: formatDay(join.joinedAt), email: join.email })}{' '}
-            <span className="pn">{join.parts.map(({ partNumber }) => partNumber).join(', ')}</span>
+            {join.parts.map(({ partNumber }, place) => (
+              <Fragment key={partNumber}>
+                {place > 0 ? ', ' : null}
+                <PartNumber value={partNumber} />
+              </Fragment>
+            ))}
           </li>
         ))}
       </ul>

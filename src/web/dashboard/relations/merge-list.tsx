@@ -8,6 +8,7 @@ import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** The parts that were merged into this one, newest first. Only the newest merge can be undone. */
@@ -22,7 +23,7 @@ export function MergeList({ merges }: { merges: readonly PartMerge[] }) {
         {merges.map((merge) => (
           <li key={merge._id}>
             {m.relations_merged_by({ date: formatDay(merge.mergedAt), email: merge.email })}{' '}
-            <span className="pn">{m.relations_part(merge)}</span> <span className="quiet">{merge.name}</span>
+            <PartNumber value={m.relations_part(merge)} /> <span className="quiet">{merge.name}</span>
             {merge.addedStock > 0 ? (
               <span className="quiet"> · {m.merge_added_stock({ count: formatCount(merge.addedStock) })}</span>
             ) : null}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
+import { PartNumber } from '#web/ui/part-number.tsx';
 
 /** Link to the edit page of a part; text only for a part that was removed. */
 export function PartEditLink({ part }: { part: RelatedPart }) {
@@ -9,12 +9,8 @@ export function PartEditLink({ part }: { part: RelatedPart }) {
   if (!part.slug)
     return (
       <span>
-        <span className="pn">{label}</span> <span className="quiet">{m.relations_part_removed()}</span>
+        <PartNumber value={label} /> <span className="quiet">{m.relations_part_removed()}</span>
       </span>
     );
-  return (
-    <Link className="pn" to={editProductPath(part._id)}>
-      {label}
-    </Link>
-  );
+  return <PartNumber value={label} to={editProductPath(part._id)} />;
 }

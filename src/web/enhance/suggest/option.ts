@@ -8,6 +8,7 @@ import { partPath, partsPath } from '#platform/paths.ts';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { formatAmount } from '#web/ui/format.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
+import { numberClass } from '#web/ui/number-pieces.ts';
 import { silhouetteUrl } from '#web/ui/silhouette-url.ts';
 import { stockStatus } from '#web/ui/stock-status.ts';
 import { matchedPiece } from './matched-piece.ts';
@@ -16,7 +17,7 @@ import { matchedPiece } from './matched-piece.ts';
 export function option(suggestion: Suggestion, query: string): HTMLElement {
   const { slug, partNumber, name, brand, pricePerUnit, matchedBy } = suggestion;
   const link = optionLink('suggest__item', partPath(slug));
-  const number = element('span', 'pn', ...markedNumber(partNumber, query));
+  const number = element('span', numberClass(partNumber), ...markedNumber(partNumber, query));
   const text = element('span', 'suggest__text', number, element('span', '', `${brand} · ${name}`));
   const why = matchReason(matchedBy, partNumber);
   if (why) text.append(element('span', 'suggest__match', why));
@@ -58,9 +59,16 @@ function optionLink(className: string, href: string): HTMLAnchorElement {
 /** Nodes of a part number, with the typed part in a mark element. */
 function markedNumber(number: string, typed: string): (Node | string)[] {
   const split = matchedPiece(number, typed);
-  if (!split) return [number];
+  if (!split) return breakable(number);
   const [before, piece, after] = split;
-  return [before, element('mark', '', piece), after];
+  return [...breakable(before), element('mark', '', ...breakable(piece)), ...breakable(after)];
+}
+
+/** The text with its possible line breaks; they have no effect in a short number (numberClass). */
+function breakable(text: string): (Node | string)[] {
+  return text
+    .split(/(?<=[-/])/)
+    .flatMap((piece) => (/[-/]$/.test(piece) ? [piece, document.createElement('wbr')] : [piece]));
 }
 
 function thumbnail({ picture, silhouette }: Suggestion): HTMLElement {

@@ -97,14 +97,27 @@ function SortChoice({ state }: { state: ListState }) {
 function ViewChoice({ state }: { state: ListState }) {
   return (
     <span className="segmented hint" role="group" aria-label={m.list_view()}>
-      <Link to={listAddress(state, { view: 'rows' })} aria-current={state.view === 'rows' || undefined}>
-        <Icon name="rows" small />
-        {m.list_view_rows()}
-      </Link>
-      <Link to={listAddress(state, { view: 'cards' })} aria-current={state.view === 'cards' || undefined}>
-        <Icon name="grid" small />
-        {m.list_view_cards()}
-      </Link>
+      <ViewLink state={state} view="rows" icon="rows" name={m.list_view_rows()} />
+      <ViewLink state={state} view="cards" icon="grid" name={m.list_view_cards()} />
     </span>
   );
+}
+
+interface ViewLinkProps {
+  state: ListState;
+  view: ListState['view'];
+  icon: 'rows' | 'grid';
+  name: string;
+}
+
+/** The link to the other view; the current view is not a link, which saves a stop of the Tab key. */
+function ViewLink({ state, view, icon, name }: ViewLinkProps) {
+  const content = (
+    <>
+      <Icon name={icon} small />
+      {name}
+    </>
+  );
+  if (state.view === view) return <span aria-current="true">{content}</span>;
+  return <Link to={listAddress(state, { view })}>{content}</Link>;
 }

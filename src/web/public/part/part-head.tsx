@@ -6,6 +6,7 @@ import { partsPath } from '#platform/paths.ts';
 import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 type PartHeadProps = {
@@ -45,7 +46,7 @@ export function PartHead({ part, children }: PartHeadProps) {
 function CopyableNumber({ number }: { number: string }) {
   return (
     <div className="number-plate">
-      <span className="pn">{number}</span>
+      <PartNumber value={number} />
       <ScriptButton enhanced data-copy={number} aria-label={m.ui_copy_number({ number })}>
         <Icon name="copy" small />
         {m.part_copy()}

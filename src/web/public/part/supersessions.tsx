@@ -2,6 +2,7 @@ import type { Replacements, SupersessionStep } from '#domain/relations/contract.
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
 import { PartLink } from './part-link.tsx';
@@ -48,7 +49,7 @@ function Step({
   return (
     <tr className={from._id === currentId ? 'is-current' : undefined}>
       <th scope="row" data-label={m.part_old_number()}>
-        {from._id === currentId ? <span className="pn">{from.partNumber}</span> : <PartLink part={from} />}
+        {from._id === currentId ? <PartNumber value={from.partNumber} /> : <PartLink part={from} />}
       </th>
       <td data-label={m.part_superseded_by()}>
         <ul>
@@ -57,8 +58,8 @@ function Step({
               {index > 0 ? `${kind === 'choice' ? m.part_or() : m.part_and()} ` : null}
               {quantity > 1 ? `${m.part_quantity_each({ count: formatCount(quantity) })} ` : null}
               {part._id === currentId ? (
-                <strong className="pn" aria-current="true">
-                  {part.partNumber}
+                <strong aria-current="true">
+                  <PartNumber value={part.partNumber} />
                 </strong>
               ) : (
                 <PartLink part={part} />
