@@ -106,7 +106,7 @@ test('a row is at most 81 px high on a desktop, says what the part fits and its 
   const { page, close } = await newVisitor(browser, shop.url);
   for (const width of [1366, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/parts', '/parts?category=undercarriage', '/parts?q=filter', '/parts?q=20Y-30']) {
+    for (const path of ['/parts', '/parts?category=undercarriage', '/parts?q=filter']) {
       await page.goto(path);
       const heights = await page
         .locator('.part-row')
