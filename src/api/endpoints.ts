@@ -4,6 +4,7 @@ import { browseEndpoints } from './categories.ts';
 import { exportEndpoints } from './export.ts';
 import { imageEndpoints } from './image.ts';
 import { importEndpoints } from './import.ts';
+import { importPictureEndpoints } from './import-pictures.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
@@ -33,6 +34,7 @@ export const endpoints = [
   ...sessionEndpoints,
   ...imageEndpoints,
   ...importEndpoints,
+  ...importPictureEndpoints,
   ...exportEndpoints,
   ...shopEndpoints,
 ];

@@ -76,6 +76,8 @@ export const routes = {
   discardImport: { method: 'delete', path: '/import/{id}' },
   listImportRows: { method: 'get', path: '/import/{id}/rows' },
   correctImportRow: { method: 'patch', path: '/import/{id}/rows/{row}' },
+  listImportPictures: { method: 'get', path: '/import/{id}/pictures' },
+  retryImportPictures: { method: 'post', path: '/import/{id}/pictures/retry' },
   listImportErrors: { method: 'get', path: '/import/{id}/errors' },
   exportList: { method: 'get', path: '/export/{kind}' },
   getSettings: { method: 'get', path: '/settings' },

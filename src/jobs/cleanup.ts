@@ -1,5 +1,6 @@
 /** Deletes what has expired. Several processes may do so at the same time. */
 
+import { fetchListedPictures } from '#domain/catalog/fetch-listed-pictures.server.ts';
 import { fetchPartPictures } from '#domain/catalog/fetch-part-pictures.server.ts';
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
@@ -26,6 +27,8 @@ const steps = {
   'cleanup of mail': { everyMs: 10 * minuteMs, work: deleteExpiredMail },
   // A site that did not answer when a part was saved is asked again after this pause.
   'fetching of pictures': { everyMs: 60 * minuteMs, work: fetchPartPictures },
+  // An import names thousands of addresses; a run ends when none is due.
+  'fetching of pictures that lists name': { everyMs: 10_000, work: fetchListedPictures },
   // The counts of parts grow by many rows during an import.
   'compaction of part counts': { everyMs: minuteMs, work: compactPartCounts },
 } satisfies Record<string, { everyMs: number; work: (scope: Scope, signal: AbortSignal) => Promise<unknown> }>;

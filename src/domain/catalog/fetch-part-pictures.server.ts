@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { storeForeignImage } from '#domain/media/store-image.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isPublished } from './part-row.server.ts';
+import { addPicture } from './picture-sources.server.ts';
 import { parts } from './tables.server.ts';
 
 /** Parts of one run. */
@@ -40,11 +40,10 @@ async function fetchInto(scope: Scope, partId: string, address: string): Promise
     return await inTransaction(scope, async (tx) => {
       const changed = await tx.db
         .update(parts)
-        .set({ imageId, imageUrl: null, updatedAt: tx.now() })
+        .set({ imageUrl: null })
         .where(and(eq(parts.id, partId), eq(parts.imageUrl, address)))
         .returning({ id: parts.id });
-      if (changed.length > 0) await setPictureReferences(tx, parts, [[partId, [imageId]]]);
-      return changed.length > 0;
+      return changed.length > 0 && addPicture(tx, partId, imageId, 0);
     });
   } catch (error) {
     if (error instanceof AppError) return false;

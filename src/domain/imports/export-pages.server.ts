@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { addressesOf } from '#domain/catalog/picture-sources.server.ts';
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { brands, categories, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { interchangeMembers, supersessions, supersessionTargets } from '#domain/relations/tables.server.ts';
@@ -53,6 +54,7 @@ const partsPage: Page = ({ db }, after) =>
       hsCode: parts.hsCode,
       countryOfOrigin: parts.countryOfOrigin,
       specifications: parts.specifications,
+      pictures: column(z.string(), addressesOf(sql`${parts.id}`)),
     })
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))

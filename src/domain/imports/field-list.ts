@@ -38,6 +38,7 @@ export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
     { name: 'hsCode', label: m.imports_field_hs },
     { name: 'countryOfOrigin', label: m.imports_field_origin, forAll: true },
     { name: 'specifications', label: m.imports_field_specifications },
+    { name: 'pictures', label: m.imports_field_pictures },
   ],
   prices: [brand, partNumber, ...prices],
   numbers: [

@@ -78,6 +78,11 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     especificaciones técnicas, datos técnicos, technische daten, données techniques, teknik özellikler,
     especificações
   `),
+  pictures: words(`
+    picture, pictures, picture url, picture urls, picture address, picture addresses, image, images, image url, image urls,
+    image link, photo, photos, photo url, photo link, img, 图片, 图片链接, 图片地址, 照片, фото, фотография, изображение,
+    изображения, ссылка на фото, imagen, imágenes, foto, fotos, url imagen, bild, bilder, bild url, photo du produit, resim
+  `),
   kind: words(`
     kind, type, number type, kind of number, supersession type, kind of replacement, step, relation, 类型, 号码类型, тип, тип номера, вид, tipo,
     tipo de número

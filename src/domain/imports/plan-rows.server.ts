@@ -22,7 +22,7 @@ const rowsPerInsert = 2000;
 export async function planRows(scope: Scope, batch: BatchRow, rows: readonly ParsedRow[]): Promise<PlannedRow[]> {
   const checked = await findRepetitions(scope, batch, rows);
   const valid = checked.filter(({ key }) => key !== null).map(({ row }) => row);
-  const plans = await importers[batch.kind].plan(scope, valid);
+  const plans = await importers[batch.kind].plan(scope, valid, batch);
   const planOf = new Map(valid.map(({ row }, at) => [row, plans[at]]));
   const toProblems = problemMapper(batch);
   return checked.map(({ row: { row, values, cells }, key, problems }) => {

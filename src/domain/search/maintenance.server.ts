@@ -43,5 +43,7 @@ export async function compactPartCounts(scope: Scope): Promise<number> {
  */
 export async function analyzeCatalogTables({ db }: Pick<Scope, 'db'>): Promise<void> {
   // One column of each table: its sample is small, and plans depend on the number of rows.
-  await db.execute(sql`analyze ${parts} (id), ${partNumbers} (part_id), ${partSearch} (part_id), ${partSpecifications} (part_id)`);
+  await db.execute(
+    sql`analyze ${parts} (id), ${partNumbers} (part_id), ${partSearch} (part_id), ${partSpecifications} (part_id)`,
+  );
 }

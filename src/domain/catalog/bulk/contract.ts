@@ -26,6 +26,8 @@ export interface PartValues {
   readonly countryOfOrigin: string | null;
   /** As formatSpecifications writes them. Empty: none. */
   readonly specifications: string;
+  /** Addresses of pictures, separated by spaces. Empty: none. */
+  readonly pictures: string;
 }
 
 export type PartColumn = keyof PartValues;
@@ -35,6 +37,8 @@ export interface BulkPartRow {
   readonly brand: string;
   readonly partNumber: string;
   readonly values: Partial<PartValues>;
+  /** Row of the import. */
+  readonly row?: number;
 }
 
 export interface ColumnChange {
@@ -74,6 +78,8 @@ export interface BulkPartsOptions {
   readonly create: boolean;
   /** True: a price may fall by more than half. */
   readonly acceptPriceFalls: boolean;
+  /** The import that the rows belong to. */
+  readonly importId?: string;
 }
 
 /**

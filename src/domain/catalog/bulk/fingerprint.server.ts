@@ -24,6 +24,7 @@ export function fingerprint(values: Partial<PartValues>): string {
   // Only if present: stored fingerprints of parts without these are older than the columns.
   if (values.specifications) all.push(values.specifications);
   if (values.maximumOrderQuantity != null) all.push(values.maximumOrderQuantity);
+  if (values.pictures) all.push(values.pictures);
   const text = JSON.stringify(all);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -25,6 +25,7 @@ const newPartDefaults: Omit<PartValues, 'name' | 'priceCents'> = {
   hsCode: null,
   countryOfOrigin: null,
   specifications: '',
+  pictures: '',
 };
 
 /** The plan of a row with an error: nothing is written. */

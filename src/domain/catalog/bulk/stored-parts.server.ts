@@ -7,6 +7,7 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { conditions, grades } from '../contract.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
+import { addressesOf } from '../picture-sources.server.ts';
 import { Specification } from '../specifications/contract.ts';
 import { formatSpecifications } from '../specifications/specifications-text.ts';
 import { categories, parts } from '../tables.server.ts';
@@ -39,6 +40,7 @@ const StoredPartRow = z.object({
   hsCode: z.string().nullable(),
   countryOfOrigin: z.string().nullable(),
   specifications: z.array(Specification),
+  pictures: z.string(),
 });
 const IndexedPartRow = StoredPartRow.extend({ index: z.int() });
 
@@ -46,7 +48,7 @@ const IndexedPartRow = StoredPartRow.extend({ index: z.int() });
 const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_type as "partType", p.grade, p.condition,
   p.price_cents as "priceCents", p.available_quantity as "availableQuantity",
   p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.lead_time_days as "leadTimeDays",
-  p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications`;
+  p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications, ${addressesOf(sql`p.id`)} as pictures`;
 
 /** In the order of the references; null for a part that is not in the shop. With `lock` the parts are locked until the transaction ends. */
 export async function findStoredParts(

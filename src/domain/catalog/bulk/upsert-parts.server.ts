@@ -3,6 +3,7 @@
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { type PictureAddresses, setPictureAddresses } from '../picture-sources.server.ts';
 import { createBrandLookup } from './brand-lookup.server.ts';
 import { type CategoryLookup, createCategoryLookup } from './category-lookup.server.ts';
 import type { BulkPartRow, BulkPartsOptions, BulkPartsResult, PartChange } from './contract.ts';
@@ -29,7 +30,7 @@ export async function upsertParts(
 async function planAndWrite(
   scope: Scope,
   rows: readonly BulkPartRow[],
-  { dryRun = false, create, acceptPriceFalls }: BulkPartsOptions,
+  { dryRun = false, create, acceptPriceFalls, importId }: BulkPartsOptions,
   email: string,
 ): Promise<BulkPartsResult> {
   const findBrand = await createBrandLookup(
@@ -56,7 +57,7 @@ async function planAndWrite(
   });
   const changes = dryRun
     ? rows.map(() => null)
-    : await writePlans(scope, { rows, refs, stored, plans, email, categoryLookup });
+    : await writePlans(scope, { rows, refs, stored, plans, email, categoryLookup, importId: importId ?? null });
   return { rows: plans.map(({ outcome }) => outcome), changes };
 }
 
@@ -68,11 +69,12 @@ interface WriteInput {
   readonly plans: PartPlan[];
   readonly email: string;
   readonly categoryLookup: CategoryLookup;
+  readonly importId: string | null;
 }
 
 async function writePlans(
   scope: Scope,
-  { rows, refs, stored, plans, email, categoryLookup }: WriteInput,
+  { rows, refs, stored, plans, email, categoryLookup, importId }: WriteInput,
 ): Promise<(PartChange | null)[]> {
   const changes: (PartChange | null)[] = rows.map(() => null);
   const inserts: PartInsert[] = [];
@@ -85,7 +87,7 @@ async function writePlans(
     const categoryId = values.category === undefined ? undefined : categoryIdOf(values.category);
     const part = stored[index];
     if (part) {
-      updates.push({ id: part.id, values, categoryId });
+      updates.push({ id: part.id, values, categoryId, row: row.row });
       changes[index] = { partId: part.id, columns };
     } else
       inserts.push({
@@ -97,12 +99,15 @@ async function writePlans(
         categoryId: categoryId ?? '',
       });
   });
-  await updateParts(scope, updates);
+  await updateParts(scope, updates, importId);
   const ids = await insertParts(scope, inserts, email);
+  const lists: PictureAddresses[] = [];
   for (const { index, partNumber, brand, values } of inserts) {
     const partId = ids.get(index);
     if (partId) changes[index] = { partId, fingerprint: fingerprint(values) };
     else plans[index] = wrong('partNumber', m.catalog_number_taken({ brand, partNumber }));
+    if (partId && values.pictures) lists.push({ partId, addresses: values.pictures, row: rows[index]?.row });
   }
+  await setPictureAddresses(scope, lists, importId);
   return changes;
 }

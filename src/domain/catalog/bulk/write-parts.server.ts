@@ -7,6 +7,7 @@ import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
+import { setPictureAddresses } from '../picture-sources.server.ts';
 import { partSlug } from '../slug.ts';
 import { parseSpecifications } from '../specifications/specifications-text.ts';
 import { parts } from '../tables.server.ts';
@@ -30,6 +31,8 @@ export interface PartUpdate {
   /** Undefined: the category stays. */
   readonly categoryId: string | undefined;
   readonly values: Partial<PartValues>;
+  /** Row of the import. */
+  readonly row?: number | undefined;
 }
 
 const valueColumns = sql`name text, description text, "partType" text, grade text, condition text, "priceCents" bigint,
@@ -95,7 +98,8 @@ async function uniqueSlugs(scope: Scope, inserts: readonly PartInsert[]): Promis
   });
 }
 
-const columnNames: Record<Exclude<PartColumn, 'category'>, SQL> = {
+/** Addresses of pictures are rows of another table (setPictureAddresses). */
+const columnNames: Record<Exclude<PartColumn, 'category' | 'pictures'>, SQL> = {
   name: sql.raw('name'),
   description: sql.raw('description'),
   partType: sql.raw('part_type'),
@@ -113,10 +117,15 @@ const columnNames: Record<Exclude<PartColumn, 'category'>, SQL> = {
 };
 
 /** Sets the columns that each update has. One statement for all updates with the same columns: in most lists one in total. */
-export async function updateParts(scope: Scope, updates: readonly PartUpdate[]): Promise<void> {
+export async function updateParts(
+  scope: Scope,
+  updates: readonly PartUpdate[],
+  importId: string | null = null,
+): Promise<void> {
   const bySameColumns = Map.groupBy(updates, ({ values }) => Object.keys(values).sort().join(' '));
   for (const group of bySameColumns.values()) {
-    const columns = Object.keys(group[0]?.values ?? {}) as PartColumn[];
+    const columns = (Object.keys(group[0]?.values ?? {}) as PartColumn[]).filter((column) => column !== 'pictures');
+    if (columns.length === 0) continue;
     const assignments = columns.map((column) =>
       column === 'category'
         ? sql`category_id = given."categoryId"`
@@ -128,4 +137,8 @@ export async function updateParts(scope: Scope, updates: readonly PartUpdate[]):
       from ${jsonRows(given)} as given (id uuid, "categoryId" uuid, ${valueColumns})
       where p.id = given.id`);
   }
+  const lists = updates.flatMap(({ id, row, values: { pictures } }) =>
+    pictures === undefined ? [] : [{ partId: id, addresses: pictures, row }],
+  );
+  await setPictureAddresses(scope, lists, importId);
 }

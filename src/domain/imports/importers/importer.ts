@@ -26,7 +26,12 @@ export interface ApplyResult {
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
 }
 
-interface ApplyOptions {
+/** What an importer needs to know of the batch. */
+interface BatchInfo {
+  readonly id: string;
+}
+
+interface ApplyOptions extends BatchInfo {
   /** True: prices may fall by more than half. */
   readonly acceptPriceFalls: boolean;
 }
@@ -38,7 +43,7 @@ export interface Importer {
    */
   readonly chunk: number | 'all';
   /** The plan of each row, in the order of the rows. Changes nothing. */
-  plan(scope: Scope, rows: readonly InputRow[]): Promise<readonly RowPlan[]>;
+  plan(scope: Scope, rows: readonly InputRow[], batch: BatchInfo): Promise<readonly RowPlan[]>;
   /** Writes the rows. Rows that can no longer be written are skipped, not thrown. */
   apply(scope: Scope, rows: readonly InputRow[], options: ApplyOptions): Promise<ApplyResult>;
   /** For each change, in order: null, or the reason why it was not undone. `changes` are those of an ApplyResult. */

@@ -35,6 +35,7 @@ const columnOf: Readonly<Record<string, PartColumn>> = {
   hsCode: 'hsCode',
   countryOfOrigin: 'countryOfOrigin',
   specifications: 'specifications',
+  pictures: 'pictures',
 };
 /** Import fields by the column that they set, otherwise by their own name. */
 const fieldOfColumn = new Map(importFields.parts.map((field) => [columnOf[field.name] ?? field.name, field]));
@@ -48,8 +49,8 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
       const result = await upsertParts(scope, rows.map(toPartRow), options);
       return result.rows.map(toPlan);
     },
-    async apply(scope, rows, { acceptPriceFalls }) {
-      const result = await upsertParts(scope, rows.map(toPartRow), { create, acceptPriceFalls });
+    async apply(scope, rows, { id, acceptPriceFalls }) {
+      const result = await upsertParts(scope, rows.map(toPartRow), { create, acceptPriceFalls, importId: id });
       return {
         changes: rows.flatMap(({ row }, at) => (result.changes[at] ? [{ row, change: result.changes[at] }] : [])),
         skipped: rows.flatMap(({ row }, at) => {
@@ -66,13 +67,13 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
   };
 }
 
-function toPartRow({ values }: InputRow): BulkPartRow {
+function toPartRow({ row, values }: InputRow): BulkPartRow {
   const columns: Partial<Record<PartColumn, unknown>> = {};
   for (const field in values) {
     const column = columnOf[field];
     if (column) columns[column] = values[field];
   }
-  return { ...toPartRef(values), values: columns as Partial<PartValues> };
+  return { ...toPartRef(values), row, values: columns as Partial<PartValues> };
 }
 
 /** Brand and part number of a row. Both are required fields, so every row without problems has them. */

@@ -1,4 +1,6 @@
 /** Parsers for the cells of each field. A parser returns the value in the stored unit, or a message for the user. */
+
+import { maxPictures } from '#domain/catalog/new-product-contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { m } from '#messages';
@@ -159,3 +161,21 @@ function normalizeWord(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** A separator, or a comma before the next address: addresses contain commas. */
+const betweenAddresses = /[\s|;]+|,(?=\s*https?:)/i;
+
+/** One or more https addresses of pictures, separated by spaces, line breaks, semicolons or bars → the same, separated by spaces. */
+export const pictureAddressesParser: CellParser = ({ text }) => {
+  const addresses = [...new Set(text.split(betweenAddresses).filter(Boolean))];
+  if (addresses.length > maxPictures) return problem(m.errors_pictures({ max: maxPictures }));
+  const wrong = addresses.find((address) => !/^https:\/\//i.test(address) || !URL.canParse(address));
+  if (wrong !== undefined) return problem(m.imports_picture_address({ address: wrong.slice(0, 80) }));
+  const long = addresses.some((address) => address.length > maxAddressLength);
+  if (long) return problem(m.errors_too_long({ max: maxAddressLength }));
+  return addresses.length === 0 ? problem(m.imports_empty()) : { value: addresses.map(withScheme).join(' ') };
+};
+
+const maxAddressLength = 2000;
+/** With the scheme in lower case, by which addresses are told from files. */
+const withScheme = (address: string) => address.replace(/^https/i, 'https');

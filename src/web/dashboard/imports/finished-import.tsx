@@ -1,6 +1,7 @@
 /** A finished, failed or undone import: its counts, its rows, and the undo button. */
 import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
+import type { ImportPictures } from '#domain/imports/pictures-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,10 +9,17 @@ import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ErrorsButton } from './errors-button.tsx';
+import { ListedPictures } from './listed-pictures.tsx';
 import { PreviewRows, type RowList } from './preview-rows.tsx';
 import { useReloadBatch } from './use-import-command.ts';
 
-export function FinishedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
+interface FinishedImportProps {
+  batch: ImportBatch;
+  list: RowList;
+  pictures: ImportPictures | null;
+}
+
+export function FinishedImport({ batch, list, pictures }: FinishedImportProps) {
   const { skipped, kept, counts, state } = batch;
   return (
     <>
@@ -24,6 +32,7 @@ export function FinishedImport({ batch, list }: { batch: ImportBatch; list: RowL
         {batch.canUndo ? <UndoButton batch={batch} /> : null}
         {counts.wrong + counts.held + skipped + kept > 0 ? <ErrorsButton batch={batch} /> : null}
       </div>
+      {pictures ? <ListedPictures batchId={batch._id} pictures={pictures} /> : null}
       {list.total > 0 || state !== 'failed' ? <PreviewRows batch={batch} list={list} /> : null}
     </>
   );

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import { type ImportBatch, importOutcomes } from '#domain/imports/contract.ts';
+import type { ImportPictures } from '#domain/imports/pictures-contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
@@ -40,12 +41,15 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const rows = hasRows
     ? await callList('listImportRows', { path: { id: batch._id }, query: { page, limit, outcome } })
     : { items: [], total: 0 };
+  const pictures = batch.state === 'done' ? await call('listImportPictures', { path: { id: batch._id } }) : null;
   // The settings form needs the categories.
   const categories = hasRows && !searchParams.has('columns') ? [] : await call('listCategories');
-  return { batch, rows, page, categories };
+  return { batch, rows, pictures, page, categories };
 }
 
-export default function ImportDetail({ loaderData: { batch, rows, page, categories } }: Route.ComponentProps) {
+export default function ImportDetail({
+  loaderData: { batch, rows, pictures, page, categories },
+}: Route.ComponentProps) {
   useProgress([batch.state]);
   const state = importStateLabel(batch);
   useEffect(() => announce(state), [state]);
@@ -57,7 +61,7 @@ export default function ImportDetail({ loaderData: { batch, rows, page, categori
       <p className="import-state">
         {importKindName[batch.settings.kind]()} · {state}
       </p>
-      <Stage batch={batch} list={{ ...rows, page, limit }} categories={categories} />
+      <Stage batch={batch} list={{ ...rows, page, limit }} pictures={pictures} categories={categories} />
     </>
   );
 }
@@ -65,10 +69,11 @@ export default function ImportDetail({ loaderData: { batch, rows, page, categori
 interface StageProps {
   batch: ImportBatch;
   list: RowList;
+  pictures: ImportPictures | null;
   categories: readonly Category[];
 }
 
-function Stage({ batch, list, categories }: StageProps) {
+function Stage({ batch, list, pictures, categories }: StageProps) {
   const [params] = useSearchParams();
   if (isAtWork(batch.state)) return <AtWork batch={batch} />;
   if (batch.state === 'uploading') return <Interrupted batch={batch} />;
@@ -76,7 +81,7 @@ function Stage({ batch, list, categories }: StageProps) {
   if (batch.state === 'uploaded' || params.has('columns'))
     return <SettingsForm key={batch._id} batch={batch} categories={categories} />;
   if (batch.state === 'checked') return <CheckedImport batch={batch} list={list} />;
-  return <FinishedImport batch={batch} list={list} />;
+  return <FinishedImport batch={batch} list={list} pictures={pictures} />;
 }
 
 function AtWork({ batch }: { batch: ImportBatch }) {
@@ -108,12 +113,12 @@ function Interrupted({ batch }: { batch: ImportBatch }) {
 }
 
 /** Why the import failed, and the next step: other settings, or the undo of the rows already written. */
-function Failed({ batch, categories }: Omit<StageProps, 'list'>) {
+function Failed({ batch, categories }: Omit<StageProps, 'list' | 'pictures'>) {
   return (
     <>
       <Notice tone="bad">{batch.failure}</Notice>
       {batch.canUndo ? (
-        <FinishedImport batch={batch} list={{ items: [], total: 0, page: 1, limit: 1 }} />
+        <FinishedImport batch={batch} list={{ items: [], total: 0, page: 1, limit: 1 }} pictures={null} />
       ) : (
         <SettingsForm key={batch._id} batch={batch} categories={categories} />
       )}

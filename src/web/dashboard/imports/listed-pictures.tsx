@@ -1,0 +1,89 @@
+/** What became of the pictures that an import named by address. */
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { ImportPictures } from '#domain/imports/pictures-contract.ts';
+import { m } from '#messages';
+import { editProductPath } from '#platform/page-paths.ts';
+import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useMutation } from '#web/use-mutation.ts';
+
+const refreshMs = 5000;
+
+/** Renders nothing when all pictures have been fetched, or none was named. */
+export function ListedPictures({ batchId, pictures }: { batchId: string; pictures: ImportPictures }) {
+  const { waiting, failed, problems } = pictures;
+  useRefresh(waiting > 0);
+  const { revalidate } = useRevalidator();
+  const { busy, formError, run } = useMutation();
+  if (waiting + failed === 0) return null;
+  const retry = () =>
+    run(async () => {
+      await call('retryImportPictures', { path: { id: batchId } });
+      await revalidate();
+    });
+  return (
+    <section className="section" aria-labelledby="import-pictures">
+      <div className="section__head">
+        <h2 id="import-pictures">{m.import_pictures()}</h2>
+      </div>
+      <p role="status">
+        {waiting > 0 ? m.import_pictures_waiting({ count: formatCount(waiting) }) : ''}{' '}
+        {failed > 0 ? m.import_pictures_failed({ count: formatCount(failed) }) : ''}
+      </p>
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
+      {problems.length > 0 ? (
+        <>
+          <div className="toolbar">
+            <Button busy={busy} onClick={() => void retry()}>
+              {m.import_pictures_retry()}
+            </Button>
+          </div>
+          <Problems problems={problems} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Problems({ problems }: Pick<ImportPictures, 'problems'>) {
+  const columns = [
+    { label: m.import_row(), number: true },
+    { label: m.import_part() },
+    { label: m.import_pictures_address() },
+    { label: m.import_pictures_reason() },
+  ];
+  return (
+    <Table caption={m.import_pictures()} columns={columns} stack>
+      {problems.map(({ row, label, productId, address, reason, isFinal }) => (
+        <tr key={`${productId} ${address}`}>
+          <td className="num" data-label={m.import_row()}>
+            {row}
+          </td>
+          <th scope="row">
+            <Link to={editProductPath(productId)}>{label}</Link>
+          </th>
+          <td className="import-pictures__address" data-label={m.import_pictures_address()}>
+            {address}
+          </td>
+          <td data-label={m.import_pictures_reason()}>
+            {reason} {isFinal ? null : <span className="quiet">{m.import_pictures_again()}</span>}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Runs the page's loaders every few seconds. */
+function useRefresh(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isOn || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), refreshMs);
+    return () => clearTimeout(timer);
+  }, [isOn, state, revalidate]);
+}
