@@ -55,10 +55,7 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
         </Button>
       </Form>
       {items.length === 0 ? (
-        <EmptyState title={m.purchase_none({ q })}>
-          <p className="small">{m.purchase_none_help()}</p>
-          <ButtonLink to={pagePaths.purchase}>{m.purchase_show_all()}</ButtonLink>
-        </EmptyState>
+        <NoParts q={q} />
       ) : (
         <>
           <ul className="choices">
@@ -70,6 +67,22 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
         </>
       )}
     </div>
+  );
+}
+
+/** An empty shop has nothing to search for. */
+function NoParts({ q }: { q: string }) {
+  if (!q)
+    return (
+      <EmptyState title={m.home_no_parts()}>
+        <p className="small">{m.home_no_parts_text()}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={m.purchase_none({ q })}>
+      <p className="small">{m.purchase_none_help()}</p>
+      <ButtonLink to={pagePaths.purchase}>{m.purchase_show_all()}</ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -30,10 +30,13 @@ export default function AddProduct({ loaderData: { user, defaults, categories } 
     <>
       <PageHeader title={m.dashboard_add_item()} />
       {added ? (
-        <Notice tone="mark" icon="ok">
-          {m.dashboard_product_in_shop({ name: added.name })}{' '}
-          <Link to={editProductPath(added.id)}>{m.dashboard_edit_added()}</Link>
-        </Notice>
+        // The form is long: the focus brings the notice into view.
+        <div key={added.id} tabIndex={-1} ref={(notice) => notice?.focus()}>
+          <Notice tone="mark" icon="ok">
+            {m.dashboard_product_in_shop({ name: added.name })}{' '}
+            <Link to={editProductPath(added.id)}>{m.dashboard_edit_added()}</Link>
+          </Notice>
+        </div>
       ) : null}
       <ProductForm
         defaults={defaults}

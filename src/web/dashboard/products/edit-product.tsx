@@ -1,6 +1,6 @@
 /** /dashboard/manageProducts/{productId} */
 
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
@@ -14,6 +14,7 @@ import { PageHeader } from '../page-header.tsx';
 import { loadRelations } from '../relations/load-relations.ts';
 import { PartRelations } from '../relations/part-relations.tsx';
 import type { Route } from './+types/edit-product.ts';
+import { cameFromList } from './list-position.ts';
 import { fieldsOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -37,6 +38,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const { user, product, numbers, categories, relations, waiting } = loaderData;
   const navigate = useNavigate();
+  const { state } = useLocation();
   return (
     <>
       <PageHeader title={m.dashboard_edit({ name: product.name })}>
@@ -61,7 +63,8 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
             body: { ...values, ...changedPictures(product, addresses) },
           });
           toast.success(m.dashboard_saved({ name: saved.name }));
-          await navigate(pagePaths.products);
+          // Back to the place in the list: its filters, its page and the scroll position.
+          await (cameFromList(state) ? navigate(-1) : navigate(pagePaths.products));
           return fieldsOf(saved, values.numbers ?? numbers);
         }}
       />

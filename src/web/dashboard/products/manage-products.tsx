@@ -77,14 +77,33 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
         <FilterSelect name="availability" label={m.dashboard_available()} options={availability} />
       </FilterBar>
       {items.length === 0 ? (
-        <EmptyState title={m.dashboard_no_results()}>
-          <ButtonLink to={pagePaths.products}>{m.dashboard_show_all()}</ButtonLink>
-        </EmptyState>
+        <NoProducts filtered={['q', 'category', 'availability'].some((name) => params.get(name))} />
       ) : (
         <ProductsTable products={items} first={(page - 1) * limit} onDelete={setSelected} />
       )}
       <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
       {selected ? <DeleteProduct product={selected} onCancel={() => setSelected(null)} onDeleted={deleted} /> : null}
     </>
+  );
+}
+
+/** No product passes the filters, or the shop has none yet. */
+function NoProducts({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState title={m.dashboard_no_results()}>
+        <ButtonLink to={pagePaths.products}>{m.dashboard_show_all()}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={m.home_no_parts()}>
+      <p className="small">{m.dashboard_no_products_help()}</p>
+      <div className="toolbar">
+        <ButtonLink variant="primary" to={pagePaths.addProduct}>
+          {m.dashboard_add_product()}
+        </ButtonLink>
+        <ButtonLink to={pagePaths.imports}>{m.dashboard_import_list()}</ButtonLink>
+      </div>
+    </EmptyState>
   );
 }

@@ -117,7 +117,7 @@ export function ProductForm({
       <ProductDetailsFields text={text} categories={categories} />
       <NumberFields control={control} register={register} errors={errors} />
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
-      <div className="toolbar">
+      <div className="toolbar save-bar">
         <Button variant="primary" size="big" type="submit" busy={busy}>
           {button}
         </Button>

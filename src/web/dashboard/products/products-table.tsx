@@ -11,6 +11,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { changedHref } from '../list-params.ts';
+import { fromList } from './list-position.ts';
 import { PriceCell, StockCell, useSavedProduct } from './price-and-stock-cells.tsx';
 
 interface ProductsTableProps {
@@ -82,6 +83,7 @@ function Row({ product: loaded, index, onDelete }: RowProps) {
         <ButtonLink
           size="dense"
           to={editProductPath(product._id)}
+          state={fromList}
           aria-label={m.dashboard_edit_part({ name, number: partNumber })}
         >
           {m.dashboard_edit_short()}

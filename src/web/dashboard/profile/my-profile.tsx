@@ -122,7 +122,7 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
           {...register('image')}
         />
         {formError ? <Notice tone="bad">{formError}</Notice> : null}
-        <div className="toolbar">
+        <div className="toolbar save-bar">
           <Button variant="primary" size="big" type="submit" busy={busy}>
             {m.dashboard_submit()}
           </Button>
