@@ -15,6 +15,8 @@ export async function resolveNumber(scope: Scope, typed: string): Promise<Resolv
   const query = PartQuery.parse({ q: typed.slice(0, 200), limit: maxParts });
   const { items, total, exactPart, correction } = await searchParts(scope, query, { facets: false });
   const exact = items.filter(({ _id }) => _id === exactPart?.id);
+  const isOtherText = correction?.kind === 'words' || correction?.kind === 'fewer_words';
+  if (isOtherText) return { typed, status: 'nothing', parts: [], total: 0, correction: null };
   if (exact.length > 0) return { typed, status: 'found', parts: exact, total: 1, correction: null };
   return { typed, status: statusOf(items, correction?.kind), parts: items, total, correction };
 }

@@ -7,6 +7,8 @@ const maxNamed = 3;
 
 /** The sentence above results that are not what was typed: what has no result, and what is shown instead. */
 export function correctionText({ kind, typed, meant }: Correction): string {
+  const number = unbroken(typed);
+  const numbers = meant.map(unbroken);
   const isNamed = meant.length <= maxNamed;
   switch (kind) {
     case 'words':
@@ -14,14 +16,20 @@ export function correctionText({ kind, typed, meant }: Correction): string {
     case 'fewer_words':
       return m.list_fewer_words({ searched: meant[0] ?? '', left: typed });
     case 'replaced':
-      return m.list_replaced({ number: typed, meant: formatEnumeration(meant) });
+      return m.list_replaced({ number, meant: formatEnumeration(numbers) });
     case 'look_alike':
       return isNamed
-        ? m.list_look_alike({ number: typed, meant: formatEnumeration(meant) })
-        : m.list_look_alike_several({ number: typed });
+        ? m.list_look_alike({ number, meant: formatEnumeration(numbers) })
+        : m.list_look_alike_several({ number });
     case 'near':
-      return isNamed
-        ? m.list_near({ number: typed, meant: formatChoice(meant) })
-        : m.list_near_several({ number: typed });
+      return isNamed ? m.list_near({ number, meant: formatChoice(numbers) }) : m.list_near_several({ number });
   }
+}
+
+/** Characters of a number that stays on one line. */
+const maxUnbroken = 20;
+
+/** The number with word joiners (U+2060), so that a short one does not break after its dashes. A search ignores them. */
+function unbroken(number: string): string {
+  return number.length < maxUnbroken ? number.replace(/[-/]/g, '$&\u2060') : number;
 }
