@@ -17,7 +17,9 @@ test('a number with look-alikes shows the part with its price, under a sentence 
   await page.goto('/parts');
   await box(page).fill('2oy-1142');
   await page.locator('.suggest__note').waitFor();
-  expect(await page.locator('.suggest__note').textContent()).toMatch(/^No part has the number 2oy-\u20601142\. Showing/);
+  expect(await page.locator('.suggest__note').textContent()).toMatch(
+    /^No part has the number 2oy-\u20601142\. Showing/,
+  );
   expect(await options(page).first().textContent()).toMatch(/HX-20Y-1142.*\$62\.40/);
   await expectNoAxeFindings(page);
   // The first arrow key leads to the first part, not to the sentence.

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { Correction, FoundPart, PartResults } from './contract.ts';
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
-import { type CountedPage, emptyPage, facetsOf, noFacets, totalOf } from './facets.ts';
+import { type CountedPage, facetsOf, noFacets, totalOf } from './facets.ts';
 import { findLikelyNumber } from './likely-number.server.ts';
 import type { NumberMatches } from './number-match.ts';
 import { findMatchedNumbers, findNumbersAmong } from './number-matches.server.ts';
@@ -79,7 +79,7 @@ async function searchText(scope: Scope, search: ParsedSearch, text: ParsedText):
     return { page, numbers: { whole: number, byWord: new Map() }, loaded: exactParts };
   }
   const result = await searchWords(scope, search, text);
-  return result.page.hasMatches ? result : searchCorrected(scope, search, text);
+  return result.page.hasMatches ? result : ((await searchCorrected(scope, search, text)) ?? result);
 }
 
 async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText) {
@@ -90,8 +90,8 @@ async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText)
   return { page: await findByWords(scope, search, text, numbers), numbers, correction };
 }
 
-/** For a text without a result: the parts with the most likely number, or of another reading of the words. */
-async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedText): Promise<SearchResult> {
+/** For a text without a result: the parts with the most likely number, or of another reading of the words. Null when nothing else is found. */
+async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedText): Promise<SearchResult | null> {
   const likely = await findLikelyNumber(scope, text);
   if (likely) {
     const numbers: NumberMatches = { whole: likely.match, byWord: new Map() };
@@ -102,7 +102,7 @@ async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedT
     const result = await searchWords(scope, search, other);
     if (result.page.hasMatches) return { page: result.page, correction };
   }
-  return { page: emptyPage };
+  return null;
 }
 
 /** The parts of the page in its order, each with the number that matched. */
