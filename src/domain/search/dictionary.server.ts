@@ -124,13 +124,16 @@ function spellings(name: readonly string[]): (readonly string[])[] {
 }
 
 async function indexSynonyms(lines: readonly Line[], getStems: Dictionary['getStems']): Promise<Synonyms> {
-  const typed = lines.flatMap(({ names }) => names.map((name) => name.map(foldWord)));
+  // Each word once, as parseWords gives them: "kit de sellos de cilindro" has "de" twice.
+  const names = lines.flatMap((line) =>
+    line.names.map((name) => ({ name: [...new Set(name.map(foldWord))], finds: line.finds })),
+  );
+  const typed = names.map(({ name }) => name);
   const found = lines.flatMap(({ finds }) => finds);
   const stems = await getStems([...new Set([...typed.flat(), ...typed.map((name) => name.join('')), ...found.flat()])]);
   const stemsOf = (name: readonly string[]) => name.map((word) => stems.get(word) ?? word).filter(Boolean);
   const byStems = new Map<string, string[][]>();
   const byJoined = new Map<string, string[][]>();
-  const names = lines.flatMap((line) => line.names.map((name) => ({ name: name.map(foldWord), finds: line.finds })));
   for (const { name, finds } of names) {
     const stemmed = finds.map(stemsOf);
     // A name of two lines finds what both find.
