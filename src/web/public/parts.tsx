@@ -1,6 +1,7 @@
 /** /parts: the list of parts. The URL contains search, filters and page, so the list works without script. */
 
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { getContent } from '#domain/content/content.server.ts';
 import type { ResolvedNumber } from '#domain/search/contract.ts';
 import { noFacets } from '#domain/search/facets.ts';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
@@ -18,7 +19,7 @@ import { activeFilters, chosenPath, facetChoices, nameOfSlug } from './list/choi
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
 import { ListTools } from './list/list-tools.tsx';
-import { NothingFound } from './list/nothing-found.tsx';
+import { NothingFound, NotTheRightOne } from './list/nothing-found.tsx';
 import { NumberLines } from './list/number-lines.tsx';
 import { listStateOf, partQueryOf } from './list/part-query.server.ts';
 import { partCount } from './part-format.ts';
@@ -56,8 +57,11 @@ export const loader = load(async (scope, { request }) => {
       spaced,
     );
   // A number near the typed one is shown, but the typed one is what the shop may lack.
-  if (isElse && hasOnlySearchText(state)) await countMissedSearch(scope, query.q);
-  return { state, limit, total, correction, facets, lines: null, parts: found.items.map(partSummary) };
+  if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(state))
+    await countMissedSearch(scope, query.q);
+  const { phone, email } = await getContent(scope, 'company');
+  const parts = found.items.map(partSummary);
+  return { state, limit, total, correction, facets, lines: null, parts, contact: { phone, email } };
 });
 
 /** The data of the page for a list of numbers: a line for each, without facets. */
@@ -71,6 +75,7 @@ function numberList(state: ListState, numbers: readonly string[], resolved: read
     facets: noFacets,
     lines: { lines, left: numbers.length - lines.length },
     parts: [],
+    contact: null,
   };
 }
 
@@ -100,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function Parts() {
   const data = useLoaderData<typeof loader>();
-  const { state, limit, total, parts, correction } = data;
+  const { state, limit, total, parts, correction, contact } = data;
   const facets = facetChoices(state, data.facets);
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
@@ -114,6 +119,8 @@ export default function Parts() {
         </div>
       </div>
     );
+  // Without a part and without a filter there is nothing to choose.
+  const hasFacets = total > 0 || activeFilters(state, []).length > 0;
   const allParts = heading === m.list_heading_all();
   return (
     <div className="wrap">
@@ -134,13 +141,22 @@ export default function Parts() {
           <DidYouMean correction={correction} />
         </div>
         <div className="list__results" id={resultsId} tabIndex={-1}>
-          {total === 0 ? <NothingFound state={state} /> : <Rows parts={parts} view={state.view} />}
+          {total === 0 && contact ? (
+            <NothingFound state={state} contact={contact} />
+          ) : (
+            <Rows parts={parts} view={state.view} />
+          )}
           {total > 0 ? (
             <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} />
           ) : null}
+          {correction && total > 0 && contact ? <NotTheRightOne query={state.q} contact={contact} /> : null}
         </div>
-        <ListTools state={state} facets={facets} total={total} />
-        <FacetPanel state={state} total={total} facets={facets} />
+        {hasFacets ? (
+          <>
+            <ListTools state={state} facets={facets} total={total} />
+            <FacetPanel state={state} total={total} facets={facets} />
+          </>
+        ) : null}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 /** The listbox of suggestions under the search box: its options and the active one. */
 import type { Suggestions } from '#domain/search/contract.ts';
-import { allResults, correctionNote, option } from './option.ts';
+import { correctionNote, option, searchOption } from './option.ts';
 
 /** What the list shows: parts, and a sentence above them when they are not what was typed. */
 export type SuggestedParts = Pick<Suggestions, 'suggestions' | 'correction'>;
@@ -19,7 +19,10 @@ export function showSuggestions(input: HTMLInputElement, query: string, found: S
   const list = listboxOf(input);
   if (!list) return;
   const { suggestions, correction } = found;
-  const options = [...suggestions.map((suggestion) => option(suggestion, query)), allResults(query)];
+  const options = [
+    ...suggestions.map((suggestion) => option(suggestion, query)),
+    searchOption(query, suggestions.length > 0),
+  ];
   options.forEach((option, index) => {
     option.id = `${list.id}-${index}`;
   });

@@ -39,10 +39,10 @@ export function correctionNote(correction: Correction): HTMLElement {
   return note;
 }
 
-/** The last option: a link to all results. */
-export function allResults(query: string): HTMLElement {
+/** The last option: a link to the list, with all results if there are any. */
+export function searchOption(query: string, hasResults: boolean): HTMLElement {
   const link = optionLink('suggest__all', partsPath({ q: query, all: '1' }));
-  link.textContent = m.suggest_all({ query });
+  link.textContent = hasResults ? m.suggest_all({ query }) : m.suggest_search({ query });
   return link;
 }
 

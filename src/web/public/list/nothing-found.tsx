@@ -1,28 +1,41 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
+import { AskUs, type Contact } from './ask-us.tsx';
 import { activeFilters } from './choices.ts';
 
-/** Message for an empty list: possible reasons and next steps. */
-export function NothingFound({ state }: { state: ListState }) {
+/** Message for an empty list: possible reasons and next steps. The typed text is kept for the mail to the shop. */
+export function NothingFound({ state, contact }: { state: ListState; contact: Contact }) {
   const filtered = activeFilters(state, []).length > 0;
   return (
     <EmptyState title={state.q ? m.list_empty_title_search({ query: state.q }) : m.list_empty_title()}>
-      <p className="small">{state.q ? m.list_empty_search() : m.list_empty_filters()}</p>
-      {state.q && filtered ? <p className="small">{m.list_empty_search_filters()}</p> : null}
+      {filtered ? (
+        <>
+          <p className="small">{state.q ? m.list_empty_search_filters() : m.list_empty_filters()}</p>
+          <ButtonLink to={listAddress(unfiltered(state), {})}>{m.list_empty_clear()}</ButtonLink>
+        </>
+      ) : null}
+      {state.q ? <p className="small">{m.list_empty_search()}</p> : null}
+      <p className="small">{m.list_ask()}</p>
       <div className="toolbar">
-        {filtered ? (
-          <ButtonLink variant="primary" to={listAddress(unfiltered(state), {})}>
-            {m.list_empty_clear()}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink to={partsPath()}>{m.not_found_all_parts()}</ButtonLink>
-        <ButtonLink to={pagePaths.contact} variant="quiet">
-          {m.not_found_contact()}
+        <AskUs contact={contact} query={state.q} />
+        <ButtonLink size="big" to={partsPath()} variant="quiet">
+          {m.not_found_all_parts()}
         </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+/** Under results that are not what was typed: the shop may have the part nevertheless. */
+export function NotTheRightOne({ query, contact }: { query: string; contact: Contact }) {
+  return (
+    <EmptyState title={m.list_not_the_right_one()}>
+      <p className="small">{m.list_ask()}</p>
+      <div className="toolbar">
+        <AskUs contact={contact} query={query} />
       </div>
     </EmptyState>
   );

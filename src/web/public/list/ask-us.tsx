@@ -1,0 +1,29 @@
+import type { Company } from '#domain/content/contract.ts';
+import { m } from '#messages';
+import { telephoneHref } from '#web/layout/telephone.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** How visitors reach the shop from a list. */
+export type Contact = Pick<Company, 'phone' | 'email'>;
+
+/** Buttons that call the shop and write to it; the mail has the typed text in its subject. */
+export function AskUs({ contact, query }: { contact: Contact; query: string }) {
+  const hasNumber = /\d/.test(query);
+  const subject = hasNumber ? m.list_ask_number_subject({ query }) : m.list_ask_part_subject({ query });
+  const body = m.list_ask_mail({ query });
+  return (
+    <>
+      <a className="btn btn--primary btn--big" href={telephoneHref(contact.phone)}>
+        <Icon name="phone" />
+        {m.list_ask_call({ phone: contact.phone })}
+      </a>
+      <a
+        className="btn btn--big"
+        href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+      >
+        <Icon name="mail" />
+        {hasNumber ? m.list_ask_number() : m.list_ask_part()}
+      </a>
+    </>
+  );
+}
