@@ -21,19 +21,20 @@ export function nearKeys(key: string): string[] {
 }
 
 function twoWrongDigits(key: string): string[] {
-  const letters = Array.from(key);
-  const digits = letters.flatMap((letter, index) => (/\d/.test(letter) ? [index] : [])).slice(-maxWrongDigits);
-  const others = (index: number) => Array.from('0123456789').filter((digit) => digit !== letters[index]);
-  return digits.flatMap((first, n) =>
-    digits
-      .slice(n + 1)
-      .flatMap((second) =>
-        others(first).flatMap((one) =>
-          others(second).map((two) => letters.with(first, one).with(second, two).join('')),
-        ),
-      ),
-  );
+  const places = [...key.matchAll(/\d/g)].map(({ index }) => index).slice(-maxWrongDigits);
+  const keys: string[] = [];
+  for (const [n, first] of places.entries()) {
+    for (const second of places.slice(n + 1)) {
+      // Thousands of keys: pieces of the text are joined faster than lists of letters.
+      const [before, between, after] = [key.slice(0, first), key.slice(first + 1, second), key.slice(second + 1)];
+      for (const one of otherDigits(key.charAt(first)))
+        for (const two of otherDigits(key.charAt(second))) keys.push(before + one + between + two + after);
+    }
+  }
+  return keys;
 }
+
+const otherDigits = (digit: string) => '0123456789'.replace(digit, '');
 
 /** Weights of mistakes in a number. A look-alike is the most likely one, then two neighbours swapped. */
 const mistakes = { lookAlike: 0.3, swap: 0.6, zeroInFront: 0.6, other: 1 } as const;

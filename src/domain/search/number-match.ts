@@ -42,7 +42,7 @@ export interface NumberMatches {
 }
 
 /** Letters and digits of a piece of a number. A shorter key matches only numbers that are equal to it. */
-const minPieceLength = 3;
+export const minPieceLength = 3;
 
 /** Whether numbers that begin with the key or contain it match, too. */
 export const isPiece = (key: string): boolean => key.length >= minPieceLength;

@@ -11,6 +11,7 @@ import {
   isPiece,
   kindRank,
   maxIds,
+  minPieceLength,
   type NumberMatch,
   NumberMatchRow,
   toEntry,
@@ -19,14 +20,27 @@ import {
 import { isDimension, type SearchWord, type TypedNumber } from './parse-text.ts';
 import { partSearch } from './tables.server.ts';
 
+export interface NumberLimits {
+  /** Parts with the number, with one that begins with it, and with one that contains it: so many of each. */
+  readonly most: number;
+  /** When so many begin with a number of three characters, those that contain it are left out: nearly all numbers do. */
+  readonly enough: number;
+}
+
+const noLimits: NumberLimits = { most: maxIds, enough: Number.POSITIVE_INFINITY };
+
 /**
  * The published parts with the number, with one that begins with it, and with one that contains it. Null when there is
  * none. Internal.
- * @param most of each of these three
  */
-export async function findNumberMatch(scope: Scope, typed: TypedNumber, most = maxIds): Promise<NumberMatch | null> {
-  if (typed.kind === 'key') return matchOf(typed.key, await listByKey(scope, typed.key, most), most);
-  const asked = typed.asked ? await listByKey(scope, typed.asked, most) : [];
+export async function findNumberMatch(
+  scope: Scope,
+  typed: TypedNumber,
+  limits: NumberLimits = noLimits,
+): Promise<NumberMatch | null> {
+  const { most } = limits;
+  if (typed.kind === 'key') return matchOf(typed.key, await listByKey(scope, typed.key, limits), most);
+  const asked = typed.asked ? await listByKey(scope, typed.asked, limits) : [];
   if (asked.some(({ rank }) => rank === 0)) return matchOf(typed.asked, asked, most);
   return matchOf(typed.pattern, await listByPattern(scope, typed.pattern, most), most);
 }
@@ -61,13 +75,17 @@ export function numberCondition({ groups, pattern, hasMore }: NumberMatch): SQL 
   return sql`exists (select from ${partNumbers} n where n.part_id = s.part_id and n.number_key like ${pattern})`;
 }
 
-function listByKey(scope: Scope, key: string, most: number): Promise<NumberMatchRow[]> {
-  return query(
-    scope,
-    NumberMatchRow,
-    sql`select part_id as "partId", closeness as rank, slug, kind, maker, number
-      from parts_with_number(${key}, ${isPiece(key)}, ${most})`,
-  );
+async function listByKey(scope: Scope, key: string, { most, enough }: NumberLimits): Promise<NumberMatchRow[]> {
+  const list = (pieces: boolean) =>
+    query(
+      scope,
+      NumberMatchRow,
+      sql`select part_id as "partId", closeness as rank, slug, kind, maker, number
+        from parts_with_number(${key}, ${isPiece(key)}, ${pieces}, ${most})`,
+    );
+  if (key.length > minPieceLength || !Number.isFinite(enough)) return list(isPiece(key));
+  const begun = await list(false);
+  return isPiece(key) && begun.length < enough ? list(true) : begun;
 }
 
 function listByPattern(scope: Scope, pattern: string, most: number): Promise<NumberMatchRow[]> {

@@ -26,7 +26,7 @@ const maxWithNumber = 60;
  */
 export async function suggestParts(scope: Scope, typed: string): Promise<Suggestions> {
   const text = await parseText(scope, typed, { skipLastLetter: true });
-  const { match, correction } = await findTypedNumber(scope, text, maxWithNumber);
+  const { match, correction } = await findTypedNumber(scope, text, { most: maxWithNumber, enough: maxSuggestions });
   const found = await listSuggested(scope, text, match);
   if (found.length > 0)
     return { suggestions: await toSuggestions(scope, found, match), exact: match?.exactPart?.slug ?? null, correction };

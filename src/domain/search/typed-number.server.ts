@@ -8,7 +8,7 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { isExact, maxIds, type NumberMatch, toNumberMatch } from './number-match.ts';
-import { findNumberMatch } from './number-matches.server.ts';
+import { findNumberMatch, type NumberLimits } from './number-matches.server.ts';
 import { findMeant } from './number-meant.server.ts';
 import { isNumberKey, likelyNumber, type NumberReading } from './number-text.ts';
 import type { ParsedText } from './parse-search.server.ts';
@@ -27,10 +27,9 @@ export interface FoundNumber {
 /**
  * The parts with the number that the text is or contains, and those with a number that begins with it or contains it.
  * When the part that had it left the shop, those that replace it come first. Internal.
- * @param most parts of each kind
  */
-export async function findTypedNumber(scope: Scope, text: ParsedText, most = maxIds): Promise<FoundNumber> {
-  const whole = text.number && (await findNumberMatch(scope, text.number, most));
+export async function findTypedNumber(scope: Scope, text: ParsedText, limits?: NumberLimits): Promise<FoundNumber> {
+  const whole = text.number && (await findNumberMatch(scope, text.number, limits));
   if (isExact(whole)) return { match: whole, isBesideWords: false, correction: null };
   const reading = await findReading(scope, text);
   if (reading) return { match: reading, isBesideWords: true, correction: null };
