@@ -3,6 +3,7 @@
  * caches a page, so a page that reads a new parameter on the server names it here.
  */
 import { PartQuery } from '#domain/search/part-query.ts';
+import { comparePath } from '#platform/compare-path.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath, partsPath, rootPath } from '#platform/paths.ts';
 import { type PublicData, publicData } from '#platform/public-data.ts';
@@ -22,6 +23,7 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
   [rootPath]: { parameters: [], shows: publicData },
   [pagePaths.home]: { parameters: [], shows: publicData },
   [partsPath()]: { parameters: [...Object.keys(PartQuery.shape), 'all', 'view'], shows: ['catalogue', 'stock'] },
+  [comparePath([])]: { parameters: ['part', 'show'], shows: ['catalogue', 'stock'] },
   [pagePaths.reviews]: { parameters: ['page'], shows: ['catalogue', 'reviews'] },
   [pagePaths.stockNotification]: { parameters: ['part', 'requested'], shows: ['catalogue', 'stock'] },
   [pagePaths.stopNotifications]: { parameters: ['token'], shows: ['catalogue'] },

@@ -6,6 +6,7 @@ export default [
   route('home', 'public/home.tsx', { id: 'home' }),
   route('parts', 'public/parts.tsx'),
   route('part/:slug', 'public/part.tsx'),
+  route('compare', 'public/compare.tsx'),
   route('mission', 'public/mission.tsx'),
   route('vision', 'public/vision.tsx'),
   route('faq', 'public/faq.tsx'),

@@ -136,7 +136,7 @@ describe('an address', () => {
     const read = sources.flatMap((source) => [
       ...source.matchAll(/\b(?:searchParams|params)\.(?:get|has)\('(\w+)'\)/g),
     ]);
-    const known = ['/parts', '/part/x', '/reviews', '/login', '/register', '/reset-password', '/account-setup', '/x'];
+    const known = ['/parts', '/compare', '/part/x', '/reviews', '/login', '/register', '/reset-password', '/account-setup', '/x'];
     const inputs = new Set(known.flatMap((path) => responseInputs(path).parameters));
     expect(read.length).toBeGreaterThan(5);
     expect(read.map(([, name]) => name).filter((name) => name && !inputs.has(name))).toEqual([]);

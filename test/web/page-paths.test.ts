@@ -1,6 +1,7 @@
 /** The path functions against the site map. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { comparePath } from '#platform/compare-path.ts';
 import { editProductPath, importPath, pagePaths, purchasePath, userPath } from '#platform/page-paths.ts';
 import { partPath, partsPath, rootPath } from '#platform/paths.ts';
 import siteMap from '#web/routes.ts';
@@ -21,6 +22,6 @@ test('every page of the site map has one path constant or function, and every pa
     importPath(':batchId'),
     decodeURIComponent(userPath(':email')),
   ];
-  const paths = [rootPath, partsPath(), ...Object.values(pagePaths), ...withParameters, '/*'];
+  const paths = [rootPath, partsPath(), comparePath([]), ...Object.values(pagePaths), ...withParameters, '/*'];
   expect([...new Set(pathsOf(siteMap))].sort()).toEqual(paths.sort());
 });

@@ -6,6 +6,7 @@
 import { fillAccountEmail } from './account-email.ts';
 import { updateBuyBox } from './buy-box.ts';
 import { startCarousel } from './carousel.ts';
+import { chooseToCompare } from './compare.ts';
 import { copyNumbers } from './copy-number.ts';
 import { enableButtons } from './enable-buttons.ts';
 import { keepFiltersOpen } from './filter-in-drawer.ts';
@@ -29,6 +30,7 @@ for (const enhance of [
   navigateWithArrowKeys,
   startSuggestions,
   pasteNumbers,
+  chooseToCompare,
   markSession,
   submitOnChange,
   keepFiltersOpen,

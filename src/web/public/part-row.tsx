@@ -11,6 +11,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { CompareChoice } from './compare/compare-bar.tsx';
 import { formatLeadTime } from './part-format.ts';
 import { canBeOrdered, type PartSummary } from './part-summary.ts';
 
@@ -78,6 +79,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
             {m.shop_open()}
           </ButtonLink>
         )}
+        <CompareChoice part={part} />
       </div>
     </article>
   );

@@ -16,6 +16,7 @@ import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { CompareBar, CompareChoice } from './compare/compare-bar.tsx';
 import { categorySteps } from './list/address.ts';
 import { BuyBar } from './part/buy-bar.tsx';
 import { BuyBox } from './part/buy-box.tsx';
@@ -100,6 +101,8 @@ export default function PartPage() {
           <PartHead part={part}>
             {foundBy ? <FoundBy typed={typed} number={foundBy} /> : null}
             <ReplacementNotice replacements={replacements} />
+            <CompareChoice part={part} />
+            <CompareBar />
           </PartHead>
           <div className="part__description">
             <p className="part__text">{part.description}</p>

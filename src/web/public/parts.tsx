@@ -14,6 +14,7 @@ import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { CompareBar } from './compare/compare-bar.tsx';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './list/address.ts';
 import { activeFilters, chosenPath, facetChoices, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
@@ -150,6 +151,7 @@ export default function Parts() {
             <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} />
           ) : null}
           {correction && total > 0 && contact ? <NotTheRightOne query={state.q} contact={contact} /> : null}
+          {total > 0 ? <CompareBar /> : null}
         </div>
         {hasFacets ? (
           <>

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
+import { silhouetteOf } from '#domain/catalog/silhouette.ts';
+import { m } from '#messages';
+import { comparePath } from '#platform/compare-path.ts';
+import { purchasePath } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { TableBox } from '#web/ui/table-box.tsx';
+import { canBeOrdered } from '../part-summary.ts';
+import type { ComparisonRow } from './rows.ts';
+
+interface ComparisonTableProps {
+  parts: readonly ComparedPart[];
+  rows: readonly ComparisonRow[];
+  onlyDifferences: boolean;
+}
+
+/** One column for each part, one row for each property. A row in which parts differ has a word and a rule beside it. */
+export function ComparisonTable({ parts, rows, onlyDifferences }: ComparisonTableProps) {
+  return (
+    <TableBox label={m.compare_title()}>
+      <table className="table comparison" data-parts={parts.length}>
+        <caption className="sr">{m.compare_title()}</caption>
+        <thead>
+          <tr>
+            <td>
+              <span className="sr">{m.compare_property()}</span>
+            </td>
+            {parts.map((part) => (
+              <PartHeading
+                key={part._id}
+                part={part}
+                without={comparePath(
+                  parts.filter(({ _id }) => _id !== part._id).map(({ slug }) => slug),
+                  { onlyDifferences },
+                )}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} parts={parts} />
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+/** The head of a column; enhance/compare.ts reads the part from its data attributes. */
+function PartHeading({ part, without }: { part: ComparedPart; without: string }) {
+  const { slug, partNumber, name, pictures } = part;
+  return (
+    <th scope="col" data-compared={slug} data-number={partNumber}>
+      <Photo picture={pictures[0]} silhouette={silhouetteOf(part)} sizes="120px" alt="" eager />
+      <PartNumber value={partNumber} />
+      <Link className="comparison__name" to={partPath(slug)}>
+        <PartName name={name} />
+      </Link>
+      <div className="comparison__actions">
+        {canBeOrdered(part) ? (
+          <ButtonLink
+            size="dense"
+            to={purchasePath(part._id)}
+            aria-label={m.shop_buy_part({ name, number: partNumber })}
+          >
+            {m.shop_buy()}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          size="dense"
+          variant="quiet"
+          to={without}
+          aria-label={m.compare_remove_part({ number: partNumber })}
+          data-compare-remove={slug}
+        >
+          {m.compare_remove()}
+        </ButtonLink>
+      </div>
+    </th>
+  );
+}
+
+function Row({
+  row: { label, cells, numbers, differs },
+  parts,
+}: {
+  row: ComparisonRow;
+  parts: readonly ComparedPart[];
+}) {
+  return (
+    <tr className={differs ? 'is-current' : undefined}>
+      <th scope="row">
+        {label} {differs ? <span className="chip">{m.compare_differs()}</span> : null}
+      </th>
+      {cells.map((cell, at) => (
+        <td key={parts[at]?._id}>
+          {cell.length === 0 ? <span className="quiet">{m.compare_not_stated()}</span> : null}
+          {cell.map((value) => (
+            <span className="comparison__value" key={value}>
+              {numbers ? <PartNumber value={value} /> : value}
+            </span>
+          ))}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,92 @@
+/** The rows of a comparison: what is stated about each part, and where the parts differ. */
+import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
+import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
+import { m } from '#messages';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
+import { stockStatus } from '#web/ui/stock-status.ts';
+import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
+
+export interface ComparisonRow {
+  readonly key: string;
+  readonly label: string;
+  /** One for each part, in order; empty where nothing is stated. */
+  readonly cells: readonly (readonly string[])[];
+  /** The cells are part numbers. */
+  readonly numbers: boolean;
+  /** At least two parts state different values; what is not stated is not a difference. */
+  readonly differs: boolean;
+}
+
+type ReadValue = (part: ComparedPart) => string | null;
+
+const offer: readonly (readonly [label: () => string, read: ReadValue])[] = [
+  [m.list_price, (part) => formatAmount(part.pricePerUnit)],
+  [m.compare_stock, (part) => stockStatus(part.availableQnty, part.minQnty).label],
+  [m.shop_minimum_order, (part) => m.shop_pieces({ count: formatCount(part.minQnty) })],
+  [
+    m.compare_maximum_order,
+    ({ maxQnty }) => (maxQnty === null ? null : m.shop_pieces({ count: formatCount(maxQnty) })),
+  ],
+  [m.part_lead_time, (part) => formatWorkingDays(part.leadTimeDays)],
+  [m.list_brand, (part) => part.brand],
+  [m.list_grade, (part) => gradeName[part.grade]()],
+  [m.list_condition, (part) => conditionName[part.itemCondition]()],
+  [m.part_type, (part) => part.partType],
+];
+
+const delivery: typeof offer = [
+  [m.part_net_weight, ({ netWeightKg }) => (netWeightKg === null ? null : formatWeight(netWeightKg))],
+  [m.part_origin, ({ countryOfOrigin }) => countryOfOrigin && countryName(countryOfOrigin)],
+  [m.part_hs_code, (part) => part.hsCode],
+];
+
+const kinds: readonly (readonly [kind: NumberKind, label: () => string])[] = [
+  ['oe', m.part_oe_numbers],
+  ['old', m.part_old_numbers],
+  ['supplier', m.part_supplier_numbers],
+  ['cross', m.part_cross_numbers],
+];
+
+/** The rows in which at least one part states something. */
+export function comparisonRows(parts: readonly ComparedPart[]): ComparisonRow[] {
+  const facts = (rows: typeof offer) =>
+    rows.map(([label, read]) =>
+      rowOf(
+        label(),
+        parts.map(read).map((value) => (value ? [value] : [])),
+      ),
+    );
+  const numbers = kinds.map(([kind, label]) => ({ ...rowOf(label(), numbersOf(parts, kind)), numbers: true }));
+  return [...facts(offer), ...specificationRows(parts), ...facts(delivery), ...numbers].filter(({ cells }) =>
+    cells.some((cell) => cell.length > 0),
+  );
+}
+
+/** One row for each name, in the order of the first part that has it. */
+function specificationRows(parts: readonly ComparedPart[]): ComparisonRow[] {
+  const names = new Map(
+    parts.flatMap(({ specifications }) => specifications.map(({ name }) => [keyOf(name), name] as const)).reverse(),
+  );
+  const order = parts.flatMap(({ specifications }) => specifications.map(({ name }) => keyOf(name)));
+  return [...new Set(order)].map((key) => {
+    const cells = parts.map(({ specifications }) =>
+      specifications.filter(({ name }) => keyOf(name) === key).map(formatSpecification),
+    );
+    return { ...rowOf(names.get(key) ?? key, cells), key: `specification ${key}` };
+  });
+}
+
+function numbersOf(parts: readonly ComparedPart[], kind: NumberKind): string[][] {
+  return parts.map(({ numbers }) =>
+    numbers.filter((entry) => entry.kind === kind).map(({ maker, number }) => (maker ? `${maker} ${number}` : number)),
+  );
+}
+
+function rowOf(label: string, cells: readonly (readonly string[])[]): ComparisonRow {
+  const stated = cells.filter((cell) => cell.length > 0).map((cell) => cell.map(keyOf).sort().join('\n'));
+  return { key: label, label, cells, numbers: false, differs: new Set(stated).size > 1 };
+}
+
+/** Case and spaces are no difference. */
+const keyOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
