@@ -1,5 +1,6 @@
 /** The complete list of REST calls, in the order of the documentation. The element types stay exact. */
 import { adminEndpoints } from './admin.ts';
+import { bulkEditEndpoints } from './bulk-edit.ts';
 import { browseEndpoints } from './categories.ts';
 import { exportEndpoints } from './export.ts';
 import { imageEndpoints } from './image.ts';
@@ -21,6 +22,7 @@ import { userEndpoints } from './user.ts';
 export const endpoints = [
   ...productEndpoints,
   ...priceAndStockEndpoints,
+  ...bulkEditEndpoints,
   ...browseEndpoints,
   ...replacementEndpoints,
   ...interchangeEndpoints,

@@ -2,6 +2,7 @@
 
 import { fetchListedPictures } from '#domain/catalog/fetch-listed-pictures.server.ts';
 import { fetchPartPictures } from '#domain/catalog/fetch-part-pictures.server.ts';
+import { deleteExpiredEdits } from '#domain/edits/delete-expired.server.ts';
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { deleteExpiredMail } from '#domain/mail/delete-expired.server.ts';
@@ -22,6 +23,7 @@ const steps = {
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },
   'cleanup of stock notifications': { everyMs: dayMs, work: deleteExpiredStockNotifications },
   'cleanup of pictures': { everyMs: dayMs, work: deleteUnusedPictures },
+  'cleanup of edits': { everyMs: dayMs, work: deleteExpiredEdits },
   'cleanup of imports': { everyMs: dayMs, work: deleteExpiredImports },
   // Links in mails expire within minutes, and an expired link should not be stored for long.
   'cleanup of mail': { everyMs: 10 * minuteMs, work: deleteExpiredMail },

@@ -25,6 +25,7 @@ export const pagePaths = {
   security: '/dashboard/security',
   products: '/dashboard/manageProducts',
   addProduct: '/dashboard/addProduct',
+  edits: '/dashboard/edits',
   categories: '/dashboard/categories',
   missedSearches: '/dashboard/missedSearches',
   undeliveredMail: '/dashboard/undeliveredMail',
@@ -53,6 +54,11 @@ export function purchasePath(productId: string): string {
 /** The dashboard page that edits a part. */
 export function editProductPath(productId: string): string {
   return `${pagePaths.products}/${productId}`;
+}
+
+/** The dashboard page of an edit of many parts. */
+export function editPath(editId: string): string {
+  return `${pagePaths.edits}/${editId}`;
 }
 
 /** The dashboard page of an import. */

@@ -34,6 +34,8 @@ export default [
         route('manageProducts', 'dashboard/products/manage-products.tsx'),
         route('manageProducts/:productId', 'dashboard/products/edit-product.tsx'),
         route('addProduct', 'dashboard/products/add-product.tsx'),
+        route('edits', 'dashboard/edits/edit-list.tsx'),
+        route('edits/:editId', 'dashboard/edits/edit-detail.tsx'),
         route('categories', 'dashboard/categories/categories.tsx'),
         route('missedSearches', 'dashboard/products/missed-searches.tsx'),
         route('undeliveredMail', 'dashboard/mail/undelivered-mail.tsx'),

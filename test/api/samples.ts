@@ -7,6 +7,7 @@ import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../database.ts';
 import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../factories.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
+import { editSample } from './edit-samples.ts';
 import { importSample } from './import-samples.ts';
 import { relationSample } from './relation-samples.ts';
 
@@ -49,7 +50,10 @@ export async function sample(
   const part = await createPart(fixture.shop);
   const caller = [fixture.buyer, fixture.other, fixture.admin].find((user) => user.email === email);
   if (caller && ['makeAdmin', 'changePassword'].includes(operation)) await givePassword(fixture.shop, caller);
-  const relation = (await relationSample(fixture, operation, part)) ?? (await importSample(fixture, operation));
+  const relation =
+    (await relationSample(fixture, operation, part)) ??
+    (await editSample(fixture, operation, part)) ??
+    (await importSample(fixture, operation));
   if (relation) return relation;
   const upload = new FormData();
   upload.set('image', new Blob([tinyPng]), 'x.png');

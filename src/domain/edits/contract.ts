@@ -10,7 +10,7 @@ import { m } from '#messages';
 /** Parts of one edit. */
 export const maxEditParts = 20_000;
 /** Parts that one request names by their ids. */
-const maxChosenParts = 1000;
+export const maxChosenParts = 1000;
 /** Parts that one request to run or undo an edit writes: an order for one of them waits for the end of the transaction. */
 export const partsPerRun = 1000;
 /** Days for which an edit can be undone. */
@@ -42,9 +42,9 @@ export const BulkChange = z
     z.object({
       action: z.literal('price'),
       percent: percent.meta({ description: '7.5 raises by 7.5%, -10 lowers by 10%; at most two decimals' }),
-      roundTo: roundTo
-        .default(1)
-        .meta({ description: 'Cents: the new price is the nearest multiple, of two equally near ones the higher' }),
+      roundTo: roundTo.meta({
+        description: 'Cents: the new price is the nearest multiple, of two equally near ones the higher',
+      }),
     }),
     z.object({ action: z.literal('archive') }),
   ])

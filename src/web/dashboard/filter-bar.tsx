@@ -4,8 +4,9 @@ import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 
 interface FilterBarProps {
-  label: string;
-  hint: string;
+  /** Label and placeholder of the search field; without them the bar has filters only. */
+  label?: string;
+  hint?: string;
   /** Further filters; a select submits the form when it changes. */
   children?: ReactNode;
 }
@@ -25,19 +26,23 @@ export function FilterBar({ label, hint, children }: FilterBarProps) {
         if (event.target instanceof HTMLSelectElement) void submit(form.current);
       }}
     >
-      <label className="sr" htmlFor="find">
-        {label}
-      </label>
-      <input
-        className="input search-input"
-        id="find"
-        name="q"
-        type="search"
-        key={q}
-        defaultValue={q}
-        placeholder={hint}
-      />
-      <Button type="submit">{m.dashboard_search()}</Button>
+      {label === undefined ? null : (
+        <>
+          <label className="sr" htmlFor="find">
+            {label}
+          </label>
+          <input
+            className="input search-input"
+            id="find"
+            name="q"
+            type="search"
+            key={q}
+            defaultValue={q}
+            placeholder={hint}
+          />
+          <Button type="submit">{m.dashboard_search()}</Button>
+        </>
+      )}
       {children}
     </Form>
   );

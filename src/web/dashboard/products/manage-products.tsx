@@ -19,6 +19,8 @@ import type { Route } from './+types/manage-products.ts';
 import { categoryOptions } from './category-options.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductsTable } from './products-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -32,21 +34,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = pageOf(searchParams);
   // Unset filters are left out of the query: the API would read an empty text as a filter.
   const filter = (name: string) => searchParams.get(name) || undefined;
-  const query = {
-    q: filter('q'),
-    category: filter('category'),
-    availability: filter('availability'),
-    sort: filter('sort') ?? 'newest',
-    page,
-    limit,
-  };
+  const filters = { q: filter('q'), category: filter('category'), availability: filter('availability') };
+  const query = { ...filters, sort: filter('sort') ?? 'newest', page, limit };
   const [found, categories] = await Promise.all([callList('listProducts', { query }), call('listCategories')]);
   const elsewhere = lastPageRedirect(pagePaths.products, searchParams, { total: found.total, limit });
   if (elsewhere) throw elsewhere;
-  return { ...found, page, categories };
+  return { ...found, page, filters, categories };
 }
 
-export default function ManageProducts({ loaderData: { items, total, page, categories } }: Route.ComponentProps) {
+export default function ManageProducts({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, filters, categories } = loaderData;
+  const selection = useSelection(JSON.stringify(filters));
   const [selected, setSelected] = useState<Product | null>(null);
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -63,6 +61,7 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
   return (
     <>
       <PageHeader title={m.dashboard_manage_products_count({ count: formatCount(total) })}>
+        <ButtonLink to={pagePaths.edits}>{m.edits_list()}</ButtonLink>
         <ButtonLink variant="primary" to={pagePaths.addProduct}>
           <Icon name="plus" small />
           {m.dashboard_add_product()}
@@ -79,7 +78,10 @@ export default function ManageProducts({ loaderData: { items, total, page, categ
       {items.length === 0 ? (
         <NoProducts filtered={['q', 'category', 'availability'].some((name) => params.get(name))} />
       ) : (
-        <ProductsTable products={items} first={(page - 1) * limit} onDelete={setSelected} />
+        <>
+          <SelectionBar selection={selection} products={items} total={total} filter={filters} categories={categories} />
+          <ProductsTable products={items} first={(page - 1) * limit} selection={selection} onDelete={setSelected} />
+        </>
       )}
       <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
       {selected ? <DeleteProduct product={selected} onCancel={() => setSelected(null)} onDeleted={deleted} /> : null}

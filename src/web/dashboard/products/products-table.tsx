@@ -13,15 +13,17 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { changedHref } from '../list-params.ts';
 import { fromList } from './list-position.ts';
 import { PriceCell, StockCell, useSavedProduct } from './price-and-stock-cells.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface ProductsTableProps {
   products: readonly Product[];
   /** Number of products on previous pages. */
   first: number;
+  selection: Selection;
   onDelete: (product: Product) => void;
 }
 
-export function ProductsTable({ products, first, onDelete }: ProductsTableProps) {
+export function ProductsTable({ products, first, selection, onDelete }: ProductsTableProps) {
   const [params] = useSearchParams();
   const columns = [
     { label: m.dashboard_number(), number: true },
@@ -34,7 +36,7 @@ export function ProductsTable({ products, first, onDelete }: ProductsTableProps)
   return (
     <Table caption={m.dashboard_manage_products()} columns={columns} stack className="table--pictures">
       {products.map((product, i) => (
-        <Row key={product._id} product={product} index={first + i + 1} onDelete={onDelete} />
+        <Row key={product._id} product={product} index={first + i + 1} selection={selection} onDelete={onDelete} />
       ))}
     </Table>
   );
@@ -51,16 +53,27 @@ function sortBy(params: URLSearchParams, up: string, down?: string): Column['sor
 interface RowProps {
   product: Product;
   index: number;
+  selection: Selection;
   onDelete: (product: Product) => void;
 }
 
-function Row({ product: loaded, index, onDelete }: RowProps) {
+function Row({ product: loaded, index, selection, onDelete }: RowProps) {
   const [product, setSaved] = useSavedProduct(loaded);
   const { name, partNumber } = product;
+  const isChosen = selection.isWhole || selection.ids.has(product._id);
   return (
-    <tr>
-      <td className="num quiet" data-label={m.dashboard_number()}>
-        {index}
+    <tr className={isChosen ? 'is-selected' : undefined}>
+      <td className="num quiet table__number" data-label={m.dashboard_number()}>
+        <label className="check">
+          <input
+            type="checkbox"
+            aria-label={m.selection_part({ index, name, number: partNumber })}
+            checked={isChosen}
+            disabled={selection.isWhole}
+            onChange={(event) => selection.set([product._id], event.target.checked)}
+          />
+          {index}
+        </label>
       </td>
       <td className="table__picture">
         <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="48px" alt="" />

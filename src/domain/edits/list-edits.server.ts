@@ -1,0 +1,82 @@
+/** Reads edits and their parts. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { isId } from '#platform/ids.ts';
+import { fromCents } from '#platform/money.ts';
+import type { Page } from '#platform/page.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { BulkEdit, BulkEditRow, EditRowStatus } from './contract.ts';
+import { editNotFound, toBulkEdits } from './edit-row.server.ts';
+import type { PlannedChange } from './plan-part.ts';
+import { bulkEditRows, bulkEdits } from './tables.server.ts';
+
+/** The list ends after this many. */
+const maxListed = 50;
+
+/** For admins. Throws unauthenticated, forbidden, not_found. */
+export async function getEdit(scope: Scope, id: string): Promise<BulkEdit> {
+  requireAdmin(scope);
+  if (!isId(id)) throw editNotFound();
+  const rows = await scope.db.select().from(bulkEdits).where(eq(bulkEdits.id, id));
+  const [edit] = await toBulkEdits(scope, rows);
+  if (!edit) throw editNotFound();
+  return edit;
+}
+
+/** The 50 newest edits that were run, newest first. For admins (401, 403). */
+export async function listEdits(scope: Scope): Promise<BulkEdit[]> {
+  requireAdmin(scope);
+  const rows = await scope.db
+    .select()
+    .from(bulkEdits)
+    .where(ne(bulkEdits.state, 'planned'))
+    .orderBy(desc(bulkEdits.createdAt))
+    .limit(maxListed);
+  return toBulkEdits(scope, rows);
+}
+
+interface RowQuery {
+  readonly status?: EditRowStatus | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of the parts of an edit, in the order of the selection. For admins. Throws unauthenticated, forbidden, not_found. */
+export async function listEditRows(
+  scope: Scope,
+  id: string,
+  { status, page, limit }: RowQuery,
+): Promise<Page<BulkEditRow>> {
+  await getEdit(scope, id);
+  const condition = and(eq(bulkEditRows.editId, id), status && eq(bulkEditRows.status, status));
+  const [rows, total] = await Promise.all([
+    scope.db
+      .select({
+        row: bulkEditRows.row,
+        productId: bulkEditRows.partId,
+        brand: brands.name,
+        partNumber: parts.partNumber,
+        name: parts.name,
+        status: bulkEditRows.status,
+        reason: bulkEditRows.reason,
+        change: bulkEditRows.change,
+      })
+      .from(bulkEditRows)
+      .innerJoin(parts, eq(parts.id, bulkEditRows.partId))
+      .innerJoin(brands, eq(brands.id, parts.brandId))
+      .where(condition)
+      .orderBy(sql`${bulkEditRows.row}`)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    scope.db.$count(bulkEditRows, condition),
+  ]);
+  return { items: rows.map(({ change, ...row }) => ({ ...row, ...valuesOf(change) })), total, page, limit };
+}
+
+function valuesOf(change: PlannedChange | null): Pick<BulkEditRow, 'before' | 'after'> {
+  if (!change || change.column === 'archive') return { before: null, after: null };
+  const { column, before, after } = change;
+  const shown = (value: typeof before) => (column === 'priceCents' ? fromCents(Number(value)) : value);
+  return { before: shown(before), after: shown(after) };
+}

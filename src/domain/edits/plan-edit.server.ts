@@ -1,0 +1,63 @@
+/** Plans an edit: reads the parts and stores what would become of each. Changes no part. */
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { createCategoryLookup } from '#domain/catalog/bulk/category-lookup.server.ts';
+import { grades } from '#domain/catalog/contract.ts';
+import { categories, parts } from '#domain/catalog/tables.server.ts';
+import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { jsonRows } from '#platform/json-rows.server.ts';
+import { query } from '#platform/query.server.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import type { BulkChange, BulkEdit, NewBulkEdit } from './contract.ts';
+import { getEdit } from './list-edits.server.ts';
+import { planPart } from './plan-part.ts';
+import { selectPartIds } from './select-parts.server.ts';
+import { bulkEditRows, bulkEdits } from './tables.server.ts';
+
+/**
+ * Plans the change of the parts, which runEdit writes. For admins. Throws unauthenticated, forbidden, and invalid: no
+ * part, too many parts, or an unknown category.
+ */
+export async function planEdit(scope: Scope, { parts: selection, change: asked }: NewBulkEdit): Promise<BulkEdit> {
+  const { email } = requireAdmin(scope);
+  const change = await withCurrentCategory(scope, asked);
+  const found = await listEditedParts(scope, await selectPartIds(scope, selection));
+  if (found.length === 0) throw invalidField('parts', m.edits_no_parts());
+  const rows = found.map((part, index) => ({ row: index + 1, partId: part.id, ...planPart(part, change) }));
+  const id = uuid();
+  await inTransaction(scope, async (tx) => {
+    await tx.db.insert(bulkEdits).values({ id, state: 'planned', change, createdByEmail: email, createdAt: tx.now() });
+    await tx.db.execute(sql`
+      insert into ${bulkEditRows} (edit_id, row, part_id, status, change, reason)
+      select ${id}::uuid, row, "partId", status, change, reason
+      from ${jsonRows(rows)} as given (row int, "partId" uuid, status text, change json, reason text)`);
+  });
+  return getEdit(scope, id);
+}
+
+/** A category by its current slug. Throws invalid for an unknown one. */
+async function withCurrentCategory(scope: Scope, change: BulkChange): Promise<BulkChange> {
+  if (change.action !== 'category') return change;
+  const [slug] = (await createCategoryLookup(scope)).listSlugs(change.category);
+  if (slug) return { ...change, category: slug };
+  throw invalidField('change.category', m.catalog_category_unknown({ category: change.category }));
+}
+
+const EditedPartRow = z.object({ id: z.string(), category: z.string(), grade: z.enum(grades), priceCents: z.int() });
+
+/** Those of the parts that are in the shop, in the order of the ids. */
+async function listEditedParts(scope: Scope, ids: readonly string[]): Promise<z.infer<typeof EditedPartRow>[]> {
+  return query(
+    scope,
+    EditedPartRow,
+    sql`
+      select p.id, c.slug as category, p.grade, p.price_cents as "priceCents"
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place)
+      join ${parts} p on p.id = given.id and p.archived_at is null
+      join ${categories} c on c.id = p.category_id
+      order by given.place`,
+  );
+}
