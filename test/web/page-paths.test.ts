@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { comparePath } from '#platform/compare-path.ts';
-import { editProductPath, importPath, pagePaths, purchasePath, userPath } from '#platform/page-paths.ts';
+import { editPath, editProductPath, importPath, pagePaths, purchasePath, userPath } from '#platform/page-paths.ts';
 import { partPath, partsPath, rootPath } from '#platform/paths.ts';
 import siteMap from '#web/routes.ts';
 
@@ -20,6 +20,7 @@ test('every page of the site map has one path constant or function, and every pa
     purchasePath(':productId'),
     editProductPath(':productId'),
     importPath(':batchId'),
+    editPath(':editId'),
     decodeURIComponent(userPath(':email')),
   ];
   const paths = [rootPath, partsPath(), comparePath([]), ...Object.values(pagePaths), ...withParameters, '/*'];

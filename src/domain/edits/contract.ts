@@ -32,23 +32,27 @@ const percent = z
   .refine((value) => value !== 0, { error: () => m.edits_percent_zero() })
   .refine((value) => Number(value.toFixed(2)) === value, { error: () => m.errors_two_decimals() });
 
-export const BulkChange = z
-  .discriminatedUnion('action', [
-    z.object({
-      action: z.literal('category'),
-      category: z.string().trim().min(1).max(80).meta({ description: 'Slug' }),
+const bulkChange = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('category'),
+    category: z.string().trim().min(1).max(80).meta({ description: 'Slug' }),
+  }),
+  z.object({ action: z.literal('grade'), grade: z.enum(grades) }),
+  z.object({
+    action: z.literal('price'),
+    percent: percent.meta({ description: '7.5 raises by 7.5%, -10 lowers by 10%; at most two decimals' }),
+    roundTo: roundTo.meta({
+      description: 'Cents: the new price is the nearest multiple, of two equally near ones the higher',
     }),
-    z.object({ action: z.literal('grade'), grade: z.enum(grades) }),
-    z.object({
-      action: z.literal('price'),
-      percent: percent.meta({ description: '7.5 raises by 7.5%, -10 lowers by 10%; at most two decimals' }),
-      roundTo: roundTo.meta({
-        description: 'Cents: the new price is the nearest multiple, of two equally near ones the higher',
-      }),
-    }),
-    z.object({ action: z.literal('archive') }),
-  ])
-  .meta({ id: 'BulkChange', description: 'One change of many parts; archive removes them from the shop' });
+  }),
+  z.object({ action: z.literal('archive') }),
+]);
+
+/** As responses have it; in requests further fields are ignored. */
+const BulkChange = bulkChange.meta({
+  id: 'BulkChange',
+  description: 'One change of many parts; archive removes them from the shop',
+});
 export type BulkChange = z.infer<typeof BulkChange>;
 export type BulkAction = BulkChange['action'];
 
@@ -60,7 +64,15 @@ export const PartSelection = z
   .meta({ id: 'PartSelection', description: 'Parts by their ids, or all parts that a search finds' });
 export type PartSelection = z.infer<typeof PartSelection>;
 
-export const NewBulkEdit = z.object({ parts: PartSelection, change: BulkChange }).meta({ id: 'NewBulkEdit' });
+export const NewBulkEdit = z
+  .object({
+    parts: PartSelection,
+    change: bulkChange.meta({
+      id: 'NewBulkChange',
+      description: 'One change of many parts; archive removes them from the shop',
+    }),
+  })
+  .meta({ id: 'NewBulkEdit' });
 export type NewBulkEdit = z.infer<typeof NewBulkEdit>;
 
 /** planned → running → done → undoing → undone. An edit that was run in part can be continued or undone. */

@@ -24,7 +24,7 @@ export interface Removal {
 /** What is written: a new value in place of the old one, or the removal of the part. */
 export type PlannedChange = ColumnChange | Removal;
 
-export interface PartPlan {
+export interface PlannedPart {
   readonly status: 'planned' | 'unchanged' | 'refused';
   readonly change: PlannedChange | null;
   /** Present when `refused`. */
@@ -32,7 +32,7 @@ export interface PartPlan {
 }
 
 /** The plan for a part that is in the shop. */
-export function planPart(part: EditedPart, change: BulkChange): PartPlan {
+export function planPart(part: EditedPart, change: BulkChange): PlannedPart {
   switch (change.action) {
     case 'archive':
       return { status: 'planned', change: { column: 'archive' }, reason: null };
@@ -45,13 +45,13 @@ export function planPart(part: EditedPart, change: BulkChange): PartPlan {
   }
 }
 
-function planColumn(change: ColumnChange): PartPlan {
+function planColumn(change: ColumnChange): PlannedPart {
   return { status: change.before === change.after ? 'unchanged' : 'planned', change, reason: null };
 }
 
-function planPrice(before: number, after: number): PartPlan {
+function planPrice(before: number, after: number): PlannedPart {
   const change: ColumnChange = { column: 'priceCents', before, after };
-  const refused = (reason: string): PartPlan => ({ status: 'refused', change, reason });
+  const refused = (reason: string): PlannedPart => ({ status: 'refused', change, reason });
   if (after <= 0) return refused(m.edits_price_zero());
   if (after > maxPriceCents) return refused(m.edits_price_too_high({ max: formatCents(maxPriceCents) }));
   // Rounding can lower a small price further than the percentage.

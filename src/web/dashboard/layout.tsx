@@ -9,12 +9,14 @@ import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { announce } from '#web/ui/announce.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { NavigationPending } from '#web/ui/navigation-pending.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { useNavigationPending } from '#web/ui/use-navigation-pending.ts';
 import type { Route } from './+types/layout.ts';
+import { type MenuItem, ownPages, shopPages } from './menu-items.ts';
 import { type DashboardContext, menuId } from './page-header.tsx';
+import { CommandPalette, usePalette } from './palette/command-palette.tsx';
 import { useSideMenu } from './use-side-menu.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,6 +29,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
   const { side, open, show, hide, onKeyDown } = useSideMenu();
   const { busy, to } = useNavigationPending();
   useAnnouncedPage();
+  const palette = usePalette();
   // As a drawer it is a modal dialog: the page behind it is not reachable until it closes.
   const dialogProps = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
   return (
@@ -53,9 +56,12 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
         {to ? <NavigationPending to={to} /> : null}
         {/* Stays mounted while the next page loads: if that fails, forms keep what was typed. */}
         <div hidden={to !== null}>
-          <Outlet context={{ user, showMenu: show, menuOpen: open } satisfies DashboardContext} />
+          <Outlet
+            context={{ user, showMenu: show, menuOpen: open, showPalette: palette.show } satisfies DashboardContext}
+          />
         </div>
       </div>
+      {palette.open ? <CommandPalette isAdmin={admin} onClose={palette.hide} /> : null}
     </div>
   );
 }
@@ -75,47 +81,17 @@ function Menu({ admin }: { admin: boolean }) {
   return (
     <nav aria-label={m.dashboard_dashboard()}>
       <ul>
-        <Item to={pagePaths.dashboard} icon="list" end>
-          {m.dashboard_my_orders()}
-        </Item>
-        <Item to={pagePaths.addReview} icon="star">
-          {m.dashboard_add_review()}
-        </Item>
-        <Item to={pagePaths.profile} icon="user">
-          {m.dashboard_my_profile()}
-        </Item>
+        {ownPages.map((item) => (
+          <Item key={item.to} {...item} end={item.to === pagePaths.dashboard} />
+        ))}
       </ul>
       {admin ? (
         <>
           <h2>{m.dashboard_shop()}</h2>
           <ul>
-            <Item to={pagePaths.products} icon="box">
-              {m.dashboard_manage_products()}
-            </Item>
-            <Item to={pagePaths.orders} icon="truck">
-              {m.dashboard_manage_orders()}
-            </Item>
-            <Item to={pagePaths.manageReviews} icon="star">
-              {m.dashboard_manage_reviews()}
-            </Item>
-            <Item to={pagePaths.addProduct} icon="plus">
-              {m.dashboard_add_item()}
-            </Item>
-            <Item to={pagePaths.categories} icon="rows">
-              {m.categories_menu()}
-            </Item>
-            <Item to={pagePaths.missedSearches} icon="search">
-              {m.missed_menu()}
-            </Item>
-            <Item to={pagePaths.undeliveredMail} icon="mail">
-              {m.undelivered_menu()}
-            </Item>
-            <Item to={pagePaths.imports} icon="swap">
-              {m.import_menu()}
-            </Item>
-            <Item to={pagePaths.users} icon="user">
-              {m.dashboard_make_admin()}
-            </Item>
+            {shopPages.map((item) => (
+              <Item key={item.to} {...item} />
+            ))}
           </ul>
         </>
       ) : null}
@@ -131,12 +107,12 @@ function Menu({ admin }: { admin: boolean }) {
   );
 }
 
-function Item({ to, icon, end, children }: { to: string; icon: IconName; end?: boolean; children: string }) {
+function Item({ to, icon, label, end = false }: MenuItem & { end?: boolean }) {
   return (
     <li>
-      <NavLink to={to} end={end ?? false}>
+      <NavLink to={to} end={end}>
         <Icon name={icon} />
-        {children}
+        {label()}
       </NavLink>
     </li>
   );

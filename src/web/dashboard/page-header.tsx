@@ -12,17 +12,25 @@ export interface DashboardContext {
   readonly user: Account;
   readonly showMenu: () => void;
   readonly menuOpen: boolean;
+  readonly showPalette: () => void;
 }
 
 /** Heading of a dashboard page, the menu button on small screens, and the page's actions. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
-  const { showMenu, menuOpen } = useOutletContext<DashboardContext>();
+  const { showMenu, menuOpen, showPalette } = useOutletContext<DashboardContext>();
   return (
     <div className="dashboard__header">
       <h1 tabIndex={-1}>{title}</h1>
       <Button className="only-narrow" aria-expanded={menuOpen} aria-controls={menuId} onClick={showMenu}>
         <Icon name="menu" />
         {m.dashboard_dashboard()}
+      </Button>
+      <Button variant="quiet" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={showPalette}>
+        <Icon name="search" />
+        {m.palette_open()}
+        <kbd className="palette__key" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </Button>
       {children}
     </div>
