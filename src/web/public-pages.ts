@@ -22,7 +22,10 @@ const signInInputs: ResponseInputs = {
 const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
   [rootPath]: { parameters: [], shows: publicData },
   [pagePaths.home]: { parameters: [], shows: publicData },
-  [partsPath()]: { parameters: [...Object.keys(PartQuery.shape), 'all', 'view'], shows: ['catalogue', 'stock'] },
+  [partsPath()]: {
+    parameters: [...Object.keys(PartQuery.shape), 'rangeOf', 'rangeFrom', 'rangeTo', 'all', 'view'],
+    shows: ['catalogue', 'stock'],
+  },
   [comparePath([])]: { parameters: ['part', 'show'], shows: ['catalogue', 'stock'] },
   [pagePaths.reviews]: { parameters: ['page'], shows: ['catalogue', 'reviews'] },
   [pagePaths.stockNotification]: { parameters: ['part', 'requested'], shows: ['catalogue', 'stock'] },

@@ -3,7 +3,7 @@ import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
 import { samplePicture } from '../factories.ts';
 
-const lists = ['brand', 'grade', 'condition', 'availability'] as const;
+const lists = ['brand', 'grade', 'condition', 'availability', 'spec'] as const;
 
 /** A filter that takes several values may be one value. */
 export function asked(query: Partial<Record<keyof PartQuery, string | number | readonly string[]>> = {}): PartQuery {

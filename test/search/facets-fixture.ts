@@ -149,6 +149,7 @@ export function countOneByOne(all: readonly PartFacts[], filter: FacetFilter): {
           };
         })
         .filter((row) => row.count > 0),
+      specifications: [],
     },
   };
 }

@@ -14,6 +14,7 @@ const state: ListState = {
   grade: [],
   condition: [],
   availability: [],
+  spec: [],
   sort: 'relevance',
   page: 3,
   view: 'rows',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { matchedPiece } from '#web/enhance/suggest/matched-piece.ts';
 import { exactMatchPath, hasOnlySearchText, type ListState, listAddress } from '#web/public/list/address.ts';
-import { activeFilters, type Choice, chosenPath, facetChoices } from '#web/public/list/choices.ts';
+import { activeFilters, chosenPath, facetChoices } from '#web/public/list/choices.ts';
+import type { Choice } from '#web/public/list/facet-choices.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
 
@@ -13,6 +14,7 @@ const nothing: ListState = {
   grade: [],
   condition: [],
   availability: [],
+  spec: [],
   sort: 'relevance',
   page: 1,
   view: 'rows',
@@ -29,6 +31,7 @@ const facets = {
   grade: [{ value: 'oem' as const, count: 7 }],
   condition: [],
   availability: [],
+  specifications: [],
   price: [
     { min: 0, max: 9.99, count: 3 },
     { min: 10, max: 49.99, count: 4 },
@@ -120,7 +123,7 @@ test('categories are open on the path to the selected one, which links to its pa
   const state = { ...nothing, category: 'spin-on' };
   expect(chosenPath(state, facets).map(({ name }) => name)).toEqual(['Filters', 'Oil filters', 'Spin-on']);
   expect(activeFilters(state, facetChoices(state, facets))).toEqual([
-    { key: 'category', name: 'Spin-on', change: { category: '' } },
+    { key: 'category', name: 'Spin-on', change: { category: '', spec: [] } },
   ]);
 });
 

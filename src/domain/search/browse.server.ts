@@ -14,6 +14,7 @@ import {
   isBrand,
   isFiltered,
   partOrder,
+  passesAll,
   queryPartIds,
 } from './part-list-sql.server.ts';
 import type { Sorting } from './part-query.ts';
@@ -85,10 +86,9 @@ function categoriesWithParts(counts: readonly FacetRow[], slug: string | undefin
 
 /** Sorts all parts that pass the filters. */
 function sortAll(scope: Scope, { sort, limit, offset }: ParsedSearch, filters: FilterConditions): Promise<string[]> {
-  const match = allOf(filters.category, filters.brand, filters.attributes, filters.price);
   return queryPartIds(
     scope,
-    sql`with s as materialized (select part_id, position, price_cents, created_at, name_key from ${partSearch} s where ${match})
+    sql`with s as materialized (select part_id, position, price_cents, created_at, name_key from ${partSearch} s where ${passesAll(filters)})
       select part_id as id from s order by ${partOrder(sort)} limit ${limit} offset ${offset}`,
   );
 }
@@ -121,7 +121,7 @@ function scanInOrder(
 /** Reads the index of the sort order from the start condition on. `scanLimit` bounds the parts that are looked at. */
 function alongIndex(
   sort: Sorting,
-  { category, brand, attributes, price }: FilterConditions,
+  filters: FilterConditions,
   range: PageRange & StartCondition & { readonly scanLimit?: number },
 ): SQL {
   const { condition, skipped, backwards, offset, limit } = range;
@@ -129,7 +129,7 @@ function alongIndex(
   const from = range.scanLimit
     ? sql`(select * from ${partSearch} s where ${condition ?? sql`true`} order by ${order} limit ${range.scanLimit}) s`
     : sql`${partSearch} s`;
-  return sql`select s.part_id as id from ${from} where ${allOf(category, brand, attributes, price, condition)} order by ${order} limit ${limit} offset ${offset - skipped}`;
+  return sql`select s.part_id as id from ${from} where ${passesAll(filters, condition)} order by ${order} limit ${limit} offset ${offset - skipped}`;
 }
 
 /**
@@ -175,12 +175,12 @@ const orderColumns = {
  */
 function mergeIndexed(
   sort: Sorting,
-  { brand, attributes, price }: FilterConditions,
+  { brand, attributes, price, specifications }: FilterConditions,
   indexed: readonly SQL[],
   { offset, limit, backwards }: PageRange,
 ): SQL {
   const order = partOrder(sort, { backwards });
-  const conditions = allOf(brand, attributes, price);
+  const conditions = allOf(brand, attributes, price, specifications);
   const pages = indexed.map(
     (condition) => sql`(select ${orderColumns[sort]} from ${partSearch} s where ${condition} and ${conditions}
       order by ${order} limit ${offset + limit})`,

@@ -36,6 +36,19 @@ export interface PriceCount {
   readonly count: number;
 }
 
+/** A specification of the parts of a category: single values, or ranges where there are many numbers. */
+export interface SpecificationFacet {
+  /** Name in lower case with the unit: "outer diameter [mm]". */
+  readonly key: string;
+  readonly name: string;
+  /** Empty when there is none. Lengths are in mm, masses in kg, pressures in bar, however the parts state them. */
+  readonly unit: string;
+  /** The name has the unit. */
+  readonly values: readonly NamedFacetCount[];
+  /** Limits are inclusive, in the unit. */
+  readonly ranges: readonly { readonly from: number; readonly to: number; readonly count: number }[];
+}
+
 /**
  * Exact counts; each facet is counted under the text and the filters of the other facets. Values without a part are left
  * out, except the chosen category and those above it. All facets are empty when the caller did not request them.
@@ -50,6 +63,8 @@ export interface Facets {
   readonly availability: readonly FacetCount<Availability>[];
   /** Lowest first. */
   readonly price: readonly PriceCount[];
+  /** Those of most parts first. Empty outside of a category, in a list of too many parts, and in a search by number. */
+  readonly specifications: readonly SpecificationFacet[];
 }
 
 /** Another number or other words than the typed ones, which were searched because the typed ones find nothing. */

@@ -8,16 +8,11 @@ import { z } from 'zod';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { categorySerials } from './category-serials.server.ts';
 import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.ts';
 import { type FacetRow, facetKinds } from './facets.ts';
 import type { SearchFilters } from './parse-search.server.ts';
-import {
-  categorySerials,
-  type FilterConditions,
-  filterConditions,
-  isBrand,
-  priceCondition,
-} from './part-list-sql.server.ts';
+import { allOf, type FilterConditions, filterConditions, isBrand, priceCondition } from './part-list-sql.server.ts';
 import { partCounts, partSearch } from './tables.server.ts';
 
 const FacetRowSchema = z.object({
@@ -39,8 +34,24 @@ function queryFacetRows(scope: Scope, statement: SQL): Promise<FacetRow[]> {
 const emptyCategoryRows: SQL = sql`select 'category' as facet, c.no as code, 0 as parts, c.slug as slug, c.name as name, c.position as position, c.path as path from ${categories} c`;
 
 /** Counts the parts of part_search s that fulfil `match`, as facet rows. Parts that the filters exclude are counted in the facet of the filter. */
-export function countFacets(scope: Scope, match: SQL, filters: FilterConditions): Promise<FacetRow[]> {
-  return queryFacetRows(scope, sql`with ${facetCells(match, filters.price)} ${facetRows(filters)}`);
+export async function countFacets(scope: Scope, match: SQL, filters: FilterConditions): Promise<FacetRow[]> {
+  const counts = queryFacetRows(scope, sql`with ${facetCells(match, filters.price)} ${facetRows(filters)}`);
+  return filters.specifications ? withSpecifications(scope, await counts, match, filters) : counts;
+}
+
+/**
+ * Replaces counts that disregard the chosen specifications by those of the parts that have them, except for categories:
+ * specifications are filters of one category, and another one begins without them.
+ */
+async function withSpecifications(
+  scope: Scope,
+  counts: readonly FacetRow[],
+  match: SQL | undefined,
+  filters: FilterConditions,
+): Promise<FacetRow[]> {
+  const having = allOf(match, filters.category, filters.specifications);
+  const rows = await queryFacetRows(scope, sql`with ${facetCells(having, filters.price)} ${facetRows(filters)}`);
+  return [...counts.filter(({ facet }) => facet === 'category'), ...rows.filter(({ facet }) => facet !== 'category')];
 }
 
 /**
@@ -91,7 +102,12 @@ export async function countCatalogFacets(scope: Scope, filters: SearchFilters): 
     queryFacetRows(scope, sql.join(counts, sql` union all `)),
     countPartialBands(scope, filters, partialBands),
   ]);
-  return [...whole, ...partial];
+  return addSpecifications(scope, filters, [...whole, ...partial]);
+}
+
+function addSpecifications(scope: Scope, filters: SearchFilters, counts: FacetRow[]): Promise<FacetRow[]> | FacetRow[] {
+  if (filters.specifications.length === 0) return counts;
+  return withSpecifications(scope, counts, undefined, filterConditions(filters));
 }
 
 /** Only the counts of the total, and of the categories below a chosen one, which findBrowsePage needs. Internal. */
@@ -105,7 +121,7 @@ export async function countCatalogTotal(scope: Scope, filters: SearchFilters): P
     ),
     countPartialBands(scope, filters, partialBands),
   ]);
-  return [...whole, ...partial];
+  return addSpecifications(scope, filters, [...whole, ...partial]);
 }
 
 function toCells({ category, brands: slugs, attributeCodes, priceRange }: SearchFilters): {
@@ -157,6 +173,10 @@ function among(column: 'traits' | 'band', codes: readonly number[]): SQL {
 /** Counts the parts of a band that contains a price limit, because part_counts has whole bands only. The price facet ignores the price filter, so its rows are left out. */
 async function countPartialBands(scope: Scope, filters: SearchFilters, range: SQL | undefined): Promise<FacetRow[]> {
   if (!range) return [];
-  const rows = await countFacets(scope, range, { ...filterConditions(filters), price: undefined });
+  const rows = await countFacets(scope, range, {
+    ...filterConditions(filters),
+    price: undefined,
+    specifications: undefined,
+  });
   return rows.filter(({ facet }) => facet !== 'price');
 }

@@ -1,4 +1,5 @@
 /** Facets of a result from the counts that the database or small-result gives. Pure. */
+import type { SQL } from 'drizzle-orm';
 import { categoryPathTo, countCategories } from '#domain/catalog/category-tree.ts';
 import { conditions, grades } from '#domain/catalog/contract.ts';
 import type { CategoryCount, Facets, PriceCount } from './contract.ts';
@@ -38,10 +39,20 @@ export interface CountedPage {
   readonly total: number;
   /** Ids of the parts on the page, in order. */
   readonly ids: readonly string[];
+  /** Condition on part_search s of the parts that match, for further counts; absent after a search by number alone. */
+  readonly match?: SQL;
 }
 
 export const emptyPage: CountedPage = { hasMatches: false, counts: [], total: 0, ids: [] };
-export const noFacets: Facets = { category: [], brand: [], grade: [], condition: [], availability: [], price: [] };
+export const noFacets: Facets = {
+  category: [],
+  brand: [],
+  grade: [],
+  condition: [],
+  availability: [],
+  price: [],
+  specifications: [],
+};
 
 /** The filters that the counts were made with, as far as facets depend on them. */
 interface CountedFilters {
@@ -49,8 +60,11 @@ interface CountedFilters {
   readonly attributes: AttributeFilter;
 }
 
-/** The facets of a result, from all its counts. */
-export function facetsOf(rows: readonly FacetRow[], { category, attributes }: CountedFilters): Facets {
+/** The facets of a result, from all its counts; those of specifications are counted apart. */
+export function facetsOf(
+  rows: readonly FacetRow[],
+  { category, attributes }: CountedFilters,
+): Omit<Facets, 'specifications'> {
   const codes = sumByCode(rows, 'attributes');
   return {
     category: categoriesOf(rows, category),

@@ -5,6 +5,7 @@ import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet
 import { type NumberReading, numberReadings, withoutLabels } from './number-text.ts';
 import { parseNumber, parseWords, type SearchWord, type TypedNumber } from './parse-text.ts';
 import type { PartQuery, Sorting } from './part-query.ts';
+import { findSpecificationFilters, type SpecificationFilter } from './specifications/chosen-specifications.server.ts';
 import { type Term, toTerms } from './terms.server.ts';
 
 /** The typed text as a part number and as words. Which of both it is, depends on the catalogue: a search uses both. */
@@ -28,6 +29,8 @@ export interface SearchFilters {
   /** The attribute codes that `attributes` lets pass. */
   readonly attributeCodes: readonly number[] | undefined;
   readonly priceRange: CentsRange | undefined;
+  /** A part passes each of them. Empty without a category. */
+  readonly specifications: readonly SpecificationFilter[];
 }
 
 export interface ParsedSearch {
@@ -42,12 +45,12 @@ export interface ParsedSearch {
   readonly offset: number;
 }
 
-/** The parsed request. Queries the database only for the terms of typed words. Internal. */
+/** The parsed request. Queries the database only for the terms of typed words and for chosen specifications. Internal. */
 export async function parseSearch(scope: Scope, query: PartQuery): Promise<ParsedSearch> {
   const { q, sort, page, limit } = query;
   return {
     text: q ? await parseText(scope, q) : null,
-    filters: parseFilters(query),
+    filters: await parseFilters(scope, query),
     sort,
     page,
     limit,
@@ -82,21 +85,17 @@ function labelledReading(typed: string, text: string): NumberReading[] {
     : [];
 }
 
-function parseFilters({
-  category,
-  brand,
-  minPrice,
-  maxPrice,
-  grade,
-  condition,
-  availability,
-}: PartQuery): SearchFilters {
+async function parseFilters(
+  scope: Scope,
+  { category, brand, minPrice, maxPrice, grade, condition, availability, spec }: PartQuery,
+): Promise<SearchFilters> {
   const attributes = { grade, condition, availability };
   return {
     category: category ? plainText(category) : undefined,
     brands: brand.length > 0 ? brand.map(plainText) : undefined,
     attributes,
     attributeCodes: attributeCodesOf(attributes),
+    specifications: await findSpecificationFilters(scope, plainText(category), spec),
     priceRange:
       minPrice === undefined && maxPrice === undefined
         ? undefined

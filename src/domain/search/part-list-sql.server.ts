@@ -1,12 +1,14 @@
 /** Filters and sort order of a list of parts as SQL on part_search s. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { brands as brandTable, categories } from '#domain/catalog/tables.server.ts';
+import { brands as brandTable } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { categorySerials } from './category-serials.server.ts';
 import type { CentsRange } from './facet-codes.ts';
 import type { SearchFilters } from './parse-search.server.ts';
 import type { Sorting } from './part-query.ts';
+import { specificationCondition } from './specifications/chosen-specifications.server.ts';
 
 /** One condition for each facet; undefined where every part passes. */
 export interface FilterConditions {
@@ -14,31 +16,43 @@ export interface FilterConditions {
   readonly brand: SQL | undefined;
   readonly attributes: SQL | undefined;
   readonly price: SQL | undefined;
+  readonly specifications: SQL | undefined;
 }
 
 /** The filters as SQL conditions. A filter with an unknown slug lets no part pass. */
-export function filterConditions({ category, brands, attributeCodes, priceRange }: SearchFilters): FilterConditions {
+export function filterConditions({
+  category,
+  brands,
+  attributeCodes,
+  priceRange,
+  specifications,
+}: SearchFilters): FilterConditions {
   return {
     category: category === undefined ? undefined : sql`s.category_no = any(${categorySerials(category)})`,
     brand: brands && sql`s.brand_no ${isBrand(brands)}`,
     attributes: attributeCodes && sql`s.traits = any(${sql.param(attributeCodes)}::smallint[])`,
     price: priceRange && priceCondition(priceRange),
+    specifications: specificationCondition(specifications),
   };
 }
 
 /** Whether at least one filter is set. */
-export function isFiltered({ category, brand, attributes, price }: FilterConditions): boolean {
-  return [category, brand, attributes, price].some((condition) => condition !== undefined);
+export function isFiltered(filters: FilterConditions): boolean {
+  return Object.values(filters).some((condition) => condition !== undefined);
+}
+
+/** The condition that parts pass all filters, and `further` ones. */
+export function passesAll(
+  { category, brand, attributes, price, specifications }: FilterConditions,
+  ...further: (SQL | undefined)[]
+): SQL {
+  return allOf(category, brand, attributes, price, specifications, ...further);
 }
 
 /** The condition that the price of part_search s is in the range. */
 export function priceCondition({ from, to }: CentsRange): SQL {
   return Number.isFinite(to) ? sql`s.price_cents >= ${from} and s.price_cents < ${to}` : sql`s.price_cents >= ${from}`;
 }
-
-/** Array of the serials of the category and of all below it; empty for an unknown slug. */
-export const categorySerials = (slug: string): SQL =>
-  sql`array(select c.no from ${categories} chosen join ${categories} c on chosen.no = any(c.path) where chosen.slug = ${slug})`;
 
 /** Comparison with the serials of the brands; unknown slugs let no part pass. One brand keeps the order of its index. */
 export function isBrand(slugs: readonly string[]): SQL {

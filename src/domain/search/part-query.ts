@@ -25,14 +25,14 @@ const priceLimit = z
 /** Values that one filter takes at once. */
 const maxFilterValues = 50;
 
-/** A filter that lets parts with any of the values pass; without a value it lets every part pass. Sorted, each value once. */
+/** A filter that takes several values; without a value it lets every part pass. Sorted, each value once. */
 function anyOf<Value extends string>(value: z.ZodType<Value | undefined, Value | undefined>, description: string) {
   return z
     .array(value)
     .max(maxFilterValues)
     .transform((values) => [...new Set(values)].filter((each): each is Value => Boolean(each)).sort())
     .default([])
-    .meta({ description: `${description}. Repeat it for several: parts with any of them` });
+    .meta({ description: `${description}. Repeat it for several values` });
 }
 
 /** Filters, sort order and page of a list of parts. Invalid values fall back to the default, so that old links keep working. */
@@ -49,6 +49,10 @@ export const PartQuery = z
     grade: anyOf(z.enum(grades).optional().catch(undefined), 'Grade'),
     condition: anyOf(z.enum(conditions).optional().catch(undefined), 'Condition'),
     availability: anyOf(z.enum(availabilities).optional().catch(undefined), 'Whether a piece is in stock'),
+    spec: anyOf(
+      z.string().trim().max(200),
+      'A specification of the parts in the category, as its name with the unit that lists compare in, a colon, and a value or a range: "teeth:21", "outer diameter [mm]:60..93". Of several with one name any, of several names each. Ignored without a category',
+    ),
     minPrice: priceLimit.meta({ description: 'Minimum price in US dollars' }),
     maxPrice: priceLimit.meta({ description: 'Maximum price in US dollars' }),
     sort: z.enum(sortings).catch('relevance').default('relevance'),

@@ -1,10 +1,12 @@
 /** The search for parts: one function for the list page, the REST API and the catalogue without a query. */
+import { sql } from 'drizzle-orm';
 import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
-import type { Correction, FoundPart, PartResults } from './contract.ts';
+import type { Correction, Facets, FoundPart, PartResults } from './contract.ts';
+
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
 import { type CountedPage, facetsOf, noFacets, totalOf } from './facets.ts';
 import { findLikelyNumber } from './likely-number.server.ts';
@@ -14,6 +16,7 @@ import { findByNumber } from './number-search.server.ts';
 import { otherReadings } from './other-readings.server.ts';
 import { type ParsedSearch, type ParsedText, parseSearch } from './parse-search.server.ts';
 import type { PartQuery } from './part-query.ts';
+import { countSpecifications } from './specifications/count-specifications.server.ts';
 import { findTypedNumber } from './typed-number.server.ts';
 import { findByWords } from './word-search.server.ts';
 
@@ -52,12 +55,16 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
   const search = await parseSearch(scope, query);
   const result = search.text ? await searchText(scope, search, search.text) : await browse(scope, search, facets);
   const { page, numbers, correction = null } = result;
+  const [items, facetsOfPage] = await Promise.all([
+    loadParts(scope, result),
+    facets ? findFacets(scope, search, page) : noFacets,
+  ]);
   return {
-    items: await loadParts(scope, result),
+    items,
     total: page.total,
     page: search.page,
     limit: search.limit,
-    facets: facets ? facetsOf(page.counts, search.filters) : noFacets,
+    facets: facetsOfPage,
     didYouMean: correction && correction.kind !== 'replaced' ? (correction.meant[0] ?? null) : null,
     correction,
     exactPart: numbers?.whole?.exactPart ?? null,
@@ -65,11 +72,20 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
   };
 }
 
+async function findFacets(
+  scope: Scope,
+  { filters }: ParsedSearch,
+  { counts, match, total }: CountedPage,
+): Promise<Facets> {
+  const specifications = match ? await countSpecifications(scope, filters, match, total) : [];
+  return { ...facetsOf(counts, filters), specifications };
+}
+
 async function browse(scope: Scope, search: ParsedSearch, facets: boolean): Promise<SearchResult> {
   const counts = await (facets ? countCatalogFacets : countCatalogTotal)(scope, search.filters);
   const total = totalOf(counts, search.filters);
   const ids = await findBrowsePage(scope, search, total, counts);
-  return { page: { hasMatches: total > 0, counts, total, ids } };
+  return { page: { hasMatches: total > 0, counts, total, ids, match: sql`true` } };
 }
 
 async function searchText(scope: Scope, search: ParsedSearch, text: ParsedText): Promise<SearchResult> {

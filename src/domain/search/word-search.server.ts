@@ -6,7 +6,7 @@ import { countFacets } from './count-facets.server.ts';
 import { type CountedPage, emptyPage, totalOf } from './facets.ts';
 import type { NumberMatches } from './number-match.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
-import { allOf, type FilterConditions, filterConditions, partOrder, queryPartIds } from './part-list-sql.server.ts';
+import { type FilterConditions, filterConditions, partOrder, passesAll, queryPartIds } from './part-list-sql.server.ts';
 import { rankSql, searchCondition } from './search-condition.server.ts';
 import { findSmallResult } from './small-result.server.ts';
 import { partSearch } from './tables.server.ts';
@@ -29,14 +29,18 @@ export async function findByWords(
   const match = searchCondition(text, numbers);
   if (!match) return emptyPage;
   const rank = rankSql(text, numbers);
-  // Numbers match a handful of parts, words hundreds: only for numbers is the attempt worth a statement.
-  const small = numbers.whole ? await findSmallResult(scope, search, match, rank) : null;
-  if (small) return small;
+  // Numbers match a handful of parts, words hundreds: only for numbers is the attempt worth a statement. Specifications are
+  // not known in memory.
+  const small =
+    numbers.whole && search.filters.specifications.length === 0
+      ? await findSmallResult(scope, search, match, rank)
+      : null;
+  if (small) return { ...small, match };
   const filters = filterConditions(search.filters);
   const counts = await countFacets(scope, match, filters);
   const total = totalOf(counts, search.filters);
   const ids = await findPage(scope, search, total, { match, rank, filters, terms: numbers.whole ? [] : text.terms });
-  return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids };
+  return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids, match };
 }
 
 interface PageConditions {
@@ -69,8 +73,7 @@ async function scanInOrder(
   { match, terms, filters }: PageConditions,
 ): Promise<readonly string[] | null> {
   if (terms.length === 0) return null;
-  const { category, brand, attributes, price } = filters;
-  const passing = allOf(match, category, brand, attributes, price);
+  const passing = passesAll(filters, match);
   if (sort === 'relevance')
     return scanForBest(scope, terms, { match: passing, parts: scanLimit, offset, limit: wanted });
   const ids = await queryPartIds(
@@ -86,10 +89,9 @@ function sortAll(
   { sort, limit, offset }: ParsedSearch,
   { match, rank, filters }: PageConditions,
 ): Promise<readonly string[]> {
-  const { category, brand, attributes, price } = filters;
   return queryPartIds(
     scope,
-    sql`select s.part_id as id from ${partSearch} s where ${allOf(match, category, brand, attributes, price)}
+    sql`select s.part_id as id from ${partSearch} s where ${passesAll(filters, match)}
       order by ${partOrder(sort, { rank })} limit ${limit} offset ${offset}`,
   );
 }

@@ -16,13 +16,14 @@ import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './list/address.ts';
-import { activeFilters, chosenPath, facetChoices, nameOfSlug } from './list/choices.ts';
+import { activeFilters, chosenPath, facetChoices, nameOfSlug, usefulFacets } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { NothingFound, NotTheRightOne } from './list/nothing-found.tsx';
 import { NumberLines } from './list/number-lines.tsx';
-import { listStateOf, partQueryOf } from './list/part-query.server.ts';
+import { listStateOf, partQueryOf, specificationsAfterForm } from './list/part-query.server.ts';
+
 import { partCount } from './part-format.ts';
 import { PartRow } from './part-row.tsx';
 import { partSummary } from './part-summary.ts';
@@ -37,6 +38,8 @@ export const loader = load(async (scope, { request }) => {
   const requested = listStateOf(params, query);
   const listed = splitNumbers(params.get('q') ?? '');
   if (listed) return numberList(requested, listed, await resolveNumbers(scope, listed));
+  const spec = specificationsAfterForm(params, query.spec);
+  if (spec) throw redirect(listAddress(requested, { spec }));
   const found = await searchParts(scope, query);
   const { limit } = query;
   const { exactPart, correction, total, facets, category } = found;
@@ -107,7 +110,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function Parts() {
   const data = useLoaderData<typeof loader>();
   const { state, limit, total, parts, correction, contact } = data;
-  const facets = facetChoices(state, data.facets);
+  const facets = usefulFacets(state, facetChoices(state, data.facets), total);
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
   const all = { to: partsPath(), name: m.layout_nav_parts() };

@@ -23,6 +23,7 @@ const order = [
   'grade',
   'condition',
   'availability',
+  'spec',
   'minPrice',
   'maxPrice',
   'sort',
@@ -51,7 +52,19 @@ function listValues(state: ListState): [keyof ListState, string[]][] {
 /** No search and no filters, with the same order and view. */
 export function withoutSearch(state: ListState): ListState {
   const { sort, view } = state;
-  return { q: '', all: '', category: '', brand: [], grade: [], condition: [], availability: [], sort, view, page: 1 };
+  return {
+    q: '',
+    all: '',
+    category: '',
+    brand: [],
+    grade: [],
+    condition: [],
+    availability: [],
+    spec: [],
+    sort,
+    view,
+    page: 1,
+  };
 }
 
 /** The same search without filters. */

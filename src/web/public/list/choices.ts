@@ -6,41 +6,19 @@ import { m } from '#messages';
 import { formatAmount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import type { ListState } from './address.ts';
+import type { ActiveFilter, Choice, FacetChoices } from './facet-choices.ts';
+import { activeSpecifications, specificationChoices } from './specification-choices.ts';
 
 /** Facets that take several values. */
 type SeveralFacet = 'brand' | 'grade' | 'condition' | 'availability';
 type FacetName = 'category' | SeveralFacet | 'price';
-
-/** A filter link: adds its value, or removes it when chosen. */
-export interface Choice {
-  key: string;
-  name: string;
-  count: number;
-  chosen: boolean;
-  change: Partial<ListState>;
-  /** Subcategories, for the chosen category and its ancestors. */
-  children?: readonly Choice[];
-}
-
-/** An active filter, and the change that removes it. */
-export interface ActiveFilter {
-  key: string;
-  name: string;
-  change: Partial<ListState>;
-}
-
-export interface FacetChoices {
-  facet: FacetName;
-  title: string;
-  choices: readonly Choice[];
-}
 
 const severalFacets = ['brand', 'grade', 'condition', 'availability'] as const satisfies readonly SeveralFacet[];
 
 const availabilityName = { in_stock: () => m.list_in_stock(), out_of_stock: () => m.ui_stock_out() };
 
 /** Whether a choice replaces the one before it. */
-export function takesOne(facet: FacetName): boolean {
+export function takesOne(facet: string): boolean {
   return facet === 'category' || facet === 'price';
 }
 
@@ -65,12 +43,25 @@ export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
       choices: links('availability', named(availabilityName, facets.availability)),
     },
     { facet: 'price', title: m.list_price_range(), choices: facets.price.map((range) => priceChoice(state, range)) },
+    ...specificationChoices(state, facets),
     {
       facet: 'condition',
       title: m.list_condition(),
+      isSecondary: true,
       choices: links('condition', named(conditionName, facets.condition)),
     },
   ];
+}
+
+/** The facets that leave something to choose: not those with one value that all parts of the list have. */
+export function usefulFacets(state: ListState, facets: readonly FacetChoices[], total: number): FacetChoices[] {
+  const hasPriceFilter = state.minPrice !== undefined || state.maxPrice !== undefined;
+  return facets.filter(({ facet, choices, range }) => {
+    const [only] = choices;
+    // An active price filter stays changeable when no range contains a part.
+    if (!only) return Boolean(range) || (facet === 'price' && hasPriceFilter);
+    return takesOne(facet) || choices.length > 1 || only.chosen || only.count < total;
+  });
 }
 
 /** Top categories; the chosen category and its ancestors include their children. Choosing a category again selects its parent. */
@@ -81,7 +72,8 @@ function categoryChoices(state: ListState, counts: readonly CategoryCount[]): Ch
       .filter(({ parent }) => parent === parentSlug)
       .map(({ value, name, count, parent }) => {
         const chosen = value === state.category;
-        const change = { category: chosen ? (parent ?? '') : value };
+        // Specifications are filters of one category.
+        const change = { category: chosen ? (parent ?? '') : value, spec: [] };
         const children = chosenSlugs.has(value) ? childrenOf(value) : [];
         return { key: value, name, count, chosen, change, ...(children.length > 0 && { children }) };
       });
@@ -116,7 +108,7 @@ export function activeFilters(state: ListState, facets: readonly FacetChoices[])
     choicesOf(facet).find(({ key }) => key === value)?.name ?? nameOfSlug(value);
   const active: ActiveFilter[] = [
     ...(state.category
-      ? [{ key: 'category', name: nameOf('category', state.category), change: { category: '' } }]
+      ? [{ key: 'category', name: nameOf('category', state.category), change: { category: '', spec: [] } }]
       : []),
     ...severalFacets.flatMap((facet) =>
       state[facet].map((value) => ({
@@ -125,6 +117,7 @@ export function activeFilters(state: ListState, facets: readonly FacetChoices[])
         change: withValue(state, facet, value, false),
       })),
     ),
+    ...activeSpecifications(state, facets),
   ];
   if (state.minPrice === undefined && state.maxPrice === undefined) return active;
   return [...active, { key: 'price', name: priceRange(state), change: { minPrice: undefined, maxPrice: undefined } }];

@@ -5,8 +5,10 @@ import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-format.ts';
 import { type ListState, listAddress, withoutSearch } from './address.ts';
-import { type Choice, type FacetChoices, takesOne } from './choices.ts';
+import { takesOne } from './choices.ts';
+import type { Choice, FacetChoices } from './facet-choices.ts';
 import { PriceRangeForm } from './price-range-form.tsx';
+import { SpecificationRangeForm } from './specification-range-form.tsx';
 
 export const facetsId = 'facets';
 
@@ -16,8 +18,9 @@ interface FacetPanelProps {
   facets: readonly FacetChoices[];
 }
 
-/** Filters beside the list, every choice a link with its count; on narrow screens a drawer. */
+/** Filters beside the list, every choice a link with its count; on narrow screens a drawer. Nothing without a facet. */
 export function FacetPanel({ state, total, facets }: FacetPanelProps) {
+  if (facets.length === 0) return null;
   return (
     <aside className="facets" id={facetsId} popover="auto" aria-label={m.list_filters()}>
       <div className="drawer__head">
@@ -45,21 +48,22 @@ export function FacetPanel({ state, total, facets }: FacetPanelProps) {
   );
 }
 
-function Facet({ state, facet, title, choices }: FacetChoices & { state: ListState }) {
-  // An active price filter stays changeable when no range contains a part.
-  const hasPriceFilter = state.minPrice !== undefined || state.maxPrice !== undefined;
-  if (choices.length === 0 && !(facet === 'price' && hasPriceFilter)) return null;
+function Facet({ state, facet, title, choices, range, isSecondary }: FacetChoices & { state: ListState }) {
+  const isOpen =
+    !isSecondary || choices.some(({ chosen }) => chosen) || range?.from !== undefined || range?.to !== undefined;
   return (
-    <details className="facet" open={facet !== 'condition' || Boolean(state.condition)}>
+    <details className="facet" open={isOpen}>
       <summary>{title}</summary>
-      <Choices
-        state={state}
-        choices={choices}
-        className={`facet__choices facet__choices--${facet}${takesOne(facet) ? ' facet__choices--one' : ''}`}
-      />
+      <Choices state={state} choices={choices} className={choicesClass(facet)} />
       {facet === 'price' ? <PriceRangeForm state={state} /> : null}
+      {range ? <SpecificationRangeForm state={state} title={title} range={range} /> : null}
     </details>
   );
+}
+
+function choicesClass(facet: string): string {
+  if (facet === 'category') return 'facet__choices facet__choices--one facet__choices--category';
+  return takesOne(facet) ? 'facet__choices facet__choices--one' : 'facet__choices';
 }
 
 interface ChoicesProps {

@@ -4,7 +4,8 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type ListState, listAddress, listParams, unfiltered } from './address.ts';
-import { activeFilters, type FacetChoices } from './choices.ts';
+import { activeFilters } from './choices.ts';
+import type { FacetChoices } from './facet-choices.ts';
 import { facetsId } from './facet-panel.tsx';
 
 /** Without a search text nothing matches better than another: the shop's own order is called "Featured". */
@@ -27,10 +28,12 @@ export function ListTools({ state, facets, total }: ListToolsProps) {
   const filters = activeFilters(state, facets);
   return (
     <div className="toolbar toolbar--list">
-      <button className="btn only-narrow" type="button" popoverTarget={facetsId}>
-        <Icon name="filter" />
-        {filters.length > 0 ? m.list_filter_count({ count: filters.length }) : m.list_filter()}
-      </button>
+      {facets.length > 0 ? (
+        <button className="btn only-narrow" type="button" popoverTarget={facetsId}>
+          <Icon name="filter" />
+          {filters.length > 0 ? m.list_filter_count({ count: filters.length }) : m.list_filter()}
+        </button>
+      ) : null}
       {filters.length > 0 ? (
         <span className="hint toolbar">
           {filters.map(({ key, name, change }) => (
@@ -66,7 +69,7 @@ function SortChoice({ state }: { state: ListState }) {
       {listParams({ ...state, page: 1 })
         .filter(([name]) => name !== 'sort')
         .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       <label className="sr" htmlFor="sort">
         {m.list_sort()}

@@ -1,5 +1,7 @@
 /** Reads the state of the list page from its URL. */
 import { PartQuery } from '#domain/search/part-query.ts';
+import { formatChosen, parseChosen } from '#domain/search/specifications/chosen.ts';
+import { foldText } from '#domain/search/specifications/measure.ts';
 import type { ListState } from './address.ts';
 
 /** Parts per page. */
@@ -17,12 +19,27 @@ export function partQueryOf(params: URLSearchParams): PartQuery {
     grade: several('grade'),
     condition: several('condition'),
     availability: several('availability'),
+    spec: several('spec').map((text) => text.trim().slice(0, 200)),
     minPrice: given('minPrice'),
     maxPrice: given('maxPrice'),
     sort: given('sort'),
     page: given('page'),
     limit: pageSize,
   });
+}
+
+/**
+ * The chosen specifications after the form for a range of numbers was sent; undefined when it was not. The range replaces
+ * all choices of its specification; without a limit it removes them.
+ */
+export function specificationsAfterForm(params: URLSearchParams, chosen: readonly string[]): string[] | undefined {
+  const key = params.get('rangeOf')?.trim().slice(0, 100);
+  if (!key) return undefined;
+  const limit = (name: string) =>
+    /^-?\d{1,9}(\.\d{1,6})?$/.exec((params.get(name) ?? '').trim().replace(',', '.'))?.[0] ?? '';
+  const range = parseChosen(`${key}:${limit('rangeFrom')}..${limit('rangeTo')}`);
+  const others = chosen.filter((text) => parseChosen(text)?.key !== foldText(key));
+  return [...others, ...(range ? [formatChosen(range)] : [])].sort();
 }
 
 /** The query together with the view of the list. */

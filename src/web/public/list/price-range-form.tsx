@@ -8,7 +8,7 @@ export function PriceRangeForm({ state }: { state: ListState }) {
   return (
     <form className="facet__range" action={partsPath()} aria-label={m.list_price_range()}>
       {listParams({ ...state, page: 1, minPrice: undefined, maxPrice: undefined }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <PriceField name="minPrice" label={m.list_price_minimum()} value={minPrice} />
       <span className="quiet">{m.list_price_separator()}</span>
