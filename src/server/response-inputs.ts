@@ -19,16 +19,11 @@ export function responseInputs(path: string): ResponseInputs {
   return apiInputs.find(({ pattern }) => pattern.test(path)) ?? noInputs;
 }
 
-/** The URL with these query parameters only, in this order and several values of one sorted, so that addresses with the same response are equal. */
+/** The URL with these query parameters only, in this order, so that addresses with the same response are equal. */
 export function canonicalUrl(url: string, parameters: readonly string[]): string {
   const start = url.indexOf('?');
   if (start === -1) return url;
   const given = new URLSearchParams(url.slice(start + 1));
-  const kept = parameters.flatMap((name) =>
-    given
-      .getAll(name)
-      .sort()
-      .map((value) => [name, value]),
-  );
+  const kept = parameters.flatMap((name) => given.getAll(name).map((value) => [name, value]));
   return url.slice(0, start) + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '');
 }
