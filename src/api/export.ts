@@ -1,6 +1,6 @@
 /** Exports of the catalogue as CSV, in the format that an import accepts. */
 import { z } from 'zod';
-import { importKinds } from '#domain/imports/contract.ts';
+import { listKinds } from '#domain/imports/contract.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';
 import { csvDownload, endpoint } from './endpoint.ts';
 
@@ -11,7 +11,7 @@ export const exportEndpoints = [
     summary: 'Export all data of one type as CSV',
     description:
       'UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import takes off again.',
-    pathParameters: z.object({ kind: z.enum(importKinds) }),
+    pathParameters: z.object({ kind: z.enum(listKinds) }),
     result: csvDownload,
     handle({ scope, path, header }) {
       header('Content-Disposition', `attachment; filename="${path.kind}.csv"`);

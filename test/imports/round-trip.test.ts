@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
-import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
+import { type ListKind, listKinds } from '#domain/imports/contract.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';
 import { addInterchanges } from '#domain/relations/bulk-interchange.server.ts';
 import { addSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
@@ -55,13 +55,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function exported(kind: ImportKind): Promise<string> {
+async function exported(kind: ListKind): Promise<string> {
   let csv = '';
   for await (const piece of await exportList(fixture.staff, kind)) csv += piece;
   return csv;
 }
 
-test.each(importKinds)('importing an export of %s changes nothing', async (kind) => {
+test.each(listKinds)('importing an export of %s changes nothing', async (kind) => {
   const csv = await exported(kind);
   const lines = csv.trimEnd().split('\r\n').length - 1;
   expect(lines).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test.each(importKinds)('importing an export of %s changes nothing', async (kind)
 });
 
 test('no cell of an export begins with a formula character', async () => {
-  for (const kind of importKinds) {
+  for (const kind of listKinds) {
     const csv = await exported(kind);
     expect(csv.split(/[,\n]/).filter((cell) => /^"?[=+@\t]/.test(cell))).toEqual([]);
   }

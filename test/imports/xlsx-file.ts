@@ -45,6 +45,8 @@ export function zipFile(entries: Record<string, string | Uint8Array>): Uint8Arra
     const packed = deflateRawSync(bytes);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
+    // Names are UTF-8.
+    fields.writeUInt16LE(0x800, 2);
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(crc32(bytes), 10);
     fields.writeUInt32LE(packed.length, 14);

@@ -6,7 +6,11 @@ export const maxImportBytes = 300 * 1024 * 1024;
 /** Bytes of one slice of the file, which is one upload request. After a lost connection only one slice is repeated. */
 export const uploadSliceBytes = 1024 * 1024;
 
-export const importKinds = ['parts', 'numbers', 'supersessions', 'interchange', 'prices'] as const;
+/** Lists of rows, which can be exported too. */
+export const listKinds = ['parts', 'numbers', 'supersessions', 'interchange', 'prices'] as const;
+export type ListKind = (typeof listKinds)[number];
+/** `pictures`: a ZIP archive of files that are named by part number. */
+export const importKinds = [...listKinds, 'pictures'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
@@ -84,7 +88,7 @@ export const ImportBatch = z
     fileName: z.string(),
     fileBytes: z.int(),
     receivedBytes: z.int(),
-    format: z.enum(['csv', 'xlsx']),
+    format: z.enum(['csv', 'xlsx', 'zip']),
     settings: ImportSettings,
     sheets: z.array(z.string()),
     headings: z.array(z.string()),

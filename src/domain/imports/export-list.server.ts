@@ -3,7 +3,7 @@ import { formatSpecifications } from '#domain/catalog/specifications/specificati
 import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ImportKind } from './contract.ts';
+import type { ListKind } from './contract.ts';
 import { clearSign, type ExportValue, exportPage, rowsPerPage } from './export-pages.server.ts';
 import { type ImportField, importFields } from './fields.ts';
 
@@ -11,12 +11,12 @@ import { type ImportField, importFields } from './fields.ts';
  * The whole list as an asynchronous sequence of CSV text. Archived parts are left out. For admins. Throws
  * unauthenticated, forbidden before the first text.
  */
-export async function exportList(scope: Scope, kind: ImportKind): Promise<AsyncIterable<string>> {
+export async function exportList(scope: Scope, kind: ListKind): Promise<AsyncIterable<string>> {
   requireAdmin(scope);
   return exportLines(scope, kind);
 }
 
-async function* exportLines(scope: Scope, kind: ImportKind): AsyncGenerator<string> {
+async function* exportLines(scope: Scope, kind: ListKind): AsyncGenerator<string> {
   const fields = importFields[kind];
   yield byteOrderMark + csvLine(fields.map(({ label }) => label()));
   for (let after = ''; ; ) {

@@ -10,7 +10,7 @@ import { brands, categories, partNumbers, parts } from '#domain/catalog/tables.s
 import { interchangeMembers, supersessions, supersessionTargets } from '#domain/relations/tables.server.ts';
 import { column, query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ImportKind } from './contract.ts';
+import type { ListKind } from './contract.ts';
 
 export const rowsPerPage = 2000;
 
@@ -25,7 +25,7 @@ export const clearSign = '\u0001';
 type Page = (scope: Scope, after: string) => Promise<ExportRow[]>;
 
 /** The page after the row with this position; the first page for the empty string. */
-export function exportPage(scope: Scope, kind: ImportKind, after: string): Promise<ExportRow[]> {
+export function exportPage(scope: Scope, kind: ListKind, after: string): Promise<ExportRow[]> {
   return pages[kind](scope, after);
 }
 
@@ -153,7 +153,7 @@ const interchangePage: Page = (scope, after) =>
     order by member.part_id limit ${rowsPerPage}`,
   );
 
-const pages: Record<ImportKind, Page> = {
+const pages: Record<ListKind, Page> = {
   parts: partsPage,
   prices: pricesPage,
   numbers: numbersPage,

@@ -59,6 +59,11 @@ export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
     { name: 'date', label: m.imports_field_effective_date },
     { name: 'note', label: m.imports_field_note },
   ],
+  pictures: [
+    { name: 'file', label: m.imports_field_picture_file, required: true },
+    partNumber,
+    { name: 'brand', label: m.imports_field_brand, forAll: true },
+  ],
   interchange: [
     brand,
     partNumber,

@@ -100,6 +100,9 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   hsCode: { parse: hsCodeParser, clearedValue: null },
   countryOfOrigin: { parse: countryParser, clearedValue: null },
   specifications: { parse: specificationsParser, clearedValue: '' },
+  file: { parse: textParser(500) },
+  // The name of a file, which no spreadsheet has changed.
+  'pictures.partNumber': { parse: textParser(200) },
   pictures: { parse: pictureAddressesParser, clearedValue: '' },
   'numbers.kind': { parse: choiceParser(numberWords) },
   maker: { parse: textParser(80), clearedValue: '' },

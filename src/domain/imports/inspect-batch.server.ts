@@ -46,7 +46,8 @@ async function inspectWithMapping(
   given: ImportSettingsChange,
 ): Promise<Inspection> {
   const guessed = await inspectInThread({ path, kind, given });
-  if (given.columns) return guessed;
+  // All archives have the same headings, but not the same brand.
+  if (given.columns || kind === 'pictures') return guessed;
   const fingerprint = headingFingerprint(guessed.headings);
   const [mapping] = await scope.db
     .select()

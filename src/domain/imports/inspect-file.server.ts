@@ -34,7 +34,8 @@ export interface Inspection {
  * or is not in the given encoding.
  */
 export async function inspectFile(path: string, kind: ImportKind, given: ImportSettingsChange): Promise<Inspection> {
-  const format = formatOf(await readStart(path));
+  // An Excel file is a ZIP archive too: what it is meant for decides.
+  const format = kind === 'pictures' ? 'zip' : formatOf(await readStart(path));
   const text =
     format === 'csv' ? await guessText(path, given) : { encoding: 'utf-8' as const, separator: ',' as const };
   const source = { ...text, sheet: given.sheet ?? 0 };

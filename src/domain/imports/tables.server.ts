@@ -32,7 +32,7 @@ export const importBatches = pgTable(
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
     /** Bytes of the file that have been received. */
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
-    format: text('format', { enum: ['csv', 'xlsx'] })
+    format: text('format', { enum: ['csv', 'xlsx', 'zip'] })
       .notNull()
       .default('csv'),
     settings: jsonb('settings').$type<ImportSettings>().notNull(),

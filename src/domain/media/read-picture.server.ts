@@ -10,13 +10,20 @@ import { readHeader } from './sharp.server.ts';
 const maxImageSide = 20_000;
 
 /** Throws invalid (422) for an empty file, unsupported_media_type (415) by content. */
-export function checkBytes(bytes: Uint8Array): void {
+function checkBytes(bytes: Uint8Array): void {
   if (bytes.byteLength === 0) throw imageError('invalid', m.media_image_empty());
   if (!pictureType(bytes)) throw imageError('unsupported_media_type', m.media_image_type());
 }
 
+/** Throws as checkBytes and checkDimensions, and payload_too_large above 10 MB. */
+export async function checkPicture(bytes: Uint8Array): Promise<void> {
+  if (bytes.byteLength > maxImageBytes) throw imageTooLarge();
+  checkBytes(bytes);
+  await checkDimensions(bytes);
+}
+
 /** Reads the header only. Throws 415 for HEIF that is not AVIF, 422 for a damaged file or too many pixels. */
-export async function checkDimensions(bytes: Uint8Array): Promise<void> {
+async function checkDimensions(bytes: Uint8Array): Promise<void> {
   const { width, height, format, compression } = await readHeader(bytes).catch(() => {
     throw damagedImage();
   });

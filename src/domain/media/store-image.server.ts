@@ -11,7 +11,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { Chunks } from '#platform/spool.server.ts';
 import { fetchPicture } from './fetch-picture.server.ts';
 import { originalKey } from './image-keys.ts';
-import { checkBytes, checkDimensions, damagedImage } from './read-picture.server.ts';
+import { checkPicture, damagedImage } from './read-picture.server.ts';
 import { maxUploads, receiveUpload } from './receive-upload.server.ts';
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
@@ -67,12 +67,21 @@ function receive(scope: Scope, createdBy: string, chunks: Chunks): Promise<Store
   return receiveUpload(scope, createdBy, chunks, async (upload) => {
     const picture = await uploadQueue.run(async () => {
       const bytes = await upload.read();
-      checkBytes(bytes);
-      await checkDimensions(bytes);
+      await checkPicture(bytes);
       return encode(bytes);
     });
     return store(scope, picture, createdBy);
   });
+}
+
+/**
+ * Stores a file of an import like an upload of the caller, who has no share in the limits of uploads. For the shop itself and
+ * admins: throws forbidden, unauthenticated; payload_too_large, unsupported_media_type, invalid as storeImage.
+ */
+export async function storeImageBytes(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
+  const { id } = requireAdmin(scope);
+  await checkPicture(bytes);
+  return store(scope, await uploadQueue.run(() => encode(bytes)), id);
 }
 
 /** Stores a trusted WebP unchanged, for the sample data. For the shop itself and admins: throws forbidden, unauthenticated. */

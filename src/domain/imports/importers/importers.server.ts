@@ -3,6 +3,7 @@ import type { ImportKind } from '../contract.ts';
 import type { Importer } from './importer.ts';
 import { numberImporter } from './numbers.server.ts';
 import { createPartImporter } from './parts.server.ts';
+import { pictureImporter } from './pictures.server.ts';
 import { interchangeImporter, supersessionImporter } from './relations.server.ts';
 
 export const importers: Record<ImportKind, Importer> = {
@@ -11,4 +12,5 @@ export const importers: Record<ImportKind, Importer> = {
   numbers: numberImporter,
   supersessions: supersessionImporter,
   interchange: interchangeImporter,
+  pictures: pictureImporter,
 };

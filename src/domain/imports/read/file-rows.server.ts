@@ -4,12 +4,13 @@ import { stat } from 'node:fs/promises';
 import { m } from '#messages';
 import { errorCode } from '#platform/errno.ts';
 import type { ImportSettings } from '../contract.ts';
+import { pictureArchiveRows } from './picture-archive.server.ts';
 import type { SourceRow } from './source-row.ts';
 import { textRows } from './text-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { xlsxRows } from './xlsx-rows.server.ts';
 
-export type FileFormat = 'csv' | 'xlsx';
+export type FileFormat = 'csv' | 'xlsx' | 'zip';
 
 /** Where the rows are in the file: encoding and separator for CSV, sheet for XLSX. */
 export type RowSource = Pick<ImportSettings, 'encoding' | 'separator' | 'sheet'>;
@@ -45,6 +46,7 @@ export function fileRows(
   source: RowSource,
   onProgress: (share: number) => void = () => {},
 ): AsyncGenerator<SourceRow[]> {
+  if (format === 'zip') return pictureArchiveRows(path, onProgress);
   if (format === 'xlsx') return xlsxRows(path, source.sheet, onProgress);
   return textRows(fileBytes(path, onProgress), source);
 }

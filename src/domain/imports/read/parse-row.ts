@@ -138,6 +138,8 @@ export function rowKey(kind: ImportSettings['kind'], values: RowValues): string 
       return `${part} | ${lowerCase(values.kind)} ${values.maker ?? ''} ${numberKey(values.number)}`;
     case 'supersessions':
       return `${part} | ${lowerCase(values.newBrand ?? values.brand)} ${numberKey(values.newNumber)}`;
+    case 'pictures':
+      return String(values.file);
     case 'interchange':
       return [part, `${lowerCase(values.otherBrand)} ${numberKey(values.otherNumber)}`].sort().join(' | ');
   }

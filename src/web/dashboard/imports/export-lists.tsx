@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ImportKind, importKinds } from '#domain/imports/contract.ts';
+import { type ListKind, listKinds } from '#domain/imports/contract.ts';
 import { m } from '#messages';
 import { download } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +9,8 @@ import { importKindName } from './import-labels.ts';
 
 /** Downloads of the catalogue as CSV, in the format that an import accepts. */
 export function ExportLists() {
-  const [busy, setBusy] = useState<ImportKind | null>(null);
-  const save = async (kind: ImportKind) => {
+  const [busy, setBusy] = useState<ListKind | null>(null);
+  const save = async (kind: ListKind) => {
     setBusy(kind);
     await saveFetchedFile(() => download('exportList', { path: { kind } }), `${kind}.csv`);
     setBusy(null);
@@ -20,7 +20,7 @@ export function ExportLists() {
       <h2>{m.import_export()}</h2>
       <p className="help">{m.import_export_help()}</p>
       <div className="toolbar">
-        {importKinds.map((kind) => (
+        {listKinds.map((kind) => (
           <Button
             key={kind}
             busy={busy === kind}

@@ -57,32 +57,7 @@ export function FileSettings({ batch: { settings, sheets, format }, onChange }: 
             ))}
           </SelectField>
         ) : null}
-        <SelectField
-          label={m.import_decimal()}
-          value={settings.decimal}
-          onChange={({ target }) => onChange({ decimal: target.value as 'point' | 'comma' })}
-        >
-          <option value="point">{m.import_decimal_point()}</option>
-          <option value="comma">{m.import_decimal_comma()}</option>
-        </SelectField>
-        <Field label={m.import_heading_row()}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="number"
-              min="1"
-              max="50"
-              key={settings.headingRow}
-              defaultValue={settings.headingRow}
-              onBlur={({ target }) => {
-                const row = Number(target.value);
-                if (Number.isInteger(row) && row >= 1 && row <= 50 && row !== settings.headingRow)
-                  onChange({ headingRow: row });
-              }}
-            />
-          )}
-        </Field>
+        {format === 'zip' ? null : <TableSettings settings={settings} onChange={onChange} />}
       </div>
     </fieldset>
   );
@@ -116,6 +91,40 @@ function TextSettings({
           </option>
         ))}
       </SelectField>
+    </>
+  );
+}
+
+/** Of lists, not of archives of pictures. */
+function TableSettings({ settings, onChange }: Pick<FileSettingsProps, 'onChange'> & Pick<ImportBatch, 'settings'>) {
+  return (
+    <>
+      <SelectField
+        label={m.import_decimal()}
+        value={settings.decimal}
+        onChange={({ target }) => onChange({ decimal: target.value as 'point' | 'comma' })}
+      >
+        <option value="point">{m.import_decimal_point()}</option>
+        <option value="comma">{m.import_decimal_comma()}</option>
+      </SelectField>
+      <Field label={m.import_heading_row()}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="number"
+            min="1"
+            max="50"
+            key={settings.headingRow}
+            defaultValue={settings.headingRow}
+            onBlur={({ target }) => {
+              const row = Number(target.value);
+              if (Number.isInteger(row) && row >= 1 && row <= 50 && row !== settings.headingRow)
+                onChange({ headingRow: row });
+            }}
+          />
+        )}
+      </Field>
     </>
   );
 }

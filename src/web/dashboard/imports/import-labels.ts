@@ -8,6 +8,7 @@ export const importKindName: Record<ImportKind, () => string> = {
   numbers: m.import_kind_numbers,
   supersessions: m.import_kind_supersessions,
   interchange: m.import_kind_interchange,
+  pictures: m.import_kind_pictures,
 };
 
 const importStateName: Record<ImportState, () => string> = {

@@ -47,7 +47,9 @@ export function UploadForm() {
           ))}
         </SelectField>
         <Field label={m.import_file()} id="import-file" error={fileError ?? formError}>
-          {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,.txt,.tsv,.xlsx" />}
+          {(control) => (
+            <input {...control} className="input" type="file" name="file" accept=".csv,.txt,.tsv,.xlsx,.zip" />
+          )}
         </Field>
       </div>
       {busy ? <ProgressBar label={m.import_uploading()} share={share} /> : null}
