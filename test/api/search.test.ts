@@ -52,7 +52,7 @@ test('suggestions are public and can be cached', async () => {
   const { body, headers } = await fixture.request('GET /suggest?q=1r075');
   expect(body).toMatchObject({ suggestions: [{ partNumber: '1R-0750', brand: 'Kelhorn' }], exact: null });
   expect(headers.get('Cache-Control')).toContain('public');
-  expect((await fixture.request('GET /suggest')).body).toEqual({ suggestions: [], exact: null });
+  expect((await fixture.request('GET /suggest')).body).toEqual({ suggestions: [], exact: null, correction: null });
   expect((await fixture.request(`GET /suggest?q=${'9'.repeat(3000)}`)).status).toBe(200);
 });
 
@@ -66,4 +66,15 @@ test('admins list searches without result in pages, and delete one', async () =>
     as: fixture.admin,
   });
   expect(gone.body).toEqual({ acknowledged: true, deletedCount: 1 });
+});
+
+test('a list of similar numbers says in a header what was searched', async () => {
+  await create({ brand: 'Tagawa', partNumber: '708-2L-00300', numbers: [] });
+  const exact = await fixture.request('GET /product?q=7082L00300');
+  expect(exact.headers.get('X-Did-You-Mean')).toBeNull();
+  const similar = await fixture.request('GET /product?q=708-2L-OO3OO');
+  expect(similar.headers.get('X-Did-You-Mean')).toBe('708-2L-00300');
+  expect(similar.headers.get('X-Total-Count')).toBe('1');
+  const { body } = await fixture.request('GET /suggest?q=708-2L-OO3OO');
+  expect(body['correction']).toEqual({ kind: 'look_alike', typed: '708-2L-OO3OO', meant: ['708-2L-00300'] });
 });

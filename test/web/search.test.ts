@@ -173,5 +173,7 @@ test('the URL of a part contains the query when a further number matched', () =>
       typeof exactMatchPath
     >[1];
   expect(exactMatchPath(exact, found('old'), '61 6024')).toBe('/part/hx-1?q=61%206024');
+  expect(exactMatchPath(exact, found('old'), '616.024')).toBe('/part/hx-1?q=616.024');
+  expect(exactMatchPath(exact, found('old'), 'P/N Komatsu 616024')).toBe('/part/hx-1?q=61%206024');
   expect(exactMatchPath(exact, found('own'), '61 6024')).toBe('/part/hx-1');
 });

@@ -1,5 +1,6 @@
 /** The state of the list page, its URL, and the URLs of the pages that it leads to. */
 import type { CategoryStep } from '#domain/catalog/contract.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 import type { PartQuery } from '#domain/search/part-query.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
@@ -90,5 +91,8 @@ export function exactMatchPath(
 ): string {
   const by = found.find(({ _id }) => _id === exact.id)?.matchedBy;
   const address = partPath(exact.slug);
-  return by && by.kind !== 'own' ? `${address}?q=${encodeURIComponent(typed)}` : address;
+  if (!by || by.kind === 'own') return address;
+  // Without a maker or label beside it, so that the page finds the number among those of the part.
+  const number = partNumberKey(typed) === partNumberKey(by.number) ? typed : by.number;
+  return `${address}?q=${encodeURIComponent(number)}`;
 }
