@@ -50,7 +50,8 @@ function parsePart(line: string, type: PartType, wording: Wording, choice: Sente
       { name: 'Fits', value: application.fits, unit: '' },
       ...extractSpecifications(getSpecificationRules(type.name), `${variant}. ${note}`, wording.facts.join(' ')),
     ],
-    pictures: [...type.pictures],
+    // The drawing of a track roller has two flanges: no picture is better than that of another part.
+    pictures: variant.startsWith('single flange') ? [] : [...type.pictures],
   };
 }
 

@@ -46,9 +46,10 @@ export function stopNotificationsPath(token: string): string {
   return `${pagePaths.stopNotifications}?token=${encodeURIComponent(token)}`;
 }
 
-/** The order form of a part. */
-export function purchasePath(productId: string): string {
-  return `${pagePaths.purchase}/${productId}`;
+/** The order form of a part. @param quantity pieces that the form starts with; absent: the minimum order */
+export function purchasePath(productId: string, quantity?: number): string {
+  const path = `${pagePaths.purchase}/${productId}`;
+  return quantity === undefined ? path : `${path}?quantity=${quantity}`;
 }
 
 /** The dashboard page that edits a part. */

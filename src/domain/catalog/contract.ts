@@ -41,6 +41,17 @@ export const Product = z
     grade: z.enum(grades),
     itemCondition: z.enum(conditions),
     leadTimeDays: z.int().meta({ description: 'Working days until ready to ship' }),
+    warrantyMonths: z
+      .int()
+      .nullable()
+      .meta({ description: 'Months of warranty, 0: none; null: the terms of the shop' }),
+    returnDays: z
+      .int()
+      .nullable()
+      .meta({ description: 'Days in which it can be returned, 0: no return; null: the terms of the shop' }),
+    coreCharge: z.number().nullable().meta({
+      description: 'Deposit for one piece in US dollars, paid back for the old part; not in pricePerUnit nor in totals',
+    }),
     netWeightKg: z.number().nullable(),
     hsCode: z.string().nullable(),
     countryOfOrigin: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),

@@ -6,6 +6,7 @@ import { isAmount, maxPriceCents } from '#platform/money.ts';
 import { conditions, grades } from './contract.ts';
 import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
 import { NewSpecifications } from './specifications/contract.ts';
+import { maxReturnDays, maxWarrantyMonths } from './terms.ts';
 
 /** Pictures of one part, the main one included. */
 export const maxPictures = 12;
@@ -42,19 +43,24 @@ const wholeNumber = (min: number, max: number) =>
       .max(max, { error: () => m.errors_at_most({ max }) }),
   );
 
+/** US dollars. */
+const amount = numeric.pipe(
+  z
+    .number()
+    .positive({ error: () => m.errors_price_positive() })
+    .max(maxPriceCents / 100, { error: () => m.errors_at_most({ max: maxPriceCents / 100 }) })
+    .refine(isAmount, { error: () => m.errors_two_decimals() }),
+);
+/** A value that an empty field removes. */
+const emptyIsNull = z.literal('').transform(() => null);
+
 export const NewProduct = z
   .object({
     name: required(() => m.errors_product_name()).max(200, { error: () => m.errors_too_long({ max: 200 }) }),
     description: required(() => m.errors_description()).max(10_000, {
       error: () => m.errors_too_long({ max: 10_000 }),
     }),
-    pricePerUnit: numeric.pipe(
-      z
-        .number()
-        .positive({ error: () => m.errors_price_positive() })
-        .max(maxPriceCents / 100, { error: () => m.errors_at_most({ max: maxPriceCents / 100 }) })
-        .refine(isAmount, { error: () => m.errors_two_decimals() }),
-    ),
+    pricePerUnit: amount,
     availableQnty: wholeNumber(0, 1_000_000_000),
     minQnty: wholeNumber(1, 1_000_000),
     maxQnty: z
@@ -70,6 +76,21 @@ export const NewProduct = z
     grade: z.enum(grades).optional(),
     itemCondition: z.enum(conditions).optional(),
     leadTimeDays: wholeNumber(0, 365).optional(),
+    warrantyMonths: z
+      .union([emptyIsNull, wholeNumber(0, maxWarrantyMonths)])
+      .nullable()
+      .optional()
+      .meta({ description: 'Months of warranty, 0: none; null: the terms of the shop' }),
+    returnDays: z
+      .union([emptyIsNull, wholeNumber(0, maxReturnDays)])
+      .nullable()
+      .optional()
+      .meta({ description: 'Days in which it can be returned, 0: no return; null: the terms of the shop' }),
+    coreCharge: z
+      .union([emptyIsNull, amount])
+      .nullable()
+      .optional()
+      .meta({ description: 'Deposit for one piece in US dollars, paid back for the old part; null: none' }),
     netWeightKg: z
       .union([z.literal('').transform(() => null), weightKg], { error: () => m.errors_number() })
       .nullable()

@@ -29,6 +29,9 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
     grade: change.grade,
     condition: change.itemCondition,
     leadTimeDays: change.leadTimeDays,
+    warrantyMonths: change.warrantyMonths,
+    returnDays: change.returnDays,
+    coreChargeCents: change.coreCharge == null ? change.coreCharge : toCents(change.coreCharge),
     netWeightGrams:
       change.netWeightKg == null ? change.netWeightKg : Math.max(1, Math.round(change.netWeightKg * 1000)),
     hsCode: change.hsCode,

@@ -10,6 +10,22 @@ const address = words.regex(
 );
 const email = z.email('should be an email address');
 
+const whole = (max: number) =>
+  z.int('should be a whole number').min(0, 'should be 0 or more').max(max, `should be at most ${max}`);
+
+/** Terms of the parts that state none of their own; 0: none. */
+const SaleTerms = z.strictObject({
+  /** Of new and remanufactured parts. */
+  warrantyMonths: whole(120),
+  /** Operating hours after which the warranty ends before its months. */
+  warrantyHours: whole(100_000),
+  /** Days from delivery. */
+  returnDays: whole(365),
+  /** Of the price, kept when an unused part is returned. */
+  restockingPercent: whole(100),
+});
+export type SaleTerms = z.infer<typeof SaleTerms>;
+
 export const Company = z.strictObject({
   name: words,
   shortName: words,
@@ -18,6 +34,7 @@ export const Company = z.strictObject({
   address: words,
   hours: z.array(words),
   answerTime: words,
+  terms: SaleTerms.default({ warrantyMonths: 0, warrantyHours: 0, returnDays: 0, restockingPercent: 0 }),
 });
 export type Company = z.infer<typeof Company>;
 

@@ -4,6 +4,7 @@
  */
 import type { conditions, grades } from '#domain/catalog/contract.ts';
 import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
+import { maxReturnDays, maxWarrantyMonths } from '#domain/catalog/terms.ts';
 import {
   type interchangeabilities,
   maxReplacementQuantity,
@@ -96,6 +97,9 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   minQnty: { parse: countParser(1, 1_000_000), clearedValue: 1 },
   maxQnty: { parse: countParser(1, 1_000_000), clearedValue: null },
   leadTimeDays: { parse: countParser(0, 365), clearedValue: 0 },
+  warrantyMonths: { parse: countParser(0, maxWarrantyMonths), clearedValue: null },
+  returnDays: { parse: countParser(0, maxReturnDays), clearedValue: null },
+  coreCharge: { parse: priceParser, clearedValue: null, format: formatCents },
   netWeightKg: { parse: weightParser, clearedValue: null, format: formatKilograms },
   hsCode: { parse: hsCodeParser, clearedValue: null },
   countryOfOrigin: { parse: countryParser, clearedValue: null },

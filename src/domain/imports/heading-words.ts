@@ -60,6 +60,18 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     lead time, lead time days, delivery time, delivery, days, lead, ready to ship in working days, 交期, 货期, 交货期,
     发货天数, срок поставки, срок, срок поставки дней, plazo de entrega, plazo, días, lieferzeit, délai
   `),
+  warrantyMonths: words(`
+    warranty, warranty months, guarantee, guarantee months, 质保, 保修期, 质保月数, гарантия, гарантия месяцев, garantía,
+    garantía meses, garantie, garanti, garantia
+  `),
+  returnDays: words(`
+    returns, return days, return period, days to return, 退货期, 退货天数, возврат, возврат дней, devolución,
+    días de devolución, rückgabe, rückgabefrist, retour
+  `),
+  coreCharge: words(`
+    core charge, core, core deposit, core value, exchange deposit, surcharge for core, 旧件押金, 押金, залог, залог за старый узел,
+    depósito por casco, casco, altteilpfand, pfand, consigne
+  `),
   netWeightKg: words(`
     weight, net weight, weight kg, net weight kg, kg, n.w., 重量, 净重, 重量kg, вес, масса, вес кг, вес нетто, peso,
     peso neto, peso kg, gewicht, poids, ağırlık

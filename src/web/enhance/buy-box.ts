@@ -20,8 +20,12 @@ function dataOf(box: HTMLElement): BuyBoxData {
   };
 }
 
-/** Keeps the total and the button label of the buy box in step with its quantity; makes − and + work. */
+/**
+ * Keeps the total and the button labels of the buy box in step with its quantity; makes − and + work. The bar of phones
+ * carries the quantity too, and is hidden while the button that it stands for is in view.
+ */
 export function updateBuyBox(): void {
+  hideBarBesideButton();
   on('input', '[data-buy-box] input[name=quantity]', (input) => update(input as HTMLInputElement));
   on('click', '[data-buy-box] [data-step]', (button) => {
     const box = button.closest<HTMLElement>('[data-buy-box]');
@@ -41,15 +45,31 @@ export function updateBuyBox(): void {
 }
 
 function update(input: HTMLInputElement): void {
-  const box = input.closest<HTMLElement>('[data-buy-box]');
+  const box = input.closest<HTMLFormElement>('[data-buy-box]');
   const output = box?.querySelector('output');
   const button = box?.querySelector('button[type=submit]');
   if (!box || !output || !button) return;
   const data = dataOf(box);
   const quantity = parseQuantity(input.value, data);
   input.ariaInvalid = quantity === null ? 'true' : null;
-  button.textContent = quantity === null ? m.part_buy() : m.part_buy_count({ count: formatCount(quantity) });
+  const label = quantity === null ? m.part_buy() : m.part_buy_count({ count: formatCount(quantity) });
+  button.textContent = label;
+  const link = document.querySelector<HTMLAnchorElement>('[data-buy-link]');
+  if (link) {
+    link.textContent = label;
+    link.search = quantity === null ? '' : `?quantity=${quantity}`;
+  }
   output.replaceChildren(...(quantity === null ? ['–'] : totalNodes(quantity, data.cents)));
+}
+
+/** Visibility, so that the bar keeps its place: the page does not move. */
+function hideBarBesideButton(): void {
+  const bar = document.querySelector<HTMLElement>('[data-buy-bar]');
+  const target = document.querySelector('[data-buy-box] button[type=submit], .buy-box .notify button');
+  if (!bar || !target) return;
+  new IntersectionObserver(([entry]) => {
+    bar.style.visibility = entry?.isIntersecting ? 'hidden' : '';
+  }).observe(target);
 }
 
 /** "4 × $59.80" and the total. */

@@ -39,6 +39,12 @@ export function OrderSummary({ product, total }: { product: Product; total: numb
             <dd className="num">{m.purchase_pieces({ count: formatCount(product.maxQnty) })}</dd>
           </>
         )}
+        {product.coreCharge === null ? null : (
+          <>
+            <dt>{m.part_core_charge()}</dt>
+            <dd className="num">{m.part_core_charge_value({ amount: formatAmount(product.coreCharge) })}</dd>
+          </>
+        )}
         <dt>{m.purchase_available()}</dt>
         <dd className="num">{m.purchase_pieces({ count: formatCount(product.availableQnty) })}</dd>
         <dt>{m.purchase_lead_time()}</dt>

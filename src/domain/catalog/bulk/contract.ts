@@ -20,6 +20,10 @@ export interface PartValues {
   readonly maximumOrderQuantity: number | null;
   /** Working days. */
   readonly leadTimeDays: number;
+  /** 0: none; null: the terms of the shop. The same holds for returnDays. */
+  readonly warrantyMonths: number | null;
+  readonly returnDays: number | null;
+  readonly coreChargeCents: number | null;
   readonly netWeightGrams: number | null;
   readonly hsCode: string | null;
   /** ISO 3166-1 alpha-2. */

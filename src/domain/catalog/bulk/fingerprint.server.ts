@@ -25,6 +25,8 @@ export function fingerprint(values: Partial<PartValues>): string {
   if (values.specifications) all.push(values.specifications);
   if (values.maximumOrderQuantity != null) all.push(values.maximumOrderQuantity);
   if (values.pictures) all.push(values.pictures);
+  for (const column of ['warrantyMonths', 'returnDays', 'coreChargeCents'] as const)
+    if (values[column] != null) all.push(column, values[column]);
   const text = JSON.stringify(all);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

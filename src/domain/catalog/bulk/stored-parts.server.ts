@@ -36,6 +36,9 @@ const StoredPartRow = z.object({
   minimumOrderQuantity: z.int(),
   maximumOrderQuantity: z.int().nullable(),
   leadTimeDays: z.int(),
+  warrantyMonths: z.int().nullable(),
+  returnDays: z.int().nullable(),
+  coreChargeCents: z.int().nullable(),
   netWeightGrams: z.int().nullable(),
   hsCode: z.string().nullable(),
   countryOfOrigin: z.string().nullable(),
@@ -48,6 +51,7 @@ const IndexedPartRow = StoredPartRow.extend({ index: z.int() });
 const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_type as "partType", p.grade, p.condition,
   p.price_cents as "priceCents", p.available_quantity as "availableQuantity",
   p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.lead_time_days as "leadTimeDays",
+  p.warranty_months as "warrantyMonths", p.return_days as "returnDays", p.core_charge_cents::float8 as "coreChargeCents",
   p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications, ${addressesOf(sql`p.id`)} as pictures`;
 
 /** In the order of the references; null for a part that is not in the shop. With `lock` the parts are locked until the transaction ends. */

@@ -20,6 +20,9 @@ export interface ProductFields extends WithImage {
   grade: string;
   itemCondition: string;
   leadTimeDays: string;
+  warrantyMonths: string;
+  returnDays: string;
+  coreCharge: string;
   netWeightKg: string;
   hsCode: string;
   countryOfOrigin: string;
@@ -69,12 +72,17 @@ export const emptyFields: ProductFields = {
   grade: grades[2],
   itemCondition: conditions[0],
   leadTimeDays: '',
+  warrantyMonths: '',
+  returnDays: '',
+  coreCharge: '',
   netWeightKg: '',
   hsCode: '',
   countryOfOrigin: '',
   specifications: '',
   numbers: [],
 };
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
 
 /** The form fields of an existing product. */
 export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]): ProductFields {
@@ -90,9 +98,12 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     pricePerUnit: product.pricePerUnit.toFixed(2),
     availableQnty: String(product.availableQnty),
     minQnty: String(product.minQnty),
-    maxQnty: product.maxQnty === null ? '' : String(product.maxQnty),
+    maxQnty: textOf(product.maxQnty),
     leadTimeDays: String(product.leadTimeDays),
-    netWeightKg: product.netWeightKg === null ? '' : String(product.netWeightKg),
+    warrantyMonths: textOf(product.warrantyMonths),
+    returnDays: textOf(product.returnDays),
+    coreCharge: product.coreCharge?.toFixed(2) ?? '',
+    netWeightKg: textOf(product.netWeightKg),
     hsCode: product.hsCode ?? '',
     countryOfOrigin: product.countryOfOrigin ?? '',
     specifications: formatSpecifications(product.specifications, '\n'),
@@ -114,6 +125,9 @@ export const productLabels = (): Record<keyof ProductFields & string, string> =>
   grade: m.dashboard_grade(),
   itemCondition: m.dashboard_condition(),
   leadTimeDays: m.dashboard_lead_time(),
+  warrantyMonths: m.dashboard_warranty(),
+  returnDays: m.dashboard_returns(),
+  coreCharge: m.dashboard_core_charge(),
   netWeightKg: m.dashboard_weight(),
   hsCode: m.dashboard_hs_code(),
   countryOfOrigin: m.dashboard_country(),

@@ -12,7 +12,7 @@ import { canComeBack, notifyFragment } from './out-of-stock.ts';
 /** Price and button in a bar that stays visible on phones. */
 export function BuyBar({ part, replacements }: { part: Product; replacements: Replacements }) {
   return (
-    <div className="buy-bar" role="region" aria-label={m.part_buy_bar()}>
+    <div className="buy-bar" role="region" aria-label={m.part_buy_bar()} data-buy-bar>
       <div>
         <Price amount={part.pricePerUnit} perUnit />
         <span className="table__sub">
@@ -20,7 +20,7 @@ export function BuyBar({ part, replacements }: { part: Product; replacements: Re
         </span>
       </div>
       {canBeOrdered(part) ? (
-        <ButtonLink to={purchasePath(part._id)} variant="primary" size="big">
+        <ButtonLink to={purchasePath(part._id)} data-buy-link variant="primary" size="big">
           {m.part_buy()}
         </ButtonLink>
       ) : canComeBack(replacements) && !onlyReplacement(replacements) ? (

@@ -4,20 +4,28 @@ import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
 import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
+import { isFitName } from './fit-name.ts';
 
-type Fact = readonly [term: string, value: ReactNode];
+export type Fact = readonly [term: string, value: ReactNode];
 
-/** Specifications and delivery, without unknown values. */
-export function PartFacts({ part }: { part: Product }) {
-  const specifications: Fact[] = [
-    ...part.specifications.map(({ name, ...measured }): Fact => [name, formatSpecification(measured)]),
+/** What the part measures and is. The machines that it fits are among the key facts. */
+export function PartSpecifications({ part }: { part: Product }) {
+  const facts: Fact[] = [
+    ...part.specifications
+      .filter(({ name }) => !isFitName(name))
+      .map(({ name, ...measured }): Fact => [name, formatSpecification(measured)]),
     [m.part_type(), part.partType],
     [m.list_category(), part.categoryName],
     [m.list_brand(), part.brand],
     [m.list_grade(), gradeName[part.grade]()],
     [m.list_condition(), conditionName[part.itemCondition]()],
   ];
-  const delivery: Fact[] = [
+  return <Facts id="specifications" heading={m.part_specifications()} facts={facts} />;
+}
+
+/** Delivery and payment, without unknown values. */
+export function PartDelivery({ part }: { part: Product }) {
+  const facts: Fact[] = [
     [m.part_ships_from(), m.part_ships_from_value()],
     [m.part_lead_time(), formatWorkingDays(part.leadTimeDays)],
     [m.shop_minimum_order(), m.shop_pieces({ count: formatCount(part.minQnty) })],
@@ -34,15 +42,11 @@ export function PartFacts({ part }: { part: Product }) {
     ...optional(part.countryOfOrigin, (code): Fact => [m.part_origin(), countryName(code)]),
     [m.part_payment(), m.part_payment_value()],
   ];
-  return (
-    <div className="two-columns two-columns--facts">
-      <Facts id="specifications" heading={m.part_specifications()} facts={specifications} />
-      <Facts id="delivery" heading={m.part_delivery()} facts={delivery} />
-    </div>
-  );
+  return <Facts id="delivery" heading={m.part_delivery()} facts={facts} />;
 }
 
-function optional<Value>(value: Value | null, fact: (value: Value) => Fact): Fact[] {
+/** One fact, or none for an unknown value. */
+export function optional<Value>(value: Value | null, fact: (value: Value) => Fact): Fact[] {
   return value === null ? [] : [fact(value)];
 }
 
@@ -52,15 +56,21 @@ function Facts({ id, heading, facts }: { id: string; heading: string; facts: rea
       <div className="section__head">
         <h2 id={id}>{heading}</h2>
       </div>
-      <dl className="facts">
-        {facts.map(([term, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: terms are not unique, because a specification can have any name.
-          <Fragment key={at}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
+  );
+}
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([term, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: terms are not unique, because a specification can have any name.
+        <Fragment key={at}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

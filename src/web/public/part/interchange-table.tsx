@@ -1,6 +1,5 @@
-import type { RelatedPart } from '#domain/relations/contract.ts';
-import type { Interchange } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
+import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -8,12 +7,17 @@ import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
-import { formatLeadTime, formatWeight } from '../part-format.ts';
+import { formatLeadTime } from '../part-format.ts';
+import { canBeOrdered } from '../part-summary.ts';
+import type { ComparedPart } from './differences.ts';
+import { interchangeabilityShort } from './interchangeability-labels.ts';
 
-/** Interchange parts of other manufacturers. Renders nothing when there are none. */
-export function InterchangeTable({ interchange, currentId }: { interchange: Interchange; currentId: string }) {
-  const { parts } = interchange;
-  if (parts.length < 2) return null;
+/** Specifications that are named as different; a part with more differs in much, and its page says in what. */
+const namedDifferences = 3;
+
+/** Interchange parts of other manufacturers, with what differs, to buy at once. Renders nothing when there are none. */
+export function InterchangeTable({ rows }: { rows: readonly ComparedPart[] }) {
+  if (rows.length < 2) return null;
   return (
     <section className="section" aria-labelledby="interchange">
       <div className="section__head">
@@ -27,10 +31,8 @@ export function InterchangeTable({ interchange, currentId }: { interchange: Inte
               <th scope="col">{m.list_grade()}</th>
               <th scope="col">{m.list_brand()}</th>
               <th scope="col">{m.part_number()}</th>
+              <th scope="col">{m.part_difference()}</th>
               <th scope="col">{m.part_stock_and_lead_time()}</th>
-              <th scope="col" className="num">
-                {m.part_weight()}
-              </th>
               <th scope="col" className="num">
                 {m.shop_minimum()}
               </th>
@@ -43,8 +45,8 @@ export function InterchangeTable({ interchange, currentId }: { interchange: Inte
             </tr>
           </thead>
           <tbody>
-            {parts.map((part) => (
-              <InterchangeRow key={part._id} part={part} current={part._id === currentId} />
+            {rows.map((row) => (
+              <InterchangeRow key={row.part._id} row={row} />
             ))}
           </tbody>
         </table>
@@ -53,7 +55,8 @@ export function InterchangeTable({ interchange, currentId }: { interchange: Inte
   );
 }
 
-function InterchangeRow({ part, current }: { part: RelatedPart; current: boolean }) {
+function InterchangeRow({ row }: { row: ComparedPart }) {
+  const { part, isCurrent: current } = row;
   return (
     <tr className={current ? 'is-current' : undefined}>
       <td data-label={m.list_grade()}>
@@ -63,14 +66,14 @@ function InterchangeRow({ part, current }: { part: RelatedPart; current: boolean
       <th scope="row" data-label={m.part_number()}>
         <PartNumber value={part.partNumber} copy />
       </th>
+      <td className="table__wide" data-label={m.part_difference()}>
+        {current ? <span className="quiet">{m.part_this_part()}</span> : <Differences row={row} />}
+      </td>
       <td className="table__wide" data-label={m.part_stock_and_lead_time()}>
         <span>
           <StockBadge available={part.availableQnty} minimum={part.minQnty} />
           <span className="table__sub">{formatLeadTime(part.leadTimeDays)}</span>
         </span>
-      </td>
-      <td className="num table__wide" data-label={m.part_weight()}>
-        {part.netWeightKg === null ? '–' : formatWeight(part.netWeightKg)}
       </td>
       <td className="num table__wide keep-label" data-label={m.shop_minimum()}>
         {m.shop_pieces({ count: formatCount(part.minQnty) })}
@@ -78,20 +81,50 @@ function InterchangeRow({ part, current }: { part: RelatedPart; current: boolean
       <td className="num table__price" data-label={m.list_price()}>
         <strong>{formatAmount(part.pricePerUnit)}</strong>
       </td>
-      <td className="table__action">
-        {current ? (
-          <span className="quiet">{m.part_this_part()}</span>
-        ) : part.slug ? (
-          <ButtonLink
-            size="dense"
-            wide
-            to={partPath(part.slug)}
-            aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}
-          >
-            {m.shop_open()}
-          </ButtonLink>
-        ) : null}
-      </td>
+      <td className="table__action">{current ? null : <Actions part={part} />}</td>
     </tr>
+  );
+}
+
+/** The minimum order can be bought at once; the page of the part has the rest. */
+function Actions({ part }: { part: ComparedPart['part'] }) {
+  const names = { name: part.name, number: part.partNumber };
+  return (
+    <span className="table__buttons">
+      {canBeOrdered(part) ? (
+        <ButtonLink
+          size="dense"
+          variant="ink"
+          wide
+          to={purchasePath(part._id, part.minQnty)}
+          aria-label={m.part_buy_minimum_of({ count: formatCount(part.minQnty), ...names })}
+        >
+          {m.part_buy_minimum({ count: formatCount(part.minQnty) })}
+        </ButtonLink>
+      ) : null}
+      {part.slug ? (
+        <ButtonLink size="dense" wide to={partPath(part.slug)} aria-label={m.shop_open_part(names)}>
+          {m.shop_open()}
+        </ButtonLink>
+      ) : null}
+    </span>
+  );
+}
+
+/** How one part takes the place of the other, then what is measured differently. */
+function Differences({ row: { step, differences } }: { row: ComparedPart }) {
+  const further = differences.length - namedDifferences;
+  if (!step && differences.length === 0) return <span className="quiet">{m.part_no_difference()}</span>;
+  return (
+    <span>
+      {step ? <strong>{interchangeabilityShort[step.interchangeability]()}</strong> : null}
+      {step?.note ? `: ${step.note}` : null}
+      {differences.slice(0, namedDifferences).map((difference) => (
+        <span key={difference.name} className="table__sub">
+          {m.part_difference_of({ ...difference })}
+        </span>
+      ))}
+      {further > 0 ? <span className="table__sub">{m.part_more_differences({ count: further })}</span> : null}
+    </span>
   );
 }

@@ -1,9 +1,11 @@
 import type { ItemCondition, Product } from '#domain/catalog/contract.ts';
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { unitCode } from '#domain/catalog/specifications/units.ts';
+import type { SaleTerms } from '#domain/content/contract.ts';
 import type { Lifecycle } from '#domain/relations/contract.ts';
+import { m } from '#messages';
 import { currency } from '#platform/money.ts';
-import { partPath } from '#platform/paths.ts';
+import { partPath, rootPath } from '#platform/paths.ts';
 
 const schemaCondition: Record<ItemCondition, string> = {
   new: 'NewCondition',
@@ -12,12 +14,33 @@ const schemaCondition: Record<ItemCondition, string> = {
   used: 'UsedCondition',
 };
 
+/** The breadcrumb of the page as schema.org describes it, from the home page to the page itself. */
+export function crumbData(steps: readonly { to: string; name: string }[], current: string, origin: string) {
+  const items = [{ to: rootPath, name: m.layout_nav_home() }, ...steps, { to: undefined, name: current }];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ to, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      // The last item is the page itself.
+      ...(to === undefined ? {} : { item: `${origin}${to}` }),
+    })),
+  };
+}
+
+interface PartDataContext {
+  readonly origin: string;
+  readonly terms: SaleTerms;
+}
+
 /**
  * The part as schema.org describes products, for search engines. `mpn` is the manufacturer's own number,
- * without cross references, as https://support.google.com/merchants/answer/6324482 requires. `origin` is the public
- * origin. There is no aggregateRating, because buyers review the shop and not its parts.
+ * without cross references, as https://support.google.com/merchants/answer/6324482 requires. The core charge is not in
+ * it: schema.org has no deposit, and it is no part of the price. There is no aggregateRating, because buyers review the shop and not its parts.
  */
-export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
+export function partData(part: Product, lifecycle: Lifecycle, { origin, terms }: PartDataContext) {
   const image = part.pictures.map(({ url }) => origin + url);
   return {
     '@context': 'https://schema.org',
@@ -41,8 +64,29 @@ export function partData(part: Product, lifecycle: Lifecycle, origin: string) {
       priceCurrency: currency,
       itemCondition: `https://schema.org/${schemaCondition[part.itemCondition]}`,
       availability: `https://schema.org/${availabilityOf(part, lifecycle)}`,
+      hasMerchantReturnPolicy: returnPolicy(terms),
+      ...(terms.warrantyMonths === 0 ? {} : { warranty: warranty(terms) }),
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minQnty, maxValue: part.maxQnty ?? undefined },
     },
+  };
+}
+
+function returnPolicy({ returnDays, restockingPercent }: SaleTerms) {
+  const policy = { '@type': 'MerchantReturnPolicy' };
+  if (returnDays === 0) return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    ...(restockingPercent === 0 ? {} : { restockingFee: restockingPercent }),
+  };
+}
+
+function warranty({ warrantyMonths }: SaleTerms) {
+  return {
+    '@type': 'WarrantyPromise',
+    // MON is the month of UN/CEFACT Recommendation 20.
+    durationOfWarranty: { '@type': 'QuantitativeValue', value: warrantyMonths, unitCode: 'MON' },
   };
 }
 

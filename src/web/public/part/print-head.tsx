@@ -1,0 +1,25 @@
+import type { Company } from '#domain/content/contract.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
+
+interface PrintHeadProps {
+  shop: Pick<Company, 'name' | 'address' | 'phone' | 'email'>;
+  /** When the page was read from the shop: its prices and stock are of that day, whenever it is printed. ISO 8601. */
+  readAt: string;
+}
+
+/** Head of the printed page, which has no header and footer of the shop. */
+export function PrintHead({ shop, readAt }: PrintHeadProps) {
+  return (
+    <div className="print-head">
+      <p>
+        <strong>{shop.name}</strong>
+        <br />
+        {shop.address}
+        <br />
+        {shop.phone} · {shop.email}
+      </p>
+      <p>{m.part_as_of({ date: formatDay(readAt) })}</p>
+    </div>
+  );
+}
