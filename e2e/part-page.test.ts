@@ -91,10 +91,10 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
     .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
   expect(spill).toEqual([0, 0]);
   expect(await tablet.page.locator('.section h2').allTextContents()).toEqual([
-    'NUMBERS',
     'SUPERSESSION',
     'INTERCHANGE',
     'SPECIFICATIONS',
+    'NUMBERS',
     'DELIVERY',
     'WHAT BUYERS SAY ABOUT US',
     'SIMILAR PARTS',
