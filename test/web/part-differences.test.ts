@@ -1,7 +1,7 @@
 /** What the table of interchange parts says about each. */
 import { expect, test } from 'vitest';
 import type { RelatedPart, SupersessionStep } from '#domain/relations/contract.ts';
-import { compareParts } from '#web/public/part/differences.ts';
+import { toInterchangeRows } from '#web/public/part/differences.ts';
 
 const related = (_id: string) => ({ _id, partNumber: _id }) as RelatedPart;
 const value = (name: string, text: string, unit = '') => ({ name, value: text, unit });
@@ -16,7 +16,7 @@ const step = {
   note: 'New bolts',
 };
 const compare = (id: string, specifications: typeof part.specifications) =>
-  compareParts(part, [related(id)], new Map([[id, specifications]]), {
+  toInterchangeRows(part, [related(id)], new Map([[id, specifications]]), {
     path: [],
     history: [step as unknown as SupersessionStep],
   })[0];

@@ -25,7 +25,7 @@ import { CompareBar, CompareChoice } from './compare/compare-bar.tsx';
 import { categorySteps, exactMatchPath } from './list/address.ts';
 import { BuyBar } from './part/buy-bar.tsx';
 import { BuyBox } from './part/buy-box.tsx';
-import { compareParts } from './part/differences.ts';
+import { toInterchangeRows } from './part/differences.ts';
 import { PartDelivery, PartSpecifications } from './part/facts.tsx';
 import { FoundBy } from './part/found-by.tsx';
 import { Gallery } from './part/gallery.tsx';
@@ -73,7 +73,7 @@ export const loader = load(async (scope, { params, request }) => {
     foundBy: numbers.find(({ number }) => key && partNumberKey(number) === key),
     numbers,
     replacements,
-    interchange: compareParts(part, interchange.parts, specifications, replacements),
+    interchange: toInterchangeRows(part, interchange.parts, specifications, replacements),
     terms: termsOf(part, company.terms),
     shop: { name: company.name, address: company.address, phone: company.phone, email: company.email },
     readAt: scope.now().toISOString(),

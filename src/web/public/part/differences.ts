@@ -5,7 +5,7 @@ import type { RelatedPart, Replacements, SupersessionStep } from '#domain/relati
 import { formatSpecification } from '../part-format.ts';
 import { isFitName } from './fit-name.ts';
 
-export interface ComparedPart {
+export interface InterchangeEntry {
   readonly part: RelatedPart;
   readonly isCurrent: boolean;
   /** How the two parts supersede each other, if they do. */
@@ -23,12 +23,12 @@ export interface Difference {
 }
 
 /** The interchange parts in their order, each with what distinguishes it from `part`. */
-export function compareParts(
+export function toInterchangeRows(
   part: Pick<Product, '_id' | 'specifications'>,
   others: readonly RelatedPart[],
   specifications: ReadonlyMap<string, readonly Specification[]>,
   { path, history }: Pick<Replacements, 'path' | 'history'>,
-): ComparedPart[] {
+): InterchangeEntry[] {
   return others.map((other) => ({
     part: other,
     isCurrent: other._id === part._id,
@@ -37,7 +37,7 @@ export function compareParts(
   }));
 }
 
-function stepBetween(partId: string, otherId: string, steps: readonly SupersessionStep[]): ComparedPart['step'] {
+function stepBetween(partId: string, otherId: string, steps: readonly SupersessionStep[]): InterchangeEntry['step'] {
   const step = steps.find(({ from, targets }) =>
     targets.some(
       (target) =>

@@ -9,14 +9,14 @@ import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 import { formatLeadTime } from '../part-format.ts';
 import { canBeOrdered } from '../part-summary.ts';
-import type { ComparedPart } from './differences.ts';
+import type { InterchangeEntry } from './differences.ts';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
 
 /** Specifications that are named as different; a part with more differs in much, and its page says in what. */
 const namedDifferences = 3;
 
 /** Interchange parts of other manufacturers, with what differs, to buy at once. Renders nothing when there are none. */
-export function InterchangeTable({ rows }: { rows: readonly ComparedPart[] }) {
+export function InterchangeTable({ rows }: { rows: readonly InterchangeEntry[] }) {
   if (rows.length < 2) return null;
   return (
     <section className="section" aria-labelledby="interchange">
@@ -55,7 +55,7 @@ export function InterchangeTable({ rows }: { rows: readonly ComparedPart[] }) {
   );
 }
 
-function InterchangeRow({ row }: { row: ComparedPart }) {
+function InterchangeRow({ row }: { row: InterchangeEntry }) {
   const { part, isCurrent: current } = row;
   return (
     <tr className={current ? 'is-current' : undefined}>
@@ -87,7 +87,7 @@ function InterchangeRow({ row }: { row: ComparedPart }) {
 }
 
 /** The minimum order can be bought at once; the page of the part has the rest. */
-function Actions({ part }: { part: ComparedPart['part'] }) {
+function Actions({ part }: { part: InterchangeEntry['part'] }) {
   const names = { name: part.name, number: part.partNumber };
   return (
     <span className="table__buttons">
@@ -112,7 +112,7 @@ function Actions({ part }: { part: ComparedPart['part'] }) {
 }
 
 /** How one part takes the place of the other, then what is measured differently. */
-function Differences({ row: { step, differences } }: { row: ComparedPart }) {
+function Differences({ row: { step, differences } }: { row: InterchangeEntry }) {
   const further = differences.length - namedDifferences;
   if (!step && differences.length === 0) return <span className="quiet">{m.part_no_difference()}</span>;
   return (
