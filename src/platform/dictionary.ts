@@ -7,7 +7,7 @@
 type StemmedNames = readonly (readonly string[])[];
 
 /** A name of content/synonyms.txt. */
-export interface SynonymName {
+interface SynonymName {
   /** Its words without accents. */
   readonly words: readonly string[];
   /** The names that a search for it finds. */

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.ts';
 import { partOrder, queryPartIds } from './part-list-sql.server.ts';
 import { containsWords, firstWordRank, rankOfWords } from './search-condition.server.ts';
 import { partSearch } from './tables.server.ts';
-import type { Term } from './terms.server.ts';
+import type { Term } from './term.ts';
 import { rankQueries, toTsquery } from './word-ranks.ts';
 
 /** Parts that are read in the shop's order for suggestions before the index of words is used. */

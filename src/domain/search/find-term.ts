@@ -2,7 +2,7 @@
 import type { Synonyms } from '#platform/dictionary.ts';
 import { modelAt } from './model-names.ts';
 import { maxNameWords } from './synonym-file.ts';
-import type { Lexeme, Term } from './terms.server.ts';
+import type { Lexeme, Term } from './term.ts';
 import { foldedTokens, halvesOf, lettersOf, type Unit } from './typed-units.ts';
 
 /** What is known about the words of a text. */

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts';
 import { tokenize } from './parse-text.ts';
 import { queryPartIds } from './part-list-sql.server.ts';
 import { partSearch } from './tables.server.ts';
-import type { Term } from './terms.server.ts';
+import type { Term } from './term.ts';
 import { toTsquery } from './word-ranks.ts';
 
 interface NumberOfPart {

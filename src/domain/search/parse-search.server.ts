@@ -6,7 +6,8 @@ import { type NumberReading, numberReadings, withoutLabels } from './number-text
 import { parseNumber, parseWords, type SearchWord, type TypedNumber } from './parse-text.ts';
 import type { PartQuery, Sorting } from './part-query.ts';
 import { findSpecificationFilters, type SpecificationFilter } from './specifications/chosen-specifications.server.ts';
-import { type Term, toTerms } from './terms.server.ts';
+import type { Term } from './term.ts';
+import { toTerms } from './terms.server.ts';
 
 /** The typed text as a part number and as words. Which of both it is, depends on the catalogue: a search uses both. */
 export interface ParsedText {

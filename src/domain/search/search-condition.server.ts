@@ -5,7 +5,7 @@ import { infixRank, type NumberMatch, type NumberMatches } from './number-match.
 import { keyLike, numberCondition } from './number-matches.server.ts';
 import type { ParsedText } from './parse-search.server.ts';
 import { partSearch } from './tables.server.ts';
-import type { Term } from './terms.server.ts';
+import type { Term } from './term.ts';
 import { rankQueries, toTsquery } from './word-ranks.ts';
 
 /** The condition that matching parts fulfil; undefined when no part can match. */

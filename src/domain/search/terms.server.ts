@@ -11,23 +11,8 @@ import type { Scope } from '#platform/scope.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
 import { searchVocabulary } from './tables.server.ts';
+import type { Lexeme, Term } from './term.ts';
 import { compoundsOf, foldedTokens, lettersOf, toUnits, type Unit } from './typed-units.ts';
-
-export interface Lexeme {
-  readonly stem: string;
-  /** Also matches stems that begin with this one. */
-  readonly isPrefix: boolean;
-}
-
-/** A condition on the texts of a part: one of the alternatives matches with all its lexemes. */
-export interface Term {
-  /** Indexes of the typed words that the term stands for. */
-  readonly words: readonly number[];
-  /** The words as typed, and their synonyms. */
-  readonly alternatives: readonly (readonly Lexeme[])[];
-  /** For the last word only: the words that it may become. */
-  readonly completions: readonly (readonly Lexeme[])[];
-}
 
 /** Letters of an unfinished last word. Shorter ones match a large share of the catalogue. */
 const minPrefixLength = 3;

@@ -2,7 +2,7 @@
  * How well the texts of a part match words, as tsqueries. The stems of a part's names are indexed a second time with a
  * mark of their place before them (sql/search-words.sql), so that the index answers which words stand where.
  */
-import type { Lexeme, Term } from './terms.server.ts';
+import type { Lexeme, Term } from './term.ts';
 
 /** Marks of the places that a query looks at; none for all texts of a part. */
 const places = {

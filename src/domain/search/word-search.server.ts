@@ -10,7 +10,7 @@ import { type FilterConditions, filterConditions, partOrder, passesAll, queryPar
 import { rankSql, searchCondition } from './search-condition.server.ts';
 import { findSmallResult } from './small-result.server.ts';
 import { partSearch } from './tables.server.ts';
-import type { Term } from './terms.server.ts';
+import type { Term } from './term.ts';
 
 /** Matches up to this number are sorted all at once. */
 const sortAllMax = 2000;

@@ -4,10 +4,10 @@ import { telephoneHref } from '#web/layout/telephone.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** How visitors reach the shop from a list. */
-export type Contact = Pick<Company, 'phone' | 'email'>;
+export type AskedShop = Pick<Company, 'phone' | 'email'>;
 
 /** Buttons that call the shop and write to it; the mail has the typed text in its subject. */
-export function AskUs({ contact, query }: { contact: Contact; query: string }) {
+export function AskUs({ contact, query }: { contact: AskedShop; query: string }) {
   const hasNumber = /\d/.test(query);
   const subject = hasNumber ? m.list_ask_number_subject({ query }) : m.list_ask_part_subject({ query });
   const body = m.list_ask_mail({ query });

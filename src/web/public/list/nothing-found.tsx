@@ -3,11 +3,11 @@ import { partsPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
-import { AskUs, type Contact } from './ask-us.tsx';
+import { type AskedShop, AskUs } from './ask-us.tsx';
 import { activeFilters } from './choices.ts';
 
 /** Message for an empty list: possible reasons and next steps. The typed text is kept for the mail to the shop. */
-export function NothingFound({ state, contact }: { state: ListState; contact: Contact }) {
+export function NothingFound({ state, contact }: { state: ListState; contact: AskedShop }) {
   const filtered = activeFilters(state, []).length > 0;
   return (
     <EmptyState title={state.q ? m.list_empty_title_search({ query: state.q }) : m.list_empty_title()}>
@@ -30,7 +30,7 @@ export function NothingFound({ state, contact }: { state: ListState; contact: Co
 }
 
 /** Under results that are not what was typed: the shop may have the part nevertheless. */
-export function NotTheRightOne({ query, contact }: { query: string; contact: Contact }) {
+export function NotTheRightOne({ query, contact }: { query: string; contact: AskedShop }) {
   return (
     <EmptyState title={m.list_not_the_right_one()}>
       <p className="small">{m.list_ask()}</p>

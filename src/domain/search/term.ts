@@ -1,0 +1,17 @@
+/** The words of a search as conditions on the texts of parts. */
+
+export interface Lexeme {
+  readonly stem: string;
+  /** Also matches stems that begin with this one. */
+  readonly isPrefix: boolean;
+}
+
+/** A condition on the texts of a part: one of the alternatives matches with all its lexemes. */
+export interface Term {
+  /** Indexes of the typed words that the term stands for. */
+  readonly words: readonly number[];
+  /** The words as typed, and their synonyms. */
+  readonly alternatives: readonly (readonly Lexeme[])[];
+  /** For the last word only: the words that it may become. */
+  readonly completions: readonly (readonly Lexeme[])[];
+}
