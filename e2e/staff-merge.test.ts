@@ -22,7 +22,10 @@ test('staff choose the part to keep from suggestions, add the stock, and undo th
   const form = mergeForm(page);
   const number = form.getByRole('combobox', { name: 'Part number' });
   await number.pressSequentially('20y 1141');
-  await form.getByRole('option', { name: /HX-20Y-1141/ }).first().waitFor();
+  await form
+    .getByRole('option', { name: /HX-20Y-1141/ })
+    .first()
+    .waitFor();
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page);
   await page.keyboard.press('ArrowDown');

@@ -30,7 +30,10 @@ test('a searched number is added to a part chosen from suggestions, and leaves t
   await page.getByRole('button', { name: 'Add as number of …: wqx-90210' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add “wqx-90210” as a number' });
   await dialog.getByLabel('Part number', { exact: true }).pressSequentially('20y1160');
-  await dialog.getByRole('option', { name: /HX-20Y-1160/ }).first().click();
+  await dialog
+    .getByRole('option', { name: /HX-20Y-1160/ })
+    .first()
+    .click();
   expect(await dialog.getByLabel('Searched number').inputValue()).toBe('WQX-90210');
   await dialog.getByLabel('Type').selectOption('old');
   await expectNoAxeFindings(page);

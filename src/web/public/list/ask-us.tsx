@@ -8,8 +8,9 @@ export type AskedShop = Pick<Company, 'phone' | 'email'>;
 
 /** Buttons that call the shop and write to it; the mail has the typed text in its subject. */
 export function AskUs({ contact, query }: { contact: AskedShop; query: string }) {
-  const hasNumber = /\d/.test(query);
-  const subject = hasNumber ? m.list_ask_number_subject({ query }) : m.list_ask_part_subject({ query });
+  // With a word of letters beside it, the text asks for a part rather than for a number.
+  const isNumber = /\d/.test(query) && !/(?<!\S)\p{L}{3,}(?!\S)/u.test(query);
+  const subject = isNumber ? m.list_ask_number_subject({ query }) : m.list_ask_part_subject({ query });
   const body = m.list_ask_mail({ query });
   return (
     <>
@@ -22,7 +23,7 @@ export function AskUs({ contact, query }: { contact: AskedShop; query: string })
         href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
       >
         <Icon name="mail" />
-        {hasNumber ? m.list_ask_number() : m.list_ask_part()}
+        {isNumber ? m.list_ask_number() : m.list_ask_part()}
       </a>
     </>
   );
