@@ -5,15 +5,17 @@ import { AppError } from '#platform/errors.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { readBytes } from '#platform/request-body.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Pages } from '../app.ts';
 import type { ClientAddress, ClientBindings } from '../middleware/client-address.ts';
+
+/** As Pages of app.ts, which imports this file. */
+type RenderPage = (request: Request, scope: Scope) => Promise<Response>;
 
 const formType = 'application/x-www-form-urlencoded';
 /** The forms have one short field. */
 const maxBytes = 8 * 1024;
 
 /** The routes. Responses are never cached. */
-export function formRoutes(pages: Pages, scope: Scope, clientAddress: ClientAddress) {
+export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: ClientAddress) {
   const routes = new Hono<{ Bindings: ClientBindings }>();
   for (const path of [pagePaths.stockNotification, pagePaths.stopNotifications])
     routes.post(path, async ({ req, env }) => {
