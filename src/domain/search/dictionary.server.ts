@@ -86,8 +86,11 @@ function cacheSynonymFile(getStems: Dictionary['getStems']): () => Promise<ReadF
     try {
       const modifiedMs = (await stat(path)).mtimeMs;
       if (file?.modifiedMs !== modifiedMs) {
-        const lines = linesOf(await readSynonymFile());
-        const words = [...new Set(lines.flatMap(({ names, finds }) => [...names, ...finds]).flat())];
+        const content = await readSynonymFile();
+        const lines = linesOf(content);
+        // A misspelled English word would be corrected to one of another language: "rollr" to "Rolle".
+        const foreign = lines.flatMap(({ names }) => names.flat()).filter((word) => !/^[a-z]+$/.test(word));
+        const words = [...new Set([...content.groups.flat(2), ...foreign])];
         file = { modifiedMs, synonyms: await indexSynonyms(lines, getStems), words };
       }
       checkedAtMs = nowMs;
