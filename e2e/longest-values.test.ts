@@ -1,9 +1,8 @@
 /** The longest values that the shop accepts, on every page, at twelve widths: no page is too wide, no text is cut off. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { comparePath } from '#platform/compare-path.ts';
 import { editProductPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
-import { partPath, partsPath } from '#platform/paths.ts';
+import { comparePath, partPath, partsPath } from '#platform/paths.ts';
 import { desktop, newVisitor, openBrowser, type Visitor } from './browser.ts';
 import { fillRegistration, newEmail, signIn, waitForToast } from './helpers.ts';
 import { admin } from './sample-shop.ts';

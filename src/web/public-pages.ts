@@ -3,9 +3,8 @@
  * caches a page, so a page that reads a new parameter on the server names it here.
  */
 import { PartQuery } from '#domain/search/part-query.ts';
-import { comparePath } from '#platform/compare-path.ts';
 import { pagePaths } from '#platform/page-paths.ts';
-import { partPath, partsPath, rootPath } from '#platform/paths.ts';
+import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import { type PublicData, publicData } from '#platform/public-data.ts';
 
 export interface ResponseInputs {

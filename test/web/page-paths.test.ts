@@ -1,9 +1,8 @@
 /** The path functions against the site map. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { comparePath } from '#platform/compare-path.ts';
 import { editPath, editProductPath, importPath, pagePaths, purchasePath, userPath } from '#platform/page-paths.ts';
-import { partPath, partsPath, rootPath } from '#platform/paths.ts';
+import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import siteMap from '#web/routes.ts';
 
 function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {

@@ -2,9 +2,10 @@
  * The parts to compare: marked with the checkboxes of lists and part pages, shown in the bar of the page. On /compare the
  * address counts: what it shows is what is kept.
  */
+
 import { maxCompared } from '#domain/catalog/comparison-contract.ts';
 import { m } from '#messages';
-import { comparePath } from '#platform/compare-path.ts';
+import { comparePath } from '#platform/paths.ts';
 import { announce } from '#web/ui/announce.ts';
 import { numberClass } from '#web/ui/number-pieces.ts';
 import { type ChosenPart, chosenParts, keepChosenParts } from './compare-store.ts';

@@ -2,8 +2,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { compareParts } from '#domain/catalog/compare-parts.server.ts';
 import { m } from '#messages';
-import { comparePath } from '#platform/compare-path.ts';
-import { partsPath } from '#platform/paths.ts';
+import { comparePath, partsPath } from '#platform/paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';

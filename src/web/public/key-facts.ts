@@ -32,6 +32,6 @@ export function keyFacts({ specifications, netWeightKg, partType }: DescribedPar
 }
 
 /** True when a specification of this name states the machines. */
-export function isFits(name: string): boolean {
+function isFits(name: string): boolean {
   return fitsNames.has(name.trim().toLowerCase());
 }

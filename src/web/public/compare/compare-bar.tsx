@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { comparePath } from '#platform/compare-path.ts';
+import { comparePath } from '#platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { ScriptButton } from '#web/ui/script-button.tsx';

@@ -64,7 +64,7 @@ function InterchangeRow({ row }: { row: InterchangeEntry }) {
       </td>
       <td data-label={m.list_brand()}>{part.brand}</td>
       <th scope="row" data-label={m.part_number()}>
-        <PartNumber value={part.partNumber} copy />
+        <PartNumber value={part.partNumber} />
       </th>
       <td className="table__wide" data-label={m.part_difference()}>
         {current ? <span className="quiet">{m.part_this_part()}</span> : <Differences row={row} />}
