@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { users, verifications } from '#domain/identity/tables.server.ts';
+import { sessions, users, verifications } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { createUser } from '../factories.ts';
 import { goodPassword, type IdentityShop, openIdentityShop, origin, registered } from './identity-fixture.ts';
@@ -47,6 +47,36 @@ test('a reset link from a mail changes the password once and ends every session'
   expect((await mailsTo('forgot@example.com'))[0]?.subject).toBe('Your password was changed');
   const [user] = await shop.db.select().from(users).where(eq(users.email, 'forgot@example.com'));
   expect(user?.emailVerified).toBe(true);
+});
+
+test('choosing the new password signs in with a new session, and ends the session that the browser had', async () => {
+  await registered(shop, 'back@example.com');
+  const { browser } = await registered(shop, 'colleague@example.com');
+  const before = await browser.session();
+  const token = await mailedToken('back@example.com');
+  const saved = await browser.post('/reset-password', { newPassword: chosen, token });
+  expect(saved.status).toBe(200);
+  // The token stays in the HttpOnly cookie.
+  expect(JSON.parse(saved.text)).toEqual({ user: expect.objectContaining({ email: 'back@example.com' }) });
+  const after = await browser.session();
+  expect(JSON.parse(after.text).user.email).toBe('back@example.com');
+  expect(JSON.parse(after.text).session.id).not.toBe(JSON.parse(before.text).session.id);
+  const [colleague] = await shop.db.select().from(users).where(eq(users.email, 'colleague@example.com'));
+  expect(
+    await shop.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, String(colleague?.id))),
+  ).toEqual([]);
+});
+
+test('a blocked user can choose a password, but is not signed in', async () => {
+  await registered(shop, 'blocked@example.com');
+  const token = await mailedToken('blocked@example.com');
+  await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'blocked@example.com'));
+  const browser = shop.browser();
+  expect((await browser.post('/reset-password', { newPassword: chosen, token })).status).toBe(200);
+  expect((await browser.session()).text).toBe('null');
 });
 
 test('a reset mail expires together with its link', async () => {

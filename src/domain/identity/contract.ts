@@ -6,6 +6,8 @@ import { isPhone } from '#platform/phone.ts';
 import { personName } from './person-name.ts';
 
 export const passwordMinimum = 6;
+/** Minutes for which a link in a reset mail is valid. */
+export const resetMinutes = 30;
 export const adminPasswordMinimum = 12;
 export const passwordMaximum = 128;
 

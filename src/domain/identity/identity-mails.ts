@@ -4,6 +4,7 @@ import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
+import { resetMinutes } from './contract.ts';
 
 export interface Recipient {
   readonly name: string;
@@ -13,9 +14,6 @@ export interface Recipient {
 
 /** Hours for which a confirmation link is valid. */
 export const confirmationHours = 24;
-
-/** Minutes for which a reset link is valid. */
-export const resetMinutes = 30;
 
 /** The mail with the link that confirms an email. */
 export function emailConfirmationMail(email: string, origin: string, token: string): Mail {

@@ -19,6 +19,7 @@ import { requestReset, signIn } from './auth-calls.ts';
 import { SignInForm } from './auth-form.tsx';
 import { authLoader } from './auth-loader.server.ts';
 import { PasswordField } from './password-field.tsx';
+import { ResetSent } from './reset-sent.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { type SignInState, useSignIn } from './use-sign-in.ts';
 import { zodForm } from './zod-form.ts';
@@ -39,11 +40,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const signInState = useSignIn({ fallbackPath: rootPath });
   const form = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn), shouldFocusError: false });
   const { errors, submitCount } = form.formState;
-  const { attempts, requestPassword } = usePasswordRequest(form, signInState);
+  const { attempts, sentTo, requestPassword, goBack } = usePasswordRequest(form, signInState);
   const labels = { email: m.account_email(), password: m.account_password() };
   const summary = useErrorList(errors, labels, submitCount + attempts);
   if (session.status === 'signed-in' && !signInState.busy)
     return <SignedInAlready title={m.account_login()} user={session.user} />;
+  if (sentTo)
+    return <ResetSent email={sentTo} {...signInState} onSendAgain={() => void requestPassword()} onBack={goBack} />;
   return (
     <SignInForm
       title={m.account_login()}
@@ -81,9 +84,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** "Reset Password": sends the mail to the email address in the form. `attempts` counts the clicks, for the error summary. */
+/**
+ * "Reset Password": sends the mail to the email address in the form; `sentTo` is that address afterwards, whether it has an
+ * account or not. `attempts` counts the clicks, for the error summary.
+ */
 function usePasswordRequest(form: UseFormReturn<Fields, unknown, SignIn>, { start, fail }: SignInState) {
   const [attempts, setAttempts] = useState(0);
+  const [sentTo, setSentTo] = useState<string>();
   const requestPassword = async () => {
     // The password is not needed for this.
     form.clearErrors('password');
@@ -91,13 +98,15 @@ function usePasswordRequest(form: UseFormReturn<Fields, unknown, SignIn>, { star
     setAttempts((before) => before + 1);
     if (!valid) return;
     start(m.account_sending());
-    await requestReset(form.getValues('email').trim()).then(
+    const email = form.getValues('email').trim();
+    await requestReset(email).then(
       () => {
         fail(null);
+        setSentTo(email);
         toast.success(m.account_reset_sent());
       },
       (problem: unknown) => fail(firstMessageOf(problem)),
     );
   };
-  return { attempts, requestPassword };
+  return { attempts, sentTo, requestPassword, goBack: () => setSentTo(undefined) };
 }

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
+import { rootPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
 import { refreshSession } from '#web/session.ts';
@@ -65,10 +66,12 @@ export default function ResetPassword() {
       setBusy(undefined);
       return setError(firstMessageOf(problem));
     }
-    // A new password ends every session of the account, including the one of this browser.
-    await refreshSession().catch(() => undefined);
-    toast.success(m.account_password_saved());
-    await navigate(pagePaths.login, { replace: true });
+    // The new password has ended every session of the account and started one here. A blocked account or a browser
+    // without cookies has none.
+    const session = await refreshSession().catch(() => undefined);
+    const signedIn = session?.status === 'signed-in';
+    toast.success(signedIn ? m.account_password_saved_signed_in() : m.account_password_saved());
+    await navigate(signedIn ? rootPath : pagePaths.login, { replace: true });
   };
   if (token === null) {
     return (

@@ -11,6 +11,7 @@ import { passwordProblem } from '../password-rules.ts';
 import { users, verifications } from '../tables.server.ts';
 import { type AuthContext, callBetterAuth, networkOf } from './auth-handler.server.ts';
 import { readForm } from './read-form.ts';
+import { signInAfterReset } from './sign-in.server.ts';
 
 const quarterHourMs = 15 * 60_000;
 /** Letters to one email, also when it has no account. */
@@ -45,8 +46,8 @@ async function requestReset(context: AuthContext, email: string): Promise<Respon
 const ResetForm = z.object({ newPassword: NewPassword.shape.password, token: z.string().max(200) });
 
 /**
- * Sets the password and ends every session of the user. A link is valid once. It makes the device known, so that a user
- * whose account is being attacked can sign in there.
+ * Sets the password, ends every session of the user, and signs in on this device with a new one. A link is valid once. It
+ * makes the device known, so that a user whose account is being attacked can sign in there.
  */
 export async function handleResetPassword(context: AuthContext): Promise<Response> {
   const { newPassword, token } = await readForm(context.request, ResetForm);
@@ -55,7 +56,14 @@ export async function handleResetPassword(context: AuthContext): Promise<Respons
   if (!owner) throw new AppError('bad_request', m.identity_reset_link_invalid());
   const problem = passwordProblem(newPassword, owner);
   if (problem) throw invalidField('newPassword', problem);
-  return rememberDevice(context, await callBetterAuth(context, { newPassword, token }), owner.id);
+  const saved = await callBetterAuth(context, { newPassword, token });
+  try {
+    return await signInAfterReset(context, { email: owner.email, password: newPassword });
+  } catch (error) {
+    // The password is saved, but this account may not sign in: it is blocked, for example.
+    if (error instanceof AppError) return rememberDevice(context, saved, owner.id);
+    throw error;
+  }
 }
 
 async function findLinkOwner({ betterAuth, db, now }: AuthContext, token: string) {

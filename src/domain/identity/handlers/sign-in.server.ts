@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { authPaths } from '../auth-paths.ts';
 import { SignIn } from '../contract.ts';
 import { findKnownDevice } from '../device-cookie.server.ts';
 import { type AuthContext, callBetterAuth, networkOf, ownUser, withJson, withoutToken } from './auth-handler.server.ts';
@@ -41,6 +42,13 @@ export async function handleSignIn(context: AuthContext): Promise<Response> {
   await rateLimiter.refund(byNetwork, network);
   await rateLimiter.reset(byAccount, body.email);
   return withoutToken(response);
+}
+
+/** Signs in with a password that a link in a mail has just set. The response has the new session's cookie. Throws like a sign-in. */
+export async function signInAfterReset(context: AuthContext, body: SignIn): Promise<Response> {
+  const { headers, url } = context.request;
+  const request = new Request(new URL(authPaths.signIn, url), { method: 'POST', headers });
+  return withoutToken(await checkPassword({ ...context, request }, body));
 }
 
 /** The response with the new session's cookie. Throws unauthenticated, forbidden for a blocked account. */
