@@ -16,12 +16,12 @@ export function draftName(productId: string, email: string): string {
   return `order:${email}:${productId}`;
 }
 
-/** The saved draft of that name, or a new one with a new key and the given quantity. */
-export function getOrderDraft(name: string, quantity: string): OrderDraft {
+/** The saved draft of that name, or a new one with a new key and the given values. */
+export function getOrderDraft(name: string, initial: Omit<OrderDraft, 'key'>): OrderDraft {
   const saved = findDraft(name);
   if (saved && 'key' in saved && 'phone' in saved && 'quantity' in saved)
     return { key: String(saved.key), phone: String(saved.phone), quantity: String(saved.quantity) };
-  return { key: createKey(), phone: '', quantity };
+  return { key: createKey(), ...initial };
 }
 
 /** A random UUID, version 4. crypto.randomUUID does not exist on plain http. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
@@ -11,16 +12,45 @@ import { type OrderTerms, totalFor } from './quantity.ts';
 interface OrderErrorProps {
   error: OrderError;
   product: OrderTerms;
+  /** Pieces; null while the quantity is not valid. */
+  quantity: number | null;
   /** Takes the quantity that is offered instead. */
   onOffer: (quantity: number) => void;
 }
 
-/** Why the order was not placed, and the next step. */
-export function OrderErrorNotice({ error, product, onOffer }: OrderErrorProps) {
+/** Why the order was not placed, and the next step. Takes the focus, which scrolls it into view and reads it aloud. */
+export function OrderErrorNotice({ error, product, quantity, onOffer }: OrderErrorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error takes the focus again.
+  useEffect(() => box.current?.focus(), [error]);
+  return (
+    // The other notices are alerts themselves.
+    <div className="order-failure" ref={box} tabIndex={-1} role={error.kind === 'price' ? 'alert' : undefined}>
+      <Notice tone={error.kind === 'price' ? 'short' : 'bad'}>
+        {error.message}
+        <ChangedTotal error={error} product={product} quantity={quantity} />
+        <NextStep error={error} product={product} onOffer={onOffer} />
+      </Notice>
+    </div>
+  );
+}
+
+/** The total before and after a change of the price. */
+function ChangedTotal({ error: { priceBefore }, product, quantity }: Omit<OrderErrorProps, 'onOffer'>) {
+  if (priceBefore === undefined || quantity === null) return null;
+  const before = totalFor(quantity, { ...product, pricePerUnit: priceBefore });
+  return (
+    <p>
+      {m.purchase_total_before()} <s className="num">{formatAmount(before)}</s> {m.purchase_total_now()}{' '}
+      <strong className="num">{formatAmount(totalFor(quantity, product))}</strong>
+    </p>
+  );
+}
+
+function NextStep({ error, product, onOffer }: Omit<OrderErrorProps, 'quantity'>) {
   const { offered } = error;
   return (
-    <Notice tone={error.kind === 'price' ? 'short' : 'bad'}>
-      {error.message}
+    <>
       {/* Reloads the document, so that the session is read again. The draft stays in session storage. */}
       {error.kind === 'signed-out' ? (
         <>
@@ -49,6 +79,6 @@ export function OrderErrorNotice({ error, product, onOffer }: OrderErrorProps) {
           <Link to={pagePaths.dashboard}>{m.purchase_see_orders()}</Link>
         </>
       ) : null}
-    </Notice>
+    </>
   );
 }

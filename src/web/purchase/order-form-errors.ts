@@ -12,6 +12,8 @@ export const orderFieldIds = { phone: 'order-phone', quantity: 'order-quantity' 
 export interface OrderError {
   readonly kind: 'price' | 'unconfirmed' | 'signed-out' | 'other-order' | 'failed';
   readonly message: string;
+  /** Price per unit in US dollars that the buyer saw before it changed. */
+  readonly priceBefore?: number;
   /** A quantity that can be ordered instead. */
   readonly offered?: number;
 }
@@ -45,7 +47,8 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
     case 'price': {
       const pricePerUnit = outcome.pricePerUnit ?? product.pricePerUnit;
       const message = m.purchase_price_changed({ price: formatAmount(pricePerUnit) });
-      return { product: { ...product, pricePerUnit }, formError: { kind: 'price', message } };
+      const formError: OrderError = { kind: 'price', message, priceBefore: product.pricePerUnit };
+      return { product: { ...product, pricePerUnit }, formError };
     }
     case 'unconfirmed':
       return {

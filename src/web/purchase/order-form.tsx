@@ -15,24 +15,15 @@ import { OrderSummary } from './order-summary.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/** The order form beside its summary. `loaded` is the product as the page's loader read it. */
-export function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }) {
-  const { product, draft, fieldErrors, formError, busy, total, change, takeOffer, submit, summary } = useOrderForm(
-    loaded,
-    buyer,
-  );
-  const button = busy
-    ? m.purchase_placing()
-    : total === null
-      ? m.purchase_place()
-      : m.purchase_place_for({ total: formatAmount(total) });
+/** The order form beside its summary. `loaded` is the product as the page's loader read it, `phone` the number to start with. */
+export function OrderForm({ loaded, buyer, phone }: { loaded: Product; buyer: Account; phone: string }) {
+  const form = useOrderForm(loaded, buyer, phone);
+  const { product, draft, fieldErrors, formError, busy, quantity, total, change, takeOffer, submit, summary } = form;
   return (
     <div className="order">
       <div className="order-top">
         <h1>{m.purchase_heading({ name: product.name })}</h1>
-        <FormErrors errors={summary} />
         {loaded.availableQnty < loaded.minQnty ? <StockBelowMinimum product={loaded} /> : null}
-        {formError ? <OrderErrorNotice error={formError} product={product} onOffer={takeOffer} /> : null}
       </div>
       <form
         className="form"
@@ -70,9 +61,14 @@ export function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }
           onChange={change('quantity')}
         />
         <hr />
+        {/* Beside the button, where the buyer looks after pressing it: on a phone the start of the form is out of view. */}
+        <FormErrors errors={summary} />
+        {formError ? (
+          <OrderErrorNotice error={formError} product={product} quantity={quantity} onOffer={takeOffer} />
+        ) : null}
         <div className="toolbar">
           <Button variant="primary" size="big" type="submit" busy={busy}>
-            {button}
+            {buttonLabel({ busy, total, priceChanged: formError?.kind === 'price' })}
           </Button>
           <ButtonLink variant="quiet" size="big" to={partPath(product.slug)}>
             {m.purchase_back_to_part()}
@@ -82,6 +78,13 @@ export function OrderForm({ loaded, buyer }: { loaded: Product; buyer: Account }
       <OrderSummary product={product} total={total} />
     </div>
   );
+}
+
+function buttonLabel({ busy, total, priceChanged }: { busy: boolean; total: number | null; priceChanged: boolean }) {
+  if (busy) return m.purchase_placing();
+  if (total === null) return m.purchase_place();
+  const amount = { total: formatAmount(total) };
+  return priceChanged ? m.purchase_agree_and_place(amount) : m.purchase_place_for(amount);
 }
 
 /** Shown before the form is filled in, because an order is not possible. */

@@ -16,6 +16,7 @@ import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/purchase.ts';
+import { findKnownPhone } from './known-phone.ts';
 import { OrderForm } from './order-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
@@ -45,7 +46,11 @@ async function isForSale(scope: Scope, id: string): Promise<boolean> {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const buyer = await requireSession(request);
-  return { buyer, product: await call('getProduct', { path: { id: params.productId } }) };
+  const [product, phone] = await Promise.all([
+    call('getProduct', { path: { id: params.productId } }),
+    findKnownPhone(buyer.email),
+  ]);
+  return { buyer, product, phone };
 }
 clientLoader.hydrate = true as const;
 
@@ -54,7 +59,7 @@ const isNotForSale = (error: unknown) => error instanceof ApiProblem && error.st
 export default function Purchase({ loaderData }: Route.ComponentProps) {
   // Null only on the server, where the layout above renders a spinner instead.
   if (!loaderData) return null;
-  const { product, buyer } = loaderData;
+  const { product, buyer, phone } = loaderData;
   return (
     <div className="wrap">
       <nav className="crumbs" aria-label={m.purchase_breadcrumb()}>
@@ -69,7 +74,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
         </ol>
       </nav>
       {/* The key resets the form when the part changes. */}
-      <OrderForm key={product._id} loaded={product} buyer={buyer} />
+      <OrderForm key={product._id} loaded={product} buyer={buyer} phone={phone} />
     </div>
   );
 }

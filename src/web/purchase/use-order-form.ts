@@ -21,11 +21,11 @@ import {
 import { quantityOf, totalFor } from './quantity.ts';
 import { type OrderOutcome, type OrderRequest, submitOrder } from './submit-order.ts';
 
-/** `loaded` is the product as the page's loader read it; `buyer` is the signed-in user. */
-export function useOrderForm(loaded: Product, buyer: Account) {
+/** `loaded` is the product as the page's loader read it; `buyer` is the signed-in user; `phone` fills a new draft. */
+export function useOrderForm(loaded: Product, buyer: Account, phone: string) {
   const navigate = useNavigate();
   const [product, setProduct] = useState(loaded);
-  const { name, draft, setDraft } = useOrderDraft(loaded, buyer);
+  const { name, draft, setDraft } = useOrderDraft(loaded, buyer, phone);
   const { fieldErrors, setFieldErrors, summary, showFieldErrors } = useFieldErrors();
   const [formError, setFormError] = useState<OrderError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -73,13 +73,13 @@ export function useOrderForm(loaded: Product, buyer: Account) {
     setFormError(null);
     change('quantity')(String(offered));
   };
-  return { product, draft, fieldErrors, formError, busy, total, change, takeOffer, submit, summary };
+  return { product, draft, fieldErrors, formError, busy, quantity, total, change, takeOffer, submit, summary };
 }
 
 /** The saved draft of this part and buyer; every change is saved at once. */
-function useOrderDraft(product: Product, { email }: Account) {
+function useOrderDraft(product: Product, { email }: Account, phone: string) {
   const name = draftName(product._id, email);
-  const [draft, setDraft] = useState(() => initialDraft(name, product));
+  const [draft, setDraft] = useState(() => initialDraft(name, product, phone));
   useEffect(() => saveDraft(name, draft), [name, draft]);
   // Without ?quantity=, a reload keeps the quantity typed since.
   useEffect(removeQueryFromUrl, []);
@@ -107,8 +107,8 @@ function orderRequest(
 }
 
 /** The saved draft or a new one. A valid ?quantity= of the part's page overrides the saved quantity. */
-function initialDraft(name: string, product: Product) {
-  const draft = getOrderDraft(name, String(product.minQnty));
+function initialDraft(name: string, product: Product, phone: string) {
+  const draft = getOrderDraft(name, { phone, quantity: String(product.minQnty) });
   const requested = new URLSearchParams(window.location.search).get('quantity');
   return requested && quantityOf(requested, product) !== null ? { ...draft, quantity: requested.trim() } : draft;
 }
