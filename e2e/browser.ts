@@ -62,7 +62,8 @@ export async function newVisitor(
   viewport = desktop,
   reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion });
+  // Playwright does not see the requests of a service worker.
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion, serviceWorkers: 'block' });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const errors: string[] = [];

@@ -7,6 +7,10 @@
 export const apiPath = '/api';
 /** Root of the identity service. The paths below it are in src/domain/identity/auth-paths.ts. */
 export const authPath = `${apiPath}/auth`;
+/** Which links a browser may prefetch; named by the header Speculation-Rules. */
+export const speculationRulesPath = '/speculation-rules.json';
+/** At the root, because a service worker serves the pages below its own path. */
+export const serviceWorkerPath = '/service-worker.js';
 /** The start page. */
 export const rootPath = '/';
 

@@ -78,8 +78,8 @@ export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 10
       if (request.method !== 'GET' || request.headers.has('authorization') || address.length > maxAddressLength)
         return render();
       const encoding = acceptedCoding(request.headers.get('accept-encoding'), ['br', 'gzip']) ?? 'identity';
-      // The encoding is part of the key, so that an entry never changes.
-      const key = `${encoding} ${address}`;
+      // What a response varies with is part of the key, so that an entry never changes.
+      const key = `${encoding}${request.headers.has('save-data') ? ' save-data ' : ' '}${address}`;
       const version = versionOf(shows);
       const cached = entries.get(key);
       if (cached?.version === version) return send(cached.value, request);
@@ -120,7 +120,7 @@ async function toEntry(response: Response, encoding: Encoding): Promise<CachedRe
   const etag = weakEtag(plain);
   const headers = Object.fromEntries(response.headers);
   headers.etag = etag;
-  headers.vary = 'Accept-Encoding, Authorization';
+  headers.vary = 'Accept-Encoding, Authorization, Save-Data';
   if (encoding === 'identity') return { headers, etag, body: plain };
   const compressed =
     encoding === 'br'

@@ -24,10 +24,10 @@ import { secretAddresses } from './middleware/secret-addresses.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import { authRoutes } from './routes/auth.ts';
+import { browserFileRoutes, isBrowserFile } from './routes/browser-files.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { formRoutes } from './routes/forms.ts';
 import { imageRoutes } from './routes/images.ts';
-import { nameSpeculationRules, sendSpeculationRules, speculationRulesPath } from './routes/speculation-rules.ts';
 
 /** What the application needs. start.ts opens the resources; tests pass their own. */
 export interface Resources {
@@ -69,7 +69,6 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
   const built = clientFolder ? staticFiles(clientFolder) : undefined;
 
   app.use(secretAddresses());
-  app.use(nameSpeculationRules());
   // Before the rest, so that a cached response, which already has its headers, skips all other middleware.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
@@ -100,7 +99,9 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
   const crawlers = crawlerRoutes(scope).onError(errorHandler(log));
   app.get('*', ({ req }, next) => (crawlerPath.test(req.path) ? crawlers.fetch(req.raw) : next()));
 
-  app.get(speculationRulesPath, sendSpeculationRules);
+  const browserFiles = browserFileRoutes(scope).onError(errorHandler(log));
+  app.get('*', ({ req }, next) => (isBrowserFile(req.path) ? browserFiles.fetch(req.raw) : next()));
+
   if (built) app.get('*', built.serve);
   // A missing file of the build is answered without rendering a page.
   app.get('/assets/*', (context) => context.text('Not found', 404));

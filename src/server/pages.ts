@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { retryLater } from '#platform/errors.ts';
 import type { Log } from '#platform/log.server.ts';
+import { speculationRulesPath } from '#platform/paths.ts';
 import { logContext, nonceContext, scopeContext } from '#web/scope-context.ts';
 import type { Pages } from './app.ts';
 
@@ -33,6 +34,9 @@ export function createPages(
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', response.ok ? revalidate : 'no-store');
     if (!response.headers.get('content-type')?.includes('text/html') || !production) return response;
+    // Somebody who saves data gets no page that was not asked for.
+    if (response.ok && !request.headers.has('save-data'))
+      response.headers.set('speculation-rules', `"${speculationRulesPath}"`);
     return withPolicy(response, nonce);
   };
 }

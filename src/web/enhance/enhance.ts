@@ -15,6 +15,7 @@ import { showOfflineNotice } from './offline.ts';
 import { navigateWithArrowKeys } from './one-stop-navigation.ts';
 import { pasteNumbers } from './paste-numbers.ts';
 import { scrollTables } from './scroll-tables.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { markSession } from './session-marks.ts';
 import { focusSearchOnSlash } from './slash-to-search.ts';
 import { submitAtOnce } from './submit-at-once.ts';
@@ -41,6 +42,7 @@ for (const enhance of [
   submitAtOnce,
   startCarousel,
   showOfflineNotice,
+  registerServiceWorker,
   scrollTables,
   // Last: the listeners of these buttons are there.
   enableButtons,

@@ -13,7 +13,7 @@ export interface InterchangeEntry {
   readonly differences: readonly Difference[];
 }
 
-export interface Difference {
+interface Difference {
   /** Name of the specification. */
   readonly name: string;
   /** Of the other part. */

@@ -1,0 +1,112 @@
+/**
+ * Files that a browser requests by itself: which links it may prefetch, the service worker, and the page that the worker
+ * shows while the connection is lost. Public, the same for every client.
+ */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { getContent } from '#domain/content/content.server.ts';
+import { m } from '#messages';
+import { weakEtag } from '#platform/http-headers.ts';
+import { pagePaths } from '#platform/page-paths.ts';
+import { partPath, partsPath, rootPath, serviceWorkerPath, speculationRulesPath } from '#platform/paths.ts';
+import type { Scope } from '#platform/scope.ts';
+import { telephoneHref } from '#web/layout/telephone.ts';
+
+const offlinePath = '/offline.html';
+
+/** The paths of these files. */
+export const isBrowserFile = (path: string): boolean =>
+  path === speculationRulesPath || path === serviceWorkerPath || path === offlinePath;
+
+/** Pages that anybody can see and whose GET changes nothing. `\\?` begins a query in a URL pattern. */
+const prefetched = [
+  rootPath,
+  partsPath(),
+  `${partsPath()}\\?*`,
+  `${partPath('*')}`,
+  pagePaths.home,
+  pagePaths.mission,
+  pagePaths.vision,
+  pagePaths.faq,
+  pagePaths.contact,
+  pagePaths.reviews,
+  `${pagePaths.reviews}\\?*`,
+  pagePaths.resume,
+];
+
+/** Speculation rules (WICG): the browser fetches a public page when the pointer rests on its link or the link is touched. */
+const speculationRules = {
+  prefetch: [{ where: { href_matches: prefetched }, eagerness: 'moderate' }],
+};
+
+/**
+ * The service worker. It answers nothing but page visits that fail: prices and stock are never older than the page, and
+ * nothing of a signed-in user is stored. The name of its cache changes with the offline page.
+ */
+const serviceWorker = (cache: string) => `const cache = ${JSON.stringify(cache)};
+const offline = ${JSON.stringify(offlinePath)};
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cache).then((store) => store.add(new Request(offline, { cache: 'reload' }))));
+  skipWaiting();
+});
+addEventListener('activate', (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== cache).map((name) => caches.delete(name))));
+  event.waitUntil(Promise.all([old, registration.navigationPreload?.enable(), clients.claim()]));
+});
+addEventListener('fetch', (event) => {
+  const { mode, method } = event.request;
+  if (mode !== 'navigate' || method !== 'GET') return;
+  const page = async () => (await event.preloadResponse) ?? fetch(event.request);
+  event.respondWith(page().catch(async () => (await caches.match(offline)) ?? Response.error()));
+});
+`;
+
+/** The routes. Each response may be cached, and is asked for again at each use. */
+export function browserFileRoutes(scope: Scope) {
+  const offlinePage = async () => {
+    const { name, phone } = await getContent(scope, 'company');
+    return String(await renderOffline(name, phone));
+  };
+  return new Hono()
+    .get(speculationRulesPath, () => answer(JSON.stringify(speculationRules), 'application/speculationrules+json'))
+    .get(offlinePath, async () => answer(await offlinePage(), 'text/html; charset=utf-8'))
+    .get(serviceWorkerPath, async () =>
+      answer(serviceWorker(`offline ${weakEtag(await offlinePage())}`), 'text/javascript; charset=utf-8'),
+    );
+}
+
+/** Without files of its own: they could not be loaded. The link to the same address tries again. */
+function renderOffline(shop: string, phone: string) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${m.layout_offline_title()}</title>
+<style>
+body { display: grid; place-content: center; gap: 16px; min-height: 100vh; margin: 0; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 34rem; }
+h1 { font-size: 28px; line-height: 1.2; }
+a { display: inline-block; margin: 4px 8px 4px 0; padding: 12px 16px; border: 1px solid; border-radius: 4px; color: inherit; font-weight: 600; text-decoration: none; }
+a.primary { border-color: #ffc400; background: #ffc400; color: #16191c; }
+</style>
+</head>
+<body>
+<main>
+<p>${shop}</p>
+<h1>${m.layout_offline_title()}</h1>
+<p>${m.layout_offline_text()}</p>
+<p><a class="primary" href="">${m.layout_offline_retry()}</a> <a href="${telephoneHref(phone)}">${m.layout_offline_call({ phone })}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function answer(body: string, type: string): Response {
+  return new Response(body, {
+    headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  });
+}
