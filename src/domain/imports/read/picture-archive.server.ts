@@ -11,7 +11,7 @@ import type { SourceRow } from './source-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Files of one archive. */
-export const maxPictureFiles = 5000;
+const maxPictureFiles = 5000;
 /** Decompressed bytes of all files: pictures hardly shrink, and an archive has at most 300 MB (maxImportBytes). */
 const maxTotalBytes = 1_000_000_000;
 const rowsPerBlock = 500;
