@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 test('visitors read that parts are being added and how to ask, and every link works', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
-  for (const path of ['/']) {
+  for (const path of ['/', '/parts']) {
     await page.goto(path);
     await waitForText(page, 'No parts yet');
     expect(await page.getByText('Remove one').count()).toBe(0);

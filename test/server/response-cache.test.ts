@@ -145,6 +145,7 @@ describe('an address', () => {
       '/register',
       '/reset-password',
       '/account-setup',
+      '/stock-notification',
       '/x',
     ];
     const inputs = new Set(known.flatMap((path) => responseInputs(path).parameters));

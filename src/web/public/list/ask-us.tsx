@@ -6,6 +6,16 @@ import { Icon } from '#web/ui/icon.tsx';
 /** How visitors reach the shop from a list. */
 export type AskedShop = Pick<Company, 'phone' | 'email'>;
 
+/** Button that calls the shop. */
+export function CallButton({ phone }: { phone: string }) {
+  return (
+    <a className="btn btn--primary btn--big" href={telephoneHref(phone)}>
+      <Icon name="phone" />
+      {m.list_ask_call({ phone })}
+    </a>
+  );
+}
+
 /** Buttons that call the shop and write to it; the mail has the typed text in its subject. */
 export function AskUs({ contact, query }: { contact: AskedShop; query: string }) {
   // With a word of letters beside it, the text asks for a part rather than for a number.
@@ -14,10 +24,7 @@ export function AskUs({ contact, query }: { contact: AskedShop; query: string })
   const body = m.list_ask_mail({ query });
   return (
     <>
-      <a className="btn btn--primary btn--big" href={telephoneHref(contact.phone)}>
-        <Icon name="phone" />
-        {m.list_ask_call({ phone: contact.phone })}
-      </a>
+      <CallButton phone={contact.phone} />
       <a
         className="btn btn--big"
         href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}

@@ -3,12 +3,13 @@ import { partsPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
-import { type AskedShop, AskUs } from './ask-us.tsx';
+import { type AskedShop, AskUs, CallButton } from './ask-us.tsx';
 import { activeFilters } from './choices.ts';
 
 /** Message for an empty list: possible reasons and next steps. The typed text is kept for the mail to the shop. */
 export function NothingFound({ state, contact }: { state: ListState; contact: AskedShop }) {
   const filtered = activeFilters(state, []).length > 0;
+  if (!state.q && !filtered) return <NoPartsYet phone={contact.phone} />;
   return (
     <EmptyState title={state.q ? m.list_empty_title_search({ query: state.q }) : m.list_empty_title()}>
       {filtered ? (
@@ -24,6 +25,18 @@ export function NothingFound({ state, contact }: { state: ListState; contact: As
         <ButtonLink size="big" to={partsPath()} variant="quiet">
           {m.not_found_all_parts()}
         </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+/** The shop has no parts at all. */
+function NoPartsYet({ phone }: { phone: string }) {
+  return (
+    <EmptyState title={m.home_no_parts()}>
+      <p className="small">{m.home_no_parts_text()}</p>
+      <div className="toolbar">
+        <CallButton phone={phone} />
       </div>
     </EmptyState>
   );
