@@ -131,7 +131,7 @@ export function likelyNumber(words: readonly SearchWord[]): NumberReading | null
 
 /**
  * The numbers of a pasted list, with line breaks, tabs, commas or semicolons between them, each once. Null for a text that
- * is no list: with fewer than two entries, or with one that has no digit. Digits alone are quantities when they are short.
+ * is no list: with fewer than two likely numbers, or with an entry that has no digit. Digits alone are quantities when they are short.
  */
 export function splitNumbers(text: string): readonly string[] | null {
   const entries = plainText(text.slice(0, maxListLength))
@@ -139,6 +139,7 @@ export function splitNumbers(text: string): readonly string[] | null {
     .map((entry) => entry.trim())
     .filter((entry) => /[\p{L}\p{N}]/u.test(entry) && !/^\d{1,3}(?:\s*(?:pcs?|ea|шт|个|件)\.?)?$/iu.test(entry));
   const numbers = new Map(entries.map((entry) => [wholePartNumberKey(withoutLabels(entry)) || entry, entry]));
-  const isList = numbers.size > 1 && entries.every((entry) => likelyNumber(parseWords(withoutLabels(entry))) !== null);
+  const likely = entries.filter((entry) => likelyNumber(parseWords(withoutLabels(entry))) !== null);
+  const isList = numbers.size > 1 && likely.length > 1 && entries.every((entry) => /\d/.test(entry));
   return isList ? [...numbers.values()] : null;
 }
