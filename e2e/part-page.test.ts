@@ -110,8 +110,8 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
     expect(texts.slice(0, 6)).toEqual(['Voltage', '24\u00a0V', 'Current', '50\u00a0A', 'Pulley', 'twin V']);
     expect(texts.slice(8)).toEqual(['Range', '3\u00a0furlongs']);
     expect(await visitor.page.locator('.section h2').allTextContents()).toEqual([
-      'NUMBERS',
       'SPECIFICATIONS',
+      'NUMBERS',
       'DELIVERY',
       'WHAT BUYERS SAY ABOUT US',
       'SIMILAR PARTS',

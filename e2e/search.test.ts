@@ -57,7 +57,7 @@ describe.each([
       .getByRole('link', { name: /^Open .*HX-20Y-1142$/ })
       .first()
       .click();
-    await page.getByRole('table').getByText('HX-20Y-1142T').waitFor();
+    await page.getByRole('table').getByText('HX-20Y-1142T', { exact: true }).waitFor();
     await expectNoAxeFindings(page);
     await expectNoHorizontalScroll(page);
     await page.getByLabel('Quantity', { exact: true }).fill('5');
