@@ -12,6 +12,8 @@ const browser = await openBrowser();
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a page, part, order or buyer' });
 const results = (page: Page) => palette(page).getByRole('option');
 const open = async (page: Page) => {
+  // The shortcut works as soon as its button does.
+  await page.locator('[aria-keyshortcuts]:not([disabled], [aria-disabled=true])').waitFor();
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').waitFor();
 };

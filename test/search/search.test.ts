@@ -245,6 +245,7 @@ describe('suggestions', () => {
         availableQnty: 40,
         minQnty: 2,
         picture: expect.objectContaining({ url: samplePicture }) as object,
+        silhouette: 'roller',
         matchedBy: { kind: 'old', maker: 'Tagawa', number: '616024' },
       },
     ]);

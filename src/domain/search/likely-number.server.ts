@@ -47,7 +47,14 @@ const wholeReading = ({ words }: ParsedText, key: string): NumberReading => ({
   maker: '',
 });
 
-const LikelyRow = z.object({ partId: z.string(), key: z.string(), brand: z.string(), ...PartNumberEntry.shape });
+const LikelyRow = z.object({
+  partId: z.string(),
+  key: z.string(),
+  brand: z.string(),
+  /** In the shop's order. */
+  position: z.int(),
+  ...PartNumberEntry.shape,
+});
 type LikelyRow = z.infer<typeof LikelyRow>;
 
 /** The parts with a number that is, or contains, the typed one when look-alikes count as equal. */
@@ -82,7 +89,8 @@ function listNumbers(scope: Scope, condition: ReturnType<typeof sql>): Promise<L
   return query(
     scope,
     LikelyRow,
-    sql`select n.part_id as "partId", n.number_key as key, b.name as brand, n.kind, n.maker, n.number
+    sql`select n.part_id as "partId", n.number_key as key, b.name as brand, s.position,
+      n.kind, n.maker, n.number
       from ${partNumbers} n join ${partSearch} s using (part_id) join ${brands} b on b.no = s.brand_no
       where ${condition} limit ${maxRows}`,
   );
@@ -107,7 +115,9 @@ async function toLikelyNumber(
   const meant = beside.length > 0 ? await findMeant(scope, beside, rows) : new Set<string>();
   const wanted = meant.size > 0 ? rows.filter(({ partId }) => meant.has(partId)) : rows;
   const best = bestByPart(wanted, distance);
-  const ordered = [...best.values()].sort((a, b) => distance(a) - distance(b)).slice(0, maxParts);
+  // Equally likely ones in the order of a list by relevance.
+  const inShopOrder = (a: LikelyRow, b: LikelyRow) => a.position - b.position || (a.partId < b.partId ? 1 : -1);
+  const ordered = [...best.values()].sort((a, b) => distance(a) - distance(b) || inShopOrder(a, b)).slice(0, maxParts);
   const distances = [...new Set(ordered.map(distance))];
   const groups = distances.map((value, index) => ({
     rank: index - distances.length,
