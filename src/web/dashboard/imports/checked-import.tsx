@@ -36,7 +36,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
       <div className="toolbar">
         {rows > 0 ? (
           <Button variant="primary" size="big" busy={busy} onClick={() => void command(run)}>
-            {rows === 1 ? m.import_run_one() : m.import_run({ count: formatCount(rows) })}
+            {runLabel(batch, rows)}
           </Button>
         ) : (
           <p>{m.import_no_changes()}</p>
@@ -48,4 +48,11 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
       <PreviewRows batch={batch} list={list} />
     </>
   );
+}
+
+/** The rows of a ZIP archive are its pictures. */
+function runLabel({ settings }: ImportBatch, rows: number): string {
+  const count = formatCount(rows);
+  if (settings.kind === 'pictures') return rows === 1 ? m.import_run_picture() : m.import_run_pictures({ count });
+  return rows === 1 ? m.import_run_one() : m.import_run({ count });
 }
