@@ -11,7 +11,7 @@ import { specificationCondition } from './chosen-specifications.server.ts';
 import { specificationFacets } from './specification-facets.ts';
 
 /** Parts. A longer list has no facets of specifications: subcategories and other filters come first. */
-const maxParts = 10_000;
+const maxParts = 4_000;
 
 const Row = z.object({ entry: z.string(), parts: z.int(), without: z.string() });
 
