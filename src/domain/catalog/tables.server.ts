@@ -155,7 +155,7 @@ export const partNumbers = pgTable(
     primaryKey({ columns: [table.partId, table.numberKey, table.maker] }),
     // The operator class supports LIKE 'x%' in a database with any collation.
     index('part_numbers_key').on(table.foldedKey.op('text_pattern_ops')),
-    index('part_numbers_pieces').using('gin', table.foldedKey.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
+    index('part_numbers_pieces').using('gin', sql`number_pieces(folded_key)`).with({ gin_pending_list_limit: 512 }),
   ],
 );
 

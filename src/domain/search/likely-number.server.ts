@@ -9,6 +9,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { nearKeys, numberDistance } from './near-keys.ts';
 import { bestByPart, type NumberMatch, toEntry } from './number-match.ts';
+import { foldedKeyLike } from './number-matches.server.ts';
 import { findMeant } from './number-meant.server.ts';
 import { isNumberKey, likelyNumber, type NumberReading } from './number-text.ts';
 import type { ParsedText } from './parse-search.server.ts';
@@ -61,7 +62,7 @@ type LikelyRow = z.infer<typeof LikelyRow>;
 async function findLookAlikes(scope: Scope, text: ParsedText, reading: NumberReading): Promise<LikelyNumber | null> {
   const folded = foldNumberKey(reading.key);
   const isPattern = /[%_]/.test(folded);
-  const rows = await listNumbers(scope, sql`n.folded_key like ${isPattern ? folded : `%${folded}%`}`);
+  const rows = await listNumbers(scope, foldedKeyLike(isPattern ? folded : `%${folded}%`));
   const placeOf = (key: string) => foldNumberKey(key).indexOf(folded);
   // The number itself, a number of which only letters in front are left out, a beginning, any piece.
   const distance = ({ key }: LikelyRow) => {

@@ -66,7 +66,16 @@ export async function findNumbersAmong(
 
 /** Condition on part_numbers n: the key is like the pattern. The folded keys are indexed. */
 export function keyLike(pattern: string): SQL {
-  return sql`n.folded_key like ${foldNumberKey(pattern)} and n.number_key like ${pattern}`;
+  return sql`${foldedKeyLike(foldNumberKey(pattern))} and n.number_key like ${pattern}`;
+}
+
+/**
+ * Condition on part_numbers n: the folded key is like the pattern. A pattern with a piece of three letters or digits uses
+ * the index of pieces, another the index of beginnings. Internal.
+ */
+export function foldedKeyLike(pattern: string): SQL {
+  return sql`n.folded_key like ${pattern}
+    and (number_pieces_query(${pattern}) is null or number_pieces(n.folded_key) @@ number_pieces_query(${pattern}))`;
 }
 
 /** Condition on part_search s: the part has one of the matching numbers. */

@@ -14,6 +14,7 @@ SET enable_seqscan TO 'off' SET enable_hashjoin TO 'off' SET enable_mergejoin TO
 AS $$
 DECLARE
   folded text := fold_number_key(key);
+  inside tsquery := number_pieces_query('%' || folded || '%');
 BEGIN
   RETURN QUERY SELECT n.part_id, 0, n.kind, n.maker, n.number, p.slug, s.category_no,
       s.brand_no, b.slug, b.name, s.traits, s.band, s.price_cents, s.position
@@ -30,6 +31,6 @@ BEGIN
     RETURN QUERY SELECT n.part_id, 2, n.kind, n.maker, n.number, NULL::text, s.category_no,
         s.brand_no, b.slug, b.name, s.traits, s.band, s.price_cents, s.position
       FROM part_numbers n JOIN part_search s ON s.part_id = n.part_id JOIN brands b ON b.no = s.brand_no
-      WHERE n.folded_key LIKE '%' || folded || '%' AND strpos(n.number_key, key) > 1 LIMIT most + 1;
+      WHERE number_pieces(n.folded_key) @@ inside AND strpos(n.number_key, key) > 1 LIMIT most + 1;
   END IF;
 END $$;
