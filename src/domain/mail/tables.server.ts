@@ -11,6 +11,8 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Address that ends such mails with one POST (RFC 8058); null: none, or the mail was sent. */
+    unsubscribeUrl: text('unsubscribe_url'),
     /** Failed attempts, and the successful one. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: timestampColumn('next_attempt_at').notNull(),

@@ -5,6 +5,8 @@ import { RelatedPart } from './contract.ts';
 
 /** Parts in one group. More are a sign of wrong data: groups of different parts that were joined. */
 export const maxGroup = 100;
+/** Characters of the note of a part in its group. */
+export const maxNoteLength = 200;
 
 /** The parts of a group for a comparison. Order: genuine, OEM, aftermarket; then parts that can be ordered; then by price. */
 export const Interchange = z

@@ -7,6 +7,7 @@ import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, te
 import { parts } from '#domain/catalog/tables.server.ts';
 import { timestampColumn } from '#platform/columns.server.ts';
 import { interchangeabilities, supersessionKinds } from './contract.ts';
+import { maxNoteLength } from './interchange-contract.ts';
 import type { MergeRecord } from './merge-record.ts';
 
 const part = (name: string) => uuid(name).references(() => parts.id);
@@ -56,8 +57,29 @@ export const interchangeMembers = pgTable(
     groupId: uuid('group_id')
       .notNull()
       .references(() => interchangeGroups.id, { onDelete: 'cascade' }),
+    /** What a buyer has to know who takes this part instead of another one of the group; empty: nothing. */
+    note: text('note').notNull().default(''),
   },
-  (table) => [index('interchange_members_group').on(table.groupId)],
+  (table) => [
+    index('interchange_members_group').on(table.groupId),
+    check('interchange_members_note_length', sql`char_length(${table.note}) <= ${sql.raw(String(maxNoteLength))}`),
+  ],
+);
+
+/** The history of the notes of interchange members: one row for each change, never updated. */
+export const interchangeNoteChanges = pgTable(
+  'interchange_note_changes',
+  {
+    id: uuid('id').primaryKey(),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    changedByEmail: text('changed_by_email').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
+  },
+  (table) => [index('interchange_note_changes_part').on(table.partId, table.changedAt)],
 );
 
 /** A merge of two parts, with what is needed to undo it. */
