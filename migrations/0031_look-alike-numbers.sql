@@ -1,8 +1,15 @@
 -- Letters of other scripts belong to a key from now on. A key that was converted by keyboard layout has none and stays.
-CREATE FUNCTION key_with_other_scripts(number text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT translate(regexp_replace(upper(normalize(upper(normalize(number, NFKC)), NFKC)), '[^[:alnum:]]|ー', '', 'g'),
-    'АВЕЅІЈКМНОРСТУХҮԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ABESIJKMHOPCTYXYQWABEZHIKMNOPTYX01234567890123456789')
-$$;--> statement-breakpoint
+-- Letters and capitals by the rules of Unicode, whatever the locale of the database: with C it would know ASCII only.
+DO $migration$
+BEGIN
+  EXECUTE format($function$
+    CREATE FUNCTION key_with_other_scripts(number text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+      SELECT translate(regexp_replace(
+          upper(normalize(upper(normalize(number, NFKC) COLLATE %1$s), NFKC) COLLATE %1$s), '[^[:alnum:]]|ー', '', 'g'),
+        'АВЕЅІЈКМНОРСТУХҮԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ABESIJKMHOPCTYXYQWABEZHIKMNOPTYX01234567890123456789')
+    $$ $function$,
+    CASE WHEN EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') THEN '"und-x-icu"' ELSE '"default"' END);
+END $migration$;--> statement-breakpoint
 UPDATE parts SET part_number_key = key_with_other_scripts(part_number)
 WHERE part_number ~ '[^ -~]' AND part_number_key <> ''
   AND key_with_other_scripts(part_number) <> part_number_key

@@ -30,11 +30,18 @@ export interface TestShop extends Database {
 
 checkRows();
 
-/** Clones the template database and opens it with a pool of `connections`. Close it in afterAll. */
-export async function openTestShop(settings: Record<string, string> = {}, connections = 8): Promise<TestShop> {
+/**
+ * Clones the template database and opens it with a pool of `connections`. Close it in afterAll.
+ * @param origin the database that it begins as, as CREATE DATABASE states it
+ */
+export async function openTestShop(
+  settings: Record<string, string> = {},
+  connections = 8,
+  origin = 'template template_shop',
+): Promise<TestShop> {
   const server = inject('postgres');
   const name = `shop_${uuid().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template template_shop owner ${server.user}`);
+  await onServer(server, `create database ${name} owner ${server.user} ${origin}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-shop-'));
   const connection = { ...server, database: name };
   const database = openDatabase(connection, connections);
