@@ -41,7 +41,7 @@ function renderHtml({
 }: MailContent): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
-    `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#555">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
+    `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#555;vertical-align:top;overflow-wrap:normal">${escapeHtml(label)}</th><td style="vertical-align:top">${escapeHtml(value)}</td></tr>`;
   const body = [
     paragraph(greeting),
     first && paragraph(first),
@@ -53,8 +53,11 @@ function renderHtml({
   ]
     .filter(Boolean)
     .join('\n');
-  return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">\n${body}\n</body></html>\n`;
+  return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body style="${bodyStyle}">\n${body}\n</body></html>\n`;
 }
+
+// Long numbers and addresses break, so that a phone need not scroll sideways.
+const bodyStyle = 'max-width:600px;font-family:sans-serif;line-height:1.5;color:#1a1a1a;overflow-wrap:anywhere';
 
 function anchor({ label, url }: { label: string; url: string }): string {
   return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;

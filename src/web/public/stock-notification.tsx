@@ -12,6 +12,7 @@ import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { NotifyForm } from './part/notify-form.tsx';
 
 export const handle = { document: true };
@@ -62,11 +63,7 @@ export default function StockNotification() {
     <div className="wrap notify-page">
       <h1>{requested ? m.notify_requested_title() : m.notify_title()}</h1>
       <p>
-        {part.brand}{' '}
-        <a className="pn" href={partPath(part.slug)}>
-          {part.partNumber}
-        </a>{' '}
-        {part.name}
+        {part.brand} <PartNumber value={part.partNumber} to={partPath(part.slug)} /> {part.name}
       </p>
       {requested ? (
         <>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import type { BulkEdit, BulkEditRow, EditRowStatus } from '#domain/edits/contract.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { editValue } from './edit-value.ts';
 
@@ -43,9 +43,7 @@ export function EditRowsTable({ edit: { change }, rows, categories }: EditRowsTa
       {rows.map((row) => (
         <tr key={row.row}>
           <th scope="row" className="lead">
-            <Link to={editProductPath(row.productId)} className="pn">
-              {row.partNumber}
-            </Link>
+            <PartNumber value={row.partNumber} to={editProductPath(row.productId)} />
             <span className="table__sub">
               {row.brand} · {row.name}
             </span>

@@ -5,6 +5,7 @@ import { partsPath } from '#platform/paths.ts';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { PartRow } from '../part-row.tsx';
 import type { PartSummary } from '../part-summary.ts';
 
@@ -53,7 +54,9 @@ function Line({ line: { typed, status, parts, total, correction } }: { line: Num
   return (
     <li>
       <div className="number-lines__head">
-        <h2 className="pn">{typed}</h2>
+        <h2>
+          <PartNumber value={typed} />
+        </h2>
         <span className={`chip ${chip}`}>{label()}</span>
         {total > parts.length ? (
           <Link to={partsPath({ q: typed, all: '1' })}>{m.numbers_all({ count: formatCount(total) })}</Link>
