@@ -20,6 +20,8 @@ export interface Synonyms {
   readonly byStems: ReadonlyMap<string, StemmedNames>;
   /** By the stem of the words written together. */
   readonly byJoined: ReadonlyMap<string, StemmedNames>;
+  /** Names of other languages by their words without endings, written together. */
+  readonly byForms: ReadonlyMap<string, StemmedNames>;
   readonly names: readonly SynonymName[];
 }
 

@@ -13,6 +13,7 @@ import { query } from '#platform/query.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { foldWord } from './fold-word.ts';
 import { parseSynonyms, type SynonymFile } from './synonym-file.ts';
+import { withoutEndings } from './word-endings.ts';
 
 const path = fileURLToPath(new URL('../../../content/synonyms.txt', import.meta.url));
 /** Minimum interval between two checks of the modification time of the file. */
@@ -102,6 +103,8 @@ function cacheSynonymFile(getStems: Dictionary['getStems']): () => Promise<ReadF
 }
 
 interface Line {
+  /** In another language than those that it finds. */
+  readonly isTranslation: boolean;
   readonly names: readonly (readonly string[])[];
   readonly finds: readonly (readonly string[])[];
 }
@@ -110,8 +113,9 @@ interface Line {
 function linesOf({ groups, translations }: SynonymFile): Line[] {
   const groupOf = new Map(groups.flatMap((group) => group.map((name) => [name.join(' '), group] as const)));
   return [
-    ...groups.map((group) => ({ names: group, finds: group })),
+    ...groups.map((group) => ({ isTranslation: false, names: group, finds: group })),
     ...translations.map(({ names, finds }) => ({
+      isTranslation: true,
       names: names.flatMap(spellings),
       finds: finds.flatMap((name) => groupOf.get(name.join(' ')) ?? [name]),
     })),
@@ -129,7 +133,7 @@ function spellings(name: readonly string[]): (readonly string[])[] {
 async function indexSynonyms(lines: readonly Line[], getStems: Dictionary['getStems']): Promise<Synonyms> {
   // Each word once, as parseWords gives them: "kit de sellos de cilindro" has "de" twice.
   const names = lines.flatMap((line) =>
-    line.names.map((name) => ({ name: [...new Set(name.map(foldWord))], finds: line.finds })),
+    line.names.map((name) => ({ ...line, name: [...new Set(name.map(foldWord))] })),
   );
   const typed = names.map(({ name }) => name);
   const found = lines.flatMap(({ finds }) => finds);
@@ -137,15 +141,18 @@ async function indexSynonyms(lines: readonly Line[], getStems: Dictionary['getSt
   const stemsOf = (name: readonly string[]) => name.map((word) => stems.get(word) ?? word).filter(Boolean);
   const byStems = new Map<string, string[][]>();
   const byJoined = new Map<string, string[][]>();
-  for (const { name, finds } of names) {
+  const byForms = new Map<string, string[][]>();
+  for (const { name, finds, isTranslation } of names) {
     const stemmed = finds.map(stemsOf);
     // A name of two lines finds what both find.
     addTo(byStems, stemsOf(name).join(' '), stemmed);
     addTo(byJoined, stems.get(name.join('')) || name.join(''), stemmed);
+    if (isTranslation) addTo(byForms, name.map(withoutEndings).join(''), stemmed);
   }
   return {
     byStems,
     byJoined,
+    byForms,
     names: names.map(({ name }) => ({ words: name, finds: byStems.get(stemsOf(name).join(' ')) ?? [] })),
   };
 }

@@ -4,6 +4,7 @@ import { modelAt } from './model-names.ts';
 import { maxNameWords } from './synonym-file.ts';
 import type { Lexeme, Term } from './term.ts';
 import { foldedTokens, halvesOf, lettersOf, type Unit } from './typed-units.ts';
+import { withoutEndings } from './word-endings.ts';
 
 /** What is known about the words of a text. */
 export interface KnownWords {
@@ -54,7 +55,11 @@ function findName(units: readonly Unit[], index: number, known: KnownWords): Fou
 function findsOf(tokens: readonly string[], { synonyms, stem }: KnownWords): Names | undefined {
   const stems = tokens.map(stem).filter(Boolean);
   if (stems.length === 0) return undefined;
-  return synonyms.byStems.get(stems.join(' ')) ?? synonyms.byJoined.get(stem(tokens.join('')));
+  return (
+    synonyms.byStems.get(stems.join(' ')) ??
+    synonyms.byJoined.get(stem(tokens.join(''))) ??
+    synonyms.byForms.get(tokens.map(withoutEndings).join(''))
+  );
 }
 
 /** A name of several words whose last one is unfinished: "bottom rol". */
