@@ -13,6 +13,8 @@ interface OutgoingMail {
   readonly text: string;
   /** Empty for a mail with text only. */
   readonly html: string;
+  /** Address that ends such mails with one POST; absent or null: none. */
+  readonly unsubscribeUrl?: string | null;
 }
 
 export interface Mailer {
@@ -134,8 +136,17 @@ function message(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html || undefined,
     messageId: `<${mail.id}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The headers of RFC 2369 and RFC 8058. One click needs https (RFC 8058, section 3.1). */
+function unsubscribeHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  const list = { 'List-Unsubscribe': `<${unsubscribeUrl}>` };
+  return unsubscribeUrl.startsWith('https:')
+    ? { ...list, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : list;
 }

@@ -19,7 +19,12 @@ export async function deleteExpiredMail(scope: Scope): Promise<void> {
   const now = scope.now();
   await scope.db
     .update(mailOutbox)
-    .set({ failedAt: sql`coalesce(${mailOutbox.failedAt}, ${now.toISOString()}::timestamptz)`, text: '', html: '' })
+    .set({
+      failedAt: sql`coalesce(${mailOutbox.failedAt}, ${now.toISOString()}::timestamptz)`,
+      text: '',
+      html: '',
+      unsubscribeUrl: null,
+    })
     .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.expiresAt, now), ne(mailOutbox.text, '')));
   const before = (ms: number) => new Date(now.getTime() - ms);
   await scope.db

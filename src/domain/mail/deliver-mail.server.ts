@@ -70,9 +70,9 @@ async function sendNextMail(scope: MailScope, { mailer, log }: DeliveryOptions):
 
 type OutboxChange = Partial<typeof mailOutbox.$inferInsert>;
 
-/** The texts are deleted: they may contain a link that gives access to an account. */
+/** The texts and addresses are deleted: a link in them may give access to an account. */
 function afterSuccess(now: Date): OutboxChange {
-  return { sentAt: now, lastError: null, text: '', html: '' };
+  return { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null };
 }
 
 function afterFailure(error: Error, attempts: number, now: Date): OutboxChange {

@@ -9,6 +9,8 @@ export interface Mail {
   readonly text: string;
   /** The same content in HTML; absent: the mail is text only. */
   readonly html?: string;
+  /** Address that ends such mails with one POST, for the button of mail programs (RFC 8058). Absent: none. */
+  readonly unsubscribeUrl?: string;
   /** Minutes for which the link in the mail is valid. Afterwards the mail is not sent any more. Absent: without limit. */
   readonly validMinutes?: number;
 }

@@ -13,14 +13,21 @@ import { mailOutbox } from './tables.server.ts';
 export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail): Promise<void> {
   const now = scope.now();
   const expiresAt = mail.validMinutes === undefined ? null : new Date(now.getTime() + mail.validMinutes * 60_000);
-  await scope.db.insert(mailOutbox).values({ ...outboxRow(mail), nextAttemptAt: now, createdAt: now, expiresAt });
+  const unsubscribeUrl = mail.unsubscribeUrl === undefined ? null : oneLine(mail.unsubscribeUrl);
+  await scope.db
+    .insert(mailOutbox)
+    .values({ ...outboxRow(mail), unsubscribeUrl, nextAttemptAt: now, createdAt: now, expiresAt });
 }
 
 /**
  * The same as a part of a larger statement: an `insert` of all mails for each row of `source`.
  * @param source name of a CTE; without rows, no mail is added
  */
-export function enqueueMailsSql(mails: readonly Omit<Mail, 'validMinutes'>[], now: Date, source: SQL): SQL {
+export function enqueueMailsSql(
+  mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl'>[],
+  now: Date,
+  source: SQL,
+): SQL {
   const createdAt = sql`${now.toISOString()}::timestamptz`;
   const rows = mails.map((mail) => {
     const row = outboxRow(mail);

@@ -19,8 +19,10 @@ interface PartInStock {
 
 /** @param token the secret of the unsubscribe link */
 export function stockNotificationMail(to: string, part: PartInStock, token: string, origin: string): Mail {
+  const unsubscribeUrl = `${origin}${stopNotificationsPath(token)}`;
   return {
     to,
+    unsubscribeUrl,
     subject: m.mail_stock_subject({ number: part.partNumber, name: part.name }),
     ...renderMail({
       greeting: m.mail_greeting_unconfirmed(),
@@ -37,7 +39,7 @@ export function stockNotificationMail(to: string, part: PartInStock, token: stri
       closing: m.mail_order_closing(),
       footer: {
         text: m.mail_stock_once(),
-        link: { label: m.mail_stock_stop(), url: `${origin}${stopNotificationsPath(token)}` },
+        link: { label: m.mail_stock_stop(), url: unsubscribeUrl },
       },
     }),
   };

@@ -1,5 +1,6 @@
 /** Forms of public pages that are sent without script: POST to the page itself, which answers with HTML or a redirect. */
 import { Hono } from 'hono';
+import { stopStockNotifications } from '#domain/stock-notifications/stop-notifications.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { pagePaths } from '#platform/page-paths.ts';
@@ -11,6 +12,7 @@ import type { ClientAddress, ClientBindings } from '../middleware/client-address
 type RenderPage = (request: Request, scope: Scope) => Promise<Response>;
 
 const formType = 'application/x-www-form-urlencoded';
+const multipartType = 'multipart/form-data';
 /** The forms have one short field. */
 const maxBytes = 8 * 1024;
 
@@ -20,9 +22,10 @@ export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: Clien
   for (const path of [pagePaths.stockNotification, pagePaths.stopNotifications])
     routes.post(path, async ({ req, env }) => {
       const { url, headers } = req.raw;
-      if (headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() !== formType)
-        throw new AppError('unsupported_media_type', m.api_form_only());
+      const fromMailProgram = path === pagePaths.stopNotifications && new URL(url).searchParams.has('token');
+      requireFormType(headers, fromMailProgram ? [formType, multipartType] : [formType]);
       const body = await readBytes(req.raw, maxBytes, m.api_form_too_large());
+      if (fromMailProgram) return unsubscribe(req.raw, body, scope);
       // Without Origin and cookies. React Router would compare Origin with an address that a proxy may have changed, and a
       // page with a token in its address sends "null". Nobody's session authorises these forms, so it protects nothing.
       const request = new Request(url, {
@@ -40,4 +43,23 @@ export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: Clien
     return new Response(error.message, { status: error.status, headers: { 'Cache-Control': 'no-store' } });
   });
   return routes;
+}
+
+function requireFormType(headers: Headers, types: readonly string[]): void {
+  const type = headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) throw new AppError('unsupported_media_type', m.api_form_only());
+}
+
+/**
+ * Answers the unsubscribe button of a mail program (RFC 8058), whose token is in the address; the page's own form has it
+ * in the body. The answer is the same for an unknown token, and no redirect, which mail programs do not follow.
+ * @throws AppError bad_request
+ */
+async function unsubscribe({ url, headers }: Request, body: Uint8Array<ArrayBuffer>, scope: Scope): Promise<Response> {
+  const form = await new Response(body, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } })
+    .formData()
+    .catch(() => null);
+  if (form?.get('List-Unsubscribe') !== 'One-Click') throw new AppError('bad_request', m.api_form_only());
+  await stopStockNotifications(scope, new URL(url).searchParams.get('token') ?? '');
+  return new Response(m.notify_stopped_title(), { headers: { 'Cache-Control': 'no-store' } });
 }
