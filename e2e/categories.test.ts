@@ -91,7 +91,7 @@ test('categories are ordered by keyboard, and the button keeps the focus', async
   expect(await isBefore()).toBe(false);
   await engine.focus();
   await page.keyboard.press('Enter');
-  await waitForToast(page, 'Engine moved.');
+  await expect.poll(() => page.locator('#announcer').textContent()).toMatch(/^Engine: \d+ of \d+ at the top level$/);
   await expect.poll(isBefore).toBe(true);
   await expect.poll(() => engine.evaluate((button) => button === document.activeElement)).toBe(true);
   expectNoErrors(staff);

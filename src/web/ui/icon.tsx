@@ -10,6 +10,7 @@ export type IconName =
   | 'close'
   | 'copy'
   | 'down'
+  | 'drag'
   | 'edit'
   | 'filter'
   | 'globe'

@@ -3,12 +3,14 @@ import { categoryPathTo } from '#domain/catalog/category-tree.ts';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
-import { call } from '#web/api-client.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { toastError, useMutation } from '#web/use-mutation.ts';
+import { type CategoryPlace, type DropAim, dropPlace, withCategoryMoved } from './category-places.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { useCategoryDrag } from './use-category-drag.ts';
+import { placeSentence, useCategoryMoves } from './use-category-moves.ts';
 
 interface CategoryActions {
   onEdit: (category: Category) => void;
@@ -20,34 +22,79 @@ interface CategoryTableProps extends CategoryActions {
   categories: readonly Category[];
 }
 
-export function CategoryTable({ categories, ...actions }: CategoryTableProps) {
+/** The tree; its rows are moved by dragging and by buttons. */
+export function CategoryTable({ categories: saved, ...actions }: CategoryTableProps) {
+  const { categories, busy, last, move, undo } = useCategoryMoves(saved);
+  const { box, drag } = useCategoryDrag((slug, aim) => {
+    const place = dropPlace(categories, slug, aim);
+    if (place) void move(slug, place);
+  });
+  const place = drag?.aim ? dropPlace(categories, drag.slug, drag.aim) : null;
   const columns = [
     { label: m.dashboard_category() },
     { label: m.categories_parts(), number: true },
     { label: m.categories_order() },
     { label: m.dashboard_action() },
   ];
+  const isDragged = ({ slug }: Category) =>
+    drag !== null && categoryPathTo(categories, slug).some((above) => above.slug === drag.slug);
   return (
-    <Table caption={m.categories_menu()} columns={columns} stack>
-      {categories.map((category) => (
-        <CategoryRow key={category.slug} category={category} categories={categories} {...actions} />
-      ))}
-    </Table>
+    <div ref={box}>
+      <Table caption={m.categories_menu()} columns={columns} stack>
+        {categories.map((category) => (
+          <CategoryRow
+            key={category.slug}
+            category={category}
+            categories={categories}
+            busy={busy}
+            dragged={isDragged(category)}
+            aim={place && drag?.aim?.over === category.slug ? drag.aim.zone : undefined}
+            onMove={(position) => move(category.slug, { parent: category.parent, position })}
+            {...actions}
+          />
+        ))}
+      </Table>
+      {drag || last ? (
+        <div className="move-bar">
+          <p>{drag ? aimSentence(categories, drag.slug, place) : last?.sentence}</p>
+          {!drag && last?.back ? (
+            <Button size="dense" busy={busy} onClick={() => void undo()}>
+              {m.categories_undo()}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
   );
+}
+
+function aimSentence(categories: readonly Category[], slug: string, place: CategoryPlace | null): string {
+  return place ? placeSentence(withCategoryMoved(categories, slug, place), slug) : m.categories_drag_help();
 }
 
 interface CategoryRowProps extends CategoryTableProps {
   category: Category;
+  busy: boolean;
+  /** It is dragged, or one above it. */
+  dragged: boolean;
+  /** Where a dragged category comes to when it is dropped on this row. */
+  aim: DropAim['zone'] | undefined;
+  onMove: (position: number) => Promise<void>;
 }
 
-function CategoryRow({ category, categories, onEdit, onDelete }: CategoryRowProps) {
+function CategoryRow({ category, categories, busy, dragged, aim, onMove, onEdit, onDelete }: CategoryRowProps) {
   const { slug, name, parent, count } = category;
   const path = categoryPathTo(categories, slug).slice(0, -1);
   const isEmpty = count === 0 && !categories.some((other) => other.parent === slug);
   return (
-    <tr>
+    <tr data-slug={slug} data-dragged={dragged || undefined} data-aim={aim}>
       <th scope="row" className="lead" data-level={path.length}>
-        {name}
+        <span className="categories__name">
+          <span className="drag-handle" aria-hidden="true" title={m.categories_drag_help()}>
+            <Icon name="drag" />
+          </span>
+          <span>{name}</span>
+        </span>
         {parent ? (
           <span className="table__sub categories__path">{path.map((above) => above.name).join(' › ')}</span>
         ) : null}
@@ -56,7 +103,7 @@ function CategoryRow({ category, categories, onEdit, onDelete }: CategoryRowProp
         {count > 0 ? <Link to={`${pagePaths.products}?category=${slug}`}>{formatCount(count)}</Link> : count}
       </td>
       <td data-label={m.categories_order()}>
-        <OrderButtons category={category} siblings={categories.filter((other) => other.parent === parent)} />
+        <OrderButtons category={category} categories={categories} busy={busy} onMove={onMove} />
       </td>
       <td className="table__actions">
         <Button size="dense" aria-label={m.categories_edit_name({ name })} onClick={() => onEdit(category)}>
@@ -74,35 +121,5 @@ function CategoryRow({ category, categories, onEdit, onDelete }: CategoryRowProp
         ) : null}
       </td>
     </tr>
-  );
-}
-
-/** Moves the category up or down among those with the same parent. */
-function OrderButtons({ category: { slug, name }, siblings }: { category: Category; siblings: readonly Category[] }) {
-  const { busy, run } = useMutation();
-  const place = 1 + siblings.findIndex((sibling) => sibling.slug === slug);
-  const move = async (position: number, button: HTMLElement) => {
-    const change = () => call('editCategory', { path: { slug }, body: { position } });
-    await run(change, { success: m.categories_moved({ name }), onError: toastError });
-    // The browser takes the focus away from an element that moves with its row.
-    button.focus();
-  };
-  const orderButton = (label: string, to: number, className: string) => (
-    <IconButton
-      label={label}
-      className={className}
-      aria-disabled={busy || to < 1 || to > siblings.length || undefined}
-      onClick={({ currentTarget }) => {
-        if (!busy && to >= 1 && to <= siblings.length) void move(to, currentTarget);
-      }}
-    >
-      <Icon name="right" small />
-    </IconButton>
-  );
-  return (
-    <span className="order-buttons">
-      {orderButton(m.categories_move_up({ name }), place - 1, 'order-buttons__up')}
-      {orderButton(m.categories_move_down({ name }), place + 1, 'order-buttons__down')}
-    </span>
   );
 }
