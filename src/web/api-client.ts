@@ -8,11 +8,14 @@ import { type OperationName, routes } from '#api/routes.ts';
 import { m } from '#messages';
 import { ApiProblem } from './api-problem.ts';
 import { currentCaller, fetchAsCaller } from './authenticated-fetch.ts';
+import { fetchWithProgress, type ReportShare } from './fetch-with-progress.ts';
 import { toast } from './toast.ts';
 
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** Receives the sent part of the body while it is uploaded. */
+  readonly onUpload?: ReportShare | undefined;
   /** Message of a write whose session has ended, shown at once: before and while the user is asked to sign in again. */
   readonly signedOutMessage?: string | undefined;
 }
@@ -84,8 +87,9 @@ export async function download<Operation extends CsvOperation>(
 async function send(route: Route, request: UntypedRequest = {}): Promise<Response> {
   const url = routeUrl(route, request.path, request.query);
   const init = requestInit(route, request);
+  const transport = request.onUpload && fetchWithProgress(request.onUpload);
   try {
-    return await fetchAsCaller(url, init);
+    return await fetchAsCaller(url, init, transport);
   } catch (error) {
     const caller = currentCaller();
     const isWrite = route.method !== 'get';
@@ -93,14 +97,14 @@ async function send(route: Route, request: UntypedRequest = {}): Promise<Respons
     const { signedOutMessage } = request;
     if (signedOutMessage) toast.error(signedOutMessage);
     if (caller === null || !(await askToSignIn?.(caller, signedOutMessage))) throw error;
-    return fetchAsCaller(url, init);
+    return fetchAsCaller(url, init, transport);
   }
 }
 
 /** FormData is sent as multipart, a Blob as its bytes, anything else as JSON. */
 function requestInit(route: Route, { body, headers: given, signal }: UntypedRequest): RequestInit {
   const headers = new Headers({ Accept: 'application/json', ...given });
-  const init = { method: route.method.toUpperCase(), headers, signal };
+  const init = { method: route.method.toUpperCase(), headers, signal: signal ?? null };
   if (body === undefined || body instanceof FormData) return { ...init, body };
   // The media type that the browser derives from the file name is not used by the server.
   headers.set('Content-Type', body instanceof Blob ? 'application/octet-stream' : 'application/json');

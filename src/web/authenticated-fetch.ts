@@ -24,10 +24,13 @@ export function currentCaller(): string | null {
   return caller;
 }
 
+/** What sends a request: fetch, or a function that rejects as fetch does. */
+type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
 /** fetch that throws ApiProblem when no response arrives; an abort is rethrown unchanged. */
-export async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
+export async function fetchOrThrow(url: string, init: RequestInit, transport: Transport = fetch): Promise<Response> {
   try {
-    return await fetch(url, { credentials: 'same-origin', ...init });
+    return await transport(url, { credentials: 'same-origin', ...init });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable();
@@ -60,18 +63,23 @@ async function currentToken(): Promise<string | null> {
   return (await renewToken(caller)).token;
 }
 
-function fetchWithToken(url: string, init: RequestInit, token: string | null): Promise<Response> {
+function fetchWithToken(
+  url: string,
+  init: RequestInit,
+  token: string | null,
+  transport: Transport | undefined,
+): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  return fetchOrThrow(url, { ...init, headers });
+  return fetchOrThrow(url, { ...init, headers }, transport);
 }
 
 /** Sends one request as the caller. Throws ApiProblem for every error status and when no response arrives. */
-export async function fetchAsCaller(url: string, init: RequestInit): Promise<Response> {
-  let response = await fetchWithToken(url, init, await currentToken());
+export async function fetchAsCaller(url: string, init: RequestInit, transport?: Transport): Promise<Response> {
+  let response = await fetchWithToken(url, init, await currentToken(), transport);
   if (response.status === 401 && caller !== null) {
     const fresh = await renewToken(caller);
-    response = await fetchWithToken(url, init, fresh.token);
+    response = await fetchWithToken(url, init, fresh.token, transport);
   }
   if (!response.ok) throw await problemFrom(response);
   return response;

@@ -128,10 +128,17 @@ function Images({ list }: { list: ImageList }) {
   );
 }
 
-function State({ image: { state, file, error } }: { image: ListedImage }) {
+function State({ image: { state, file, error, share = 0 } }: { image: ListedImage }) {
   const name = file?.name ?? '';
-  if (state === 'uploading')
-    return <progress className="image-list__progress" aria-label={m.dashboard_images_uploading({ name })} />;
+  if (state === 'uploading') {
+    const percent = Math.floor(share * 100);
+    return (
+      <span className="image-list__progress">
+        <progress aria-label={m.dashboard_images_uploading({ name })} max={100} value={percent} />
+        <span className="small">{percent} %</span>
+      </span>
+    );
+  }
   if (state === 'failed')
     return <span className="image-list__failed small">{m.dashboard_images_not_uploaded({ reason: error ?? '' })}</span>;
   const words = {

@@ -10,6 +10,8 @@ export interface ListedImage {
   /** Absent for a picture that was saved before. */
   readonly file?: File;
   readonly state: 'saved' | 'chosen' | 'uploading' | 'uploaded' | 'failed';
+  /** While it is uploaded: the sent part, 0 to 1. */
+  readonly share?: number | undefined;
   /** Why it was not uploaded. */
   readonly error?: string | undefined;
 }
@@ -49,6 +51,31 @@ export function withMoved(images: Images, from: number, to: number): ListedImage
 /** All uploaded files as chosen ones. */
 export function withoutUploads(images: Images): ListedImage[] {
   return images.map((image) => (image.state === 'uploaded' ? { ...image, url: undefined, state: 'chosen' } : image));
+}
+
+interface UploadProgress {
+  /** Files that are stored, and all that were chosen. */
+  readonly done: number;
+  readonly total: number;
+  /** Sent part of all bytes, 0 to 1. */
+  readonly share: number;
+}
+
+/** Of all chosen files together; null while nothing is uploaded. */
+export function uploadProgress(images: Images): UploadProgress | null {
+  if (!images.some(({ state }) => state === 'uploading')) return null;
+  const files = images.flatMap(({ file, state, share = 0 }) => {
+    const isDone = state === 'uploaded';
+    return file && state !== 'failed'
+      ? [{ size: file.size, isDone, sent: isDone ? file.size : share * file.size }]
+      : [];
+  });
+  const sum = (of: 'size' | 'sent') => files.reduce((bytes, file) => bytes + file[of], 0);
+  return {
+    done: files.filter(({ isDone }) => isDone).length,
+    total: files.length,
+    share: sum('sent') / Math.max(1, sum('size')),
+  };
 }
 
 /** What can be said of the list before anything is sent. */

@@ -1,12 +1,9 @@
 /** The state of a list of pictures (image-list.ts), and the upload of those that are not stored yet. */
 import { useRef, useState } from 'react';
 import { m } from '#messages';
-import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
+import { ApiProblem } from '#web/api-problem.ts';
 import { imagesProblem, type ListedImage, savedImages, withFiles, withMoved, withoutUploads } from './image-list.ts';
-import { uploadImage } from './use-image-upload.ts';
-
-/** Files that are uploaded at the same time: few, because they share one line. */
-const simultaneous = 3;
+import { type ImagesUpload, startUpload } from './upload-images.ts';
 
 /** @param saved addresses of the saved pictures, the main one first */
 export function useImageList(saved: readonly string[]) {
@@ -14,6 +11,7 @@ export function useImageList(saved: readonly string[]) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   // Uploads run while the list may change, so they read and write the current one.
   const current = useRef(images);
+  const running = useRef<ImagesUpload | null>(null);
   const set = (changed: ListedImage[]) => {
     current.current = changed;
     setImages(changed);
@@ -31,19 +29,23 @@ export function useImageList(saved: readonly string[]) {
     move: (from: number, to: number) => set(withMoved(current.current, from, to)),
     remove(key: string) {
       setRefused([]);
+      running.current?.drop(key);
       set(current.current.filter((image) => image.key !== key));
     },
     /**
      * Uploads the files that are not stored yet, each at most once, and resolves to all addresses in order. When one fails,
-     * the others are still uploaded. Throws ApiProblem at `image`.
+     * the others are still uploaded. Throws ApiProblem at `image`, and one that isCancelled after `cancel`.
      */
     async upload(): Promise<string[]> {
       const patch = (key: string, changed: Partial<ListedImage>) =>
         set(current.current.map((image) => (image.key === key ? { ...image, ...changed } : image)));
-      const failures = await uploadAll(current.current, patch);
+      running.current = startUpload(current.current, patch);
+      const failures = await running.current.finished;
       if (failures.length > 0) throw failureOf(failures, current.current.length);
       return current.current.flatMap(({ url }) => url ?? []);
     },
+    /** Ends the running upload; the files stay chosen. */
+    cancel: () => running.current?.cancel(),
     /** Uploads again at the next attempt: the shop deletes pictures that nothing showed for a day. */
     discardUploads: () => set(withoutUploads(current.current)),
     reset() {
@@ -54,30 +56,6 @@ export function useImageList(saved: readonly string[]) {
 }
 
 export type ImageList = ReturnType<typeof useImageList>;
-
-/** Uploads the files without an address, a few at a time, and reports each change. Returns why uploads failed. */
-async function uploadAll(
-  images: readonly ListedImage[],
-  patch: (key: string, changed: Partial<ListedImage>) => void,
-): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  const queue = images.filter(({ url }) => !url);
-  const work = async () => {
-    for (let image = queue.shift(); image; image = queue.shift()) {
-      const { key, file } = image;
-      if (!file) continue;
-      patch(key, { state: 'uploading', error: undefined });
-      try {
-        patch(key, { state: 'uploaded', url: await uploadImage(file, undefined) });
-      } catch (error) {
-        patch(key, { state: 'failed', error: sentenceOf(error) });
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: simultaneous }, work));
-  return failures;
-}
 
 /** A single picture's own error; of several, how many failed, because each shows its reason. */
 function failureOf(failures: readonly unknown[], total: number): unknown {

@@ -14,13 +14,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import type { Route } from './+types/import-detail.ts';
 import { CheckedImport } from './checked-import.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { FinishedImport } from './finished-import.tsx';
 import { importKindName, importStateLabel } from './import-labels.ts';
 import type { RowList } from './preview-rows.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { isAtWork, useProgress } from './use-progress.ts';
 

@@ -6,19 +6,16 @@ import { importPath } from '#platform/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useMutation } from '#web/use-mutation.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { importKindName } from './import-labels.ts';
-import { ProgressBar } from './progress-bar.tsx';
-import { sendFile } from './upload-file.ts';
+import { useFileUpload } from './use-file-upload.ts';
 
 const megabytes = Math.floor(maxImportBytes / 1024 / 1024);
 
 /** Import type and file; leads to the page of the new import. */
 export function UploadForm() {
   const navigate = useNavigate();
-  const { busy, formError, run } = useMutation();
-  /** Uploaded share of the file, 0 to 1. */
-  const [share, setShare] = useState(0);
+  const { busy, share, ended, upload, cancel } = useFileUpload((batch) => navigate(importPath(batch._id)));
   /** Why the chosen file cannot be uploaded. */
   const [fileError, setFileError] = useState<string>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -28,12 +25,9 @@ export function UploadForm() {
     if (!(file instanceof File) || file.size === 0) return setFileError(m.import_choose_file());
     if (file.size > maxImportBytes) return setFileError(m.import_file_too_large({ megabytes }));
     setFileError(undefined);
-    setShare(0);
-    await run(async () => {
-      const batch = await sendFile(file, form.get('kind') as ImportKind, setShare);
-      await navigate(importPath(batch._id));
-    });
+    await upload(file, form.get('kind') as ImportKind);
   };
+  const failure = ended?.isCancelled ? undefined : ended?.text;
   return (
     <form className="import-upload" onSubmit={submit} noValidate>
       <h2>{m.import_new()}</h2>
@@ -46,13 +40,24 @@ export function UploadForm() {
             </option>
           ))}
         </SelectField>
-        <Field label={m.import_file()} id="import-file" error={fileError ?? formError}>
+        <Field label={m.import_file()} id="import-file" error={fileError ?? failure}>
           {(control) => (
             <input {...control} className="input" type="file" name="file" accept=".csv,.txt,.tsv,.xlsx,.zip" />
           )}
         </Field>
       </div>
-      {busy ? <ProgressBar label={m.import_uploading()} share={share} /> : null}
+      {busy ? (
+        <ProgressBar
+          label={share < 1 ? m.import_uploading() : m.import_upload_finishing()}
+          share={share}
+          onCancel={cancel}
+        />
+      ) : null}
+      {ended?.isCancelled ? (
+        <Notice>
+          <p role="status">{ended.text}</p>
+        </Notice>
+      ) : null}
       <div className="toolbar">
         <Button variant="primary" type="submit" busy={busy}>
           {m.import_upload()}

@@ -7,9 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FormNotes } from '../forms/form-notes.tsx';
+import { uploadProgress } from '../forms/image-list.ts';
 import { ImageListField } from '../forms/image-list-field.tsx';
+import { isCancelled } from '../forms/upload-images.ts';
 import { useImageForm } from '../forms/use-image-form.ts';
-import { useImageList } from '../forms/use-image-list.ts';
+import { type ImageList, useImageList } from '../forms/use-image-list.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { ProductDetailsFields } from './product-details-fields.tsx';
 import { type ProductFields, type ProductValues, productLabels, productSchema } from './product-fields.ts';
@@ -55,7 +58,7 @@ export function ProductForm({
       problem: () => list.problem(pictureRequired),
       discardUploads: list.discardUploads,
     },
-    failureMessage,
+    failureMessage: (error) => (isCancelled(error) ? undefined : failureMessage()),
     async save(values) {
       const fields = await save(values, await list.upload());
       list.reset();
@@ -118,12 +121,22 @@ export function ProductForm({
       <NumberFields control={control} register={register} errors={errors} />
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar save-bar">
+        <UploadProgress list={list} />
         <Button variant="primary" size="big" type="submit" busy={busy}>
           {button}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Beside the button that started the upload: the list may be out of view. */
+function UploadProgress({ list }: { list: ImageList }) {
+  const progress = uploadProgress(list.images);
+  if (!progress) return null;
+  const { done, total, share } = progress;
+  const label = share < 1 ? m.dashboard_images_progress({ done, total }) : m.dashboard_images_finishing();
+  return <ProgressBar label={label} share={share} onCancel={list.cancel} />;
 }
 
 function messageOf(errors: FieldErrors<ProductFields>, name: keyof ProductFields & string): string | undefined {
