@@ -3,8 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { openTestShop, type TestShop } from './database.ts';
 
@@ -38,4 +40,32 @@ export async function openOldShop(last: string, locale?: 'C'): Promise<TestShop>
   } finally {
     await rm(earlier, { recursive: true, force: true });
   }
+}
+
+/** A part as an earlier release stored it, with the columns that all releases have. */
+export interface OldPart {
+  readonly number: string;
+  /** As the earlier release computed it. */
+  readonly key: string;
+  /** Slugs. */
+  readonly brand: string;
+  readonly category: string;
+  readonly priceCents?: number;
+  readonly quantity?: number;
+  readonly specifications?: readonly object[];
+  readonly isArchived?: boolean;
+}
+
+/** Inserts a part; its id. */
+export async function insertOldPart(shop: TestShop, part: OldPart): Promise<string> {
+  const id = uuid();
+  await shop.db.execute(sql`
+    insert into parts (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade,
+      condition, price_cents, available_quantity, minimum_order_quantity, created_by_email, created_at, updated_at,
+      archived_at, specifications)
+    select ${id}, ${`part-${id}`}, b.id, c.id, ${part.number}, ${part.key}, 'Track roller', 'Track roller',
+      'From an old shop.', 'oem', 'new', ${part.priceCents ?? 1250}, ${part.quantity ?? 4}, 1, 'old@example.com', now(), now(),
+      ${part.isArchived ? shop.now() : null}, ${JSON.stringify(part.specifications ?? [])}
+    from brands b, categories c where b.slug = ${part.brand} and c.slug = ${part.category}`);
+  return id;
 }

@@ -3,34 +3,35 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
 import { foldNumberKey, partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { TestShop } from '../database.ts';
-import { openOldShop } from '../old-database.ts';
+import { insertOldPart, openOldShop } from '../old-database.ts';
 import { asked } from './product-fixture.ts';
 
-interface OldPart {
+interface OldNumbers {
   readonly number: string;
   /** As the earlier release computed it. */
   readonly key: string;
   readonly brand?: 'kraftwerk' | 'shanbei';
   readonly isArchived?: boolean;
   readonly others?: readonly {
-    readonly kind: string;
+    readonly kind: NumberKind;
     readonly maker: string;
     readonly number: string;
     readonly key: string;
   }[];
 }
 
-const oldParts: readonly OldPart[] = [
+const oldParts: readonly OldNumbers[] = [
   {
     number: 'HX-20Y-1142',
     key: 'HX20Y1142',
-    others: [{ kind: 'oem', maker: 'Komatsu', number: '20Y-30-00481', key: '20Y3000481' }],
+    others: [{ kind: 'oe', maker: 'Komatsu', number: '20Y-30-00481', key: '20Y3000481' }],
   },
   { number: '700.40.6310-БИ', key: '700406310' },
   { number: '700.40.6310-би', key: '700406310', brand: 'shanbei' },
@@ -64,16 +65,9 @@ const oldParts: readonly OldPart[] = [
 ];
 
 /** Writes a part and its further numbers as the release before the migration did; its id. */
-async function insertOld(shop: TestShop, part: OldPart): Promise<string> {
-  const [id, slug] = [uuid(), `part-${uuid()}`];
-  const brand = part.brand ?? 'kraftwerk';
-  await shop.db.execute(sql`insert into parts (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type,
-      description, grade, condition, price_cents, available_quantity, minimum_order_quantity, created_by_email, created_at,
-      updated_at, archived_at)
-    select ${id}, ${slug}, b.id, c.id, ${part.number}, ${part.key}, 'Track roller', 'Track roller', 'From an old shop.', 'oem', 'new',
-      1250, 4, 1, 'old@example.com', now(), now(), ${part.isArchived ? shop.now() : null}
-    from brands b, categories c where b.slug = ${brand}`);
-  for (const { kind, maker, number, key } of part.others ?? [])
+async function insertOld(shop: TestShop, { others = [], ...part }: OldNumbers): Promise<string> {
+  const id = await insertOldPart(shop, { brand: 'kraftwerk', category: 'undercarriage', ...part });
+  for (const { kind, maker, number, key } of others)
     await shop.db.execute(sql`insert into part_numbers (part_id, kind, maker, number, number_key)
       values (${id}, ${kind}, ${maker}, ${number}, ${key})`);
   return id;

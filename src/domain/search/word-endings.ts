@@ -8,7 +8,7 @@ const arabicBeginnings = /^(?:[وبكف]?ال|لل)/;
 const arabicEndings = /(?:ات|ان|ون|ين|ها|يه|ه|ي)$/;
 /** Adjectives and nouns, with и in place of й. */
 const russianEndings =
-  /(?:ого|его|ому|ему|ыми|ими|ами|ями|ья|ых|их|ая|яя|ое|ее|ые|ие|ыи|ии|ои|ую|юю|ым|им|ом|ем|ах|ях|ов|ев|еи|ам|ям|а|я|о|е|ы|и|у|ю|ь)$/;
+  /(?:ого|его|ому|ему|ыми|ими|ами|ями|ьями|ьях|ьям|ьев|ья|ых|их|ая|яя|ое|ее|ые|ие|ыи|ии|ои|ую|юю|ым|им|ом|ем|ах|ях|ов|ев|еи|ам|ям|а|я|о|е|ы|и|у|ю|ь)$/;
 /** Plural and possessive, without dots and with i in place of ı. */
 const turkishEndings = /(?:l[ae]ri|l[ae]r|si|i|u)$/;
 /** German, Spanish, Portuguese and French plural. */
