@@ -73,6 +73,9 @@ test('several numbers pasted into the search box have a line each', async () => 
   expect(await lines.nth(1).textContent()).toMatch(/Showing HX-.?20Y-.?1160/);
   await expectNoHorizontalScroll(page);
   await expectNoAxeFindings(page);
+  // A link with lines, as other systems write it: the box keeps them apart, so that the list can be searched again.
+  await page.goto('/parts?q=HX-20Y-1142%0D%0A999-77-888888');
+  expect(await box(page).inputValue()).toBe('HX-20Y-1142, 999-77-888888');
   expectNoErrors(visitor);
   await visitor.close();
 });

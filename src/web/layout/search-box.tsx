@@ -35,7 +35,8 @@ export function SearchBox({ label, value = '', className = '' }: SearchBoxProps)
         aria-expanded={false}
         aria-controls={listId}
         aria-autocomplete="list"
-        defaultValue={value}
+        // A browser removes line breaks from a field of one line, which would join the numbers of a list.
+        defaultValue={value.replace(/\s*[\r\n\t]+\s*/g, ', ')}
         placeholder={m.layout_search_placeholder()}
         autoComplete="off"
         autoCapitalize="off"
