@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { StaffCall } from './staff-calls.ts';
 
-export const widths = [320, 360, 390, 480, 600, 768, 820, 1024, 1100, 1366, 1440, 1920];
+const widths = [320, 360, 390, 480, 600, 768, 820, 1024, 1100, 1366, 1440, 1920];
 
 export const longest = {
   /** 70 characters, with places to break. */
