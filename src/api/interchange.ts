@@ -1,8 +1,17 @@
 /** Interchange groups: parts of several makers that replace each other. */
 import { z } from 'zod';
 import { getInterchange } from '#domain/relations/interchange.server.ts';
-import { ConfirmedJoin, GroupJoin, Interchange, JoinPlan, OtherPart } from '#domain/relations/interchange-contract.ts';
+import {
+  ConfirmedJoin,
+  GroupJoin,
+  Interchange,
+  InterchangeNote,
+  InterchangeNoteChange,
+  JoinPlan,
+  OtherPart,
+} from '#domain/relations/interchange-contract.ts';
 import { addToGroup, planJoin, removeFromGroup } from '#domain/relations/interchange-membership.server.ts';
+import { listInterchangeNoteChanges, setInterchangeNote } from '#domain/relations/interchange-notes.server.ts';
 import { joinGroups, listJoins, undoJoin } from '#domain/relations/join-groups.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
@@ -43,6 +52,28 @@ export const interchangeEndpoints = [
     pathParameters: IdPath,
     result: Deleted,
     handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await removeFromGroup(scope, path.id)) }),
+  }),
+  endpoint('setInterchangeNote', {
+    tag,
+    who: 'admin',
+    summary: "Set a part's note in its interchange group",
+    description:
+      'What a buyer has to know who takes this part instead of another one of the group, such as "needs the adapter plate". Shown in the difference column of the part pages; an empty note removes it. 409 when the part is in no group.',
+    pathParameters: IdPath,
+    body: jsonBody(InterchangeNote),
+    result: Interchange,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => setInterchangeNote(scope, path.id, body),
+  }),
+  endpoint('listInterchangeNoteChanges', {
+    tag,
+    who: 'admin',
+    summary: "Changes of the notes of a part's interchange group",
+    description: 'The latest 50, newest first: what each note was, what it became, who changed it and when.',
+    pathParameters: IdPath,
+    result: z.array(InterchangeNoteChange),
+    errors: ['not_found'],
+    handle: ({ scope, path }) => listInterchangeNoteChanges(scope, path.id),
   }),
   endpoint('planInterchange', {
     tag,

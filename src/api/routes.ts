@@ -39,6 +39,8 @@ export const routes = {
   getInterchange: { method: 'get', path: '/product/{id}/interchange' },
   addInterchange: { method: 'post', path: '/product/{id}/interchange' },
   leaveInterchange: { method: 'delete', path: '/product/{id}/interchange' },
+  setInterchangeNote: { method: 'put', path: '/product/{id}/interchange/note' },
+  listInterchangeNoteChanges: { method: 'get', path: '/product/{id}/interchange/note' },
   planInterchange: { method: 'post', path: '/product/{id}/interchange/plan' },
   joinInterchange: { method: 'post', path: '/product/{id}/interchange/join' },
   listInterchangeJoins: { method: 'get', path: '/product/{id}/interchange/join' },

@@ -43,6 +43,11 @@ export async function relationSample(
     getInterchange: () => at('/interchange'),
     addInterchange: async () => at('/interchange', { part: await other() }),
     leaveInterchange: () => at('/interchange'),
+    setInterchangeNote: async () => {
+      await addToGroup(system, part, await other());
+      return at('/interchange/note', { note: 'Needs the adapter plate' });
+    },
+    listInterchangeNoteChanges: () => at('/interchange/note'),
     planInterchange: async () => at('/interchange/plan', { part: await other() }),
     joinInterchange: async () => at('/interchange/join', await groups()),
     listInterchangeJoins: () => at('/interchange/join'),

@@ -135,20 +135,27 @@ const supersessionsPage: Page = (scope, after) => {
   );
 };
 
-const InterchangeRow = RelationRow.extend({ otherBrand: z.string(), otherNumber: z.string() });
+const InterchangeRow = RelationRow.extend({
+  otherBrand: z.string(),
+  otherNumber: z.string(),
+  otherNote: z.string().nullable(),
+  ownNote: z.string().nullable(),
+});
 
-/** A group of n parts as n - 1 pairs, each with the first part of the group. */
+/** A group of n parts as n - 1 pairs, each with the first part of the group, whose own note is in the first pair only. */
 const interchangePage: Page = (scope, after) =>
   query(
     scope,
     InterchangeRow,
     sql`
     select member.part_id as position, b.name as brand, p.part_number as "partNumber", ob.name as "otherBrand",
-      op.part_number as "otherNumber"
+      op.part_number as "otherNumber", nullif(member.note, '') as "otherNote",
+      case when member.part_id = p."secondId" then nullif(p.note, '') end as "ownNote"
     from ${interchangeMembers} member join ${parts} op on op.id = member.part_id
     join ${brands} ob on ob.id = op.brand_id
     join lateral (
-      select f.* from ${interchangeMembers} m join ${parts} f on f.id = m.part_id
+      select f.*, m.note, lead(f.id) over (order by f.id) as "secondId"
+      from ${interchangeMembers} m join ${parts} f on f.id = m.part_id
       where m.group_id = member.group_id and f.archived_at is null order by f.id limit 1
     ) p on p.id <> member.part_id
     join ${brands} b on b.id = p.brand_id

@@ -72,5 +72,7 @@ export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
     partNumber,
     { name: 'otherBrand', label: m.imports_field_other_brand, required: true, forAll: true },
     { name: 'otherNumber', label: m.imports_field_other_number, required: true },
+    { name: 'otherNote', label: m.imports_field_other_note },
+    { name: 'ownNote', label: m.imports_field_own_note },
   ],
 };

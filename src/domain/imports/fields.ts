@@ -10,6 +10,7 @@ import {
   maxReplacementQuantity,
   type supersessionKinds,
 } from '#domain/relations/contract.ts';
+import { maxNoteLength } from '#domain/relations/interchange-contract.ts';
 import { type ImportKind, importKinds } from './contract.ts';
 import { type FieldInfo, fieldList } from './field-list.ts';
 import {
@@ -120,6 +121,8 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   note: { parse: textParser(500), clearedValue: '' },
   otherBrand: { parse: textParser(80) },
   otherNumber: { parse: partNumberParser },
+  ownNote: { parse: textParser(maxNoteLength), clearedValue: '' },
+  otherNote: { parse: textParser(maxNoteLength), clearedValue: '' },
 };
 
 function fieldsOf(kind: ImportKind): readonly ImportField[] {

@@ -136,6 +136,14 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     other number, other part number, equal number, equal part, interchange, interchange number, cross reference,
     cross number, number 2, 互换号, 替代号, номер аналога, аналог, кросс номер, número equivalente, equivalencia
   `),
+  // A note beside two numbers is about the one that is offered instead.
+  otherNote: words(`
+    note, notes, remark, remarks, comment, difference, differences, fitting note, 备注, 说明, 区别, 差异, примечание,
+    комментарий, отличие, отличия, nota, observaciones, diferencia, bemerkung, unterschied
+  `),
+  ownNote: words(`
+    own note, note of the first part, own difference
+  `),
 };
 
 /** In a list of supersessions, headings that name the old part are better matches than the general ones. */

@@ -15,6 +15,8 @@ import { interchangeMembers } from './tables.server.ts';
 export interface LeftGroup {
   readonly groupId: string;
   readonly partIds: readonly string[];
+  /** Their notes by part id, where there is one. */
+  readonly notes?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -53,13 +55,21 @@ export async function returnParts(
     const groups = parts.flatMap(({ partId, group }) => (group && returned.has(partId) ? [{ partId, group }] : []));
     const byId = Map.groupBy(groups, ({ group }) => group.groupId);
     for (const [groupId, members] of byId)
-      await restoreGroup(tx, groupId, [...new Set(members.flatMap(({ group }) => group.partIds))], email);
+      await restoreGroup(
+        tx,
+        members.map(({ group }) => group),
+        groupId,
+        email,
+      );
     await deleteSingletonGroups(tx, [...byId.keys()]);
     return returned;
   });
 }
 
-async function restoreGroup(tx: Scope, groupId: string, partIds: readonly string[], by: string): Promise<void> {
+/** @param left the group as its parts left it, one after the other */
+async function restoreGroup(tx: Scope, left: readonly LeftGroup[], groupId: string, by: string): Promise<void> {
+  const partIds = [...new Set(left.flatMap((group) => group.partIds))];
+  const notes = new Map(left.flatMap((group) => Object.entries(group.notes ?? {})));
   const inGroup = await listGroupsOf(tx, partIds);
   const inShop = await findPartIds(
     tx,
@@ -68,10 +78,15 @@ async function restoreGroup(tx: Scope, groupId: string, partIds: readonly string
   const free = inShop.flatMap((id) => (id === null || inGroup.has(id) ? [] : [id]));
   await createGroup(tx, by, groupId);
   const members = await tx.db.$count(interchangeMembers, eq(interchangeMembers.groupId, groupId));
-  if (free.length > 0 && members + free.length <= maxGroup) await moveToGroup(tx, groupId, free);
+  if (free.length > 0 && members + free.length <= maxGroup) await moveToGroup(tx, groupId, free, notes);
 }
 
-const GroupOfPart = z.object({ partId: z.string(), groupId: z.string(), partIds: z.array(z.string()) });
+const GroupOfPart = z.object({
+  partId: z.string(),
+  groupId: z.string(),
+  partIds: z.array(z.string()),
+  notes: z.record(z.string(), z.string()).nullable(),
+});
 
 /** The groups of those of the parts that are in one. */
 async function listGroupsOf(tx: Scope, ids: readonly string[]): Promise<Map<string, LeftGroup>> {
@@ -79,9 +94,10 @@ async function listGroupsOf(tx: Scope, ids: readonly string[]): Promise<Map<stri
     tx,
     GroupOfPart,
     sql`
-      select own.part_id as "partId", own.group_id as "groupId", array_agg(m.part_id::text order by m.part_id) as "partIds"
+      select own.part_id as "partId", own.group_id as "groupId", array_agg(m.part_id::text order by m.part_id) as "partIds",
+        json_object_agg(m.part_id, m.note) filter (where m.note <> '') as notes
       from ${interchangeMembers} own join ${interchangeMembers} m on m.group_id = own.group_id
       where own.part_id = any(${sql.param(ids)}::uuid[]) group by own.part_id, own.group_id`,
   );
-  return new Map(rows.map(({ partId, groupId, partIds }) => [partId, { groupId, partIds }]));
+  return new Map(rows.map(({ partId, notes, ...group }) => [partId, { ...group, ...(notes && { notes }) }]));
 }

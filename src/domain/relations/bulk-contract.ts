@@ -24,10 +24,15 @@ export interface SupersessionRow {
   readonly note?: string;
 }
 
-/** Two interchangeable parts. Rows of one call with a common part form one group. */
+/**
+ * Two interchangeable parts, each with its note in the group; an absent note stays as it is. Rows of one call with a
+ * common part form one group.
+ */
 export interface InterchangeRow {
   readonly a: PartRef;
   readonly b: PartRef;
+  readonly aNote?: string;
+  readonly bNote?: string;
 }
 
 type RowStatus = 'new' | 'changed' | 'unchanged' | 'wrong';
@@ -36,6 +41,8 @@ export interface RowOutcome {
   readonly status: RowStatus;
   /** Present when `wrong`; `field` is the name of the field in the row. */
   readonly error?: { readonly field: string; readonly message: string };
+  /** Of a `changed` row: what it changes, if the row alone does not say that. */
+  readonly differences?: readonly { readonly field: string; readonly old: string; readonly new: string }[];
 }
 
 /** The supersession of a part as it is stored. */
@@ -55,11 +62,13 @@ export interface SupersessionChange {
   readonly after: StoredSupersession | null;
 }
 
-/** A part that changed its group, for undoInterchange: ids of groups. Stored as JSON by imports. */
+/** A part that changed its group or its note in it, for undoInterchange: ids of groups. Stored as JSON by imports. */
 export interface GroupChange {
   readonly partId: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** Absent: the note stayed as it was. */
+  readonly note?: { readonly before: string; readonly after: string };
 }
 
 export interface BulkRelationsResult<Change> {

@@ -12,6 +12,7 @@ import {
   type GroupSide,
   listGroupMembers,
 } from './interchange-groups.server.ts';
+import { listNotes, writeNotes } from './interchange-notes.server.ts';
 import { recordJoin } from './join-groups.server.ts';
 import { type InterchangePlan, planInterchange } from './plan-interchange.ts';
 import { lockInterchange } from './relation-locks.server.ts';
@@ -42,27 +43,28 @@ export async function addInterchanges(
       aId: ids[2 * index] ?? null,
       bId: ids[2 * index + 1] ?? null,
     }));
-    const groups = await listStoredGroups(tx, [...new Set(ids)]);
-    const plan = planInterchange(resolved, groups, joinGroups);
+    const partIds = [...new Set(ids)].filter((id) => id !== null);
+    const stored = { groups: await listStoredGroups(tx, partIds), notes: await listNotes(tx, partIds) };
+    const plan = planInterchange(resolved, stored, joinGroups);
     return { rows: plan.rows, changes: dryRun ? [] : await writePlan(tx, plan, email) };
   });
 }
 
 /**
- * Undoes changes: each part returns to its `before` group if it is still in its `after` group. Returns the
+ * Undoes changes: each part returns to its `before` group and note if it still has those of `after`. Returns the
  * changes that were made, `before` and `after` exchanged. For admins and the shop itself (401, 403).
  */
 export async function undoInterchange(scope: Scope, changes: readonly GroupChange[]): Promise<readonly GroupChange[]> {
   const { email } = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
-    const current = await listGroupsOfParts(
-      tx,
-      changes.map(({ partId }) => partId),
+    const unchanged = await listUnchanged(tx, changes);
+    const returning = unchanged.flatMap(({ partId, before, after }) =>
+      before && before !== after ? [{ partId, groupId: before }] : [],
     );
-    const unchanged = changes.filter(({ partId, after }) => (current.get(partId) ?? null) === after);
-    const returning = unchanged.flatMap(({ partId, before }) => (before ? [{ partId, groupId: before }] : []));
     await upsertMembers(tx, returning, email);
+    const notes = unchanged.flatMap(({ partId, note }) => (note ? [[partId, note.before] as const] : []));
+    await writeNotes(tx, new Map(notes), email);
     const leaving = unchanged.filter(({ before }) => before === null).map(({ partId }) => partId);
     if (leaving.length > 0) await deleteMemberships(tx, leaving);
     const affected = unchanged.flatMap(({ before, after }) => [before, after]).filter((id) => id !== null);
@@ -76,12 +78,27 @@ export async function undoInterchange(scope: Scope, changes: readonly GroupChang
           sql`${interchangeJoins.sourceGroupId} = any(${sql.param(returning.map(({ groupId }) => groupId))}::uuid[])`,
         ),
       );
-    return unchanged.map(({ partId, before, after }) => ({ partId, before: after, after: before }));
+    return unchanged.map(({ partId, before, after, note }) => ({
+      partId,
+      before: after,
+      after: before,
+      ...(note && { note: { before: note.after, after: note.before } }),
+    }));
   });
 }
 
+/** Those of the changes whose part still has the group, and the note where one was written. */
+async function listUnchanged(tx: Scope, changes: readonly GroupChange[]): Promise<GroupChange[]> {
+  const partIds = changes.map(({ partId }) => partId);
+  const [groups, notes] = [await listGroupsOfParts(tx, partIds), await listNotes(tx, partIds)];
+  return changes.filter(
+    ({ partId, after, note }) =>
+      (groups.get(partId) ?? null) === after && (!note || (notes.get(partId) ?? '') === note.after),
+  );
+}
+
 /** The group of each part that is in one. */
-async function listGroupsOfParts(scope: Scope, partIds: readonly (string | null)[]): Promise<Map<string, string>> {
+async function listGroupsOfParts(scope: Scope, partIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await scope.db
     .select()
     .from(interchangeMembers)
@@ -89,7 +106,7 @@ async function listGroupsOfParts(scope: Scope, partIds: readonly (string | null)
   return new Map(rows.map(({ partId, groupId }) => [partId, groupId]));
 }
 
-async function listStoredGroups(scope: Scope, partIds: readonly (string | null)[]): Promise<StoredGroups> {
+async function listStoredGroups(scope: Scope, partIds: readonly string[]): Promise<StoredGroups> {
   const groupOf = await listGroupsOfParts(scope, partIds);
   const { groupId } = interchangeMembers;
   const sizes = await scope.db
@@ -100,7 +117,7 @@ async function listStoredGroups(scope: Scope, partIds: readonly (string | null)[
   return { groupOf, sizes: new Map(sizes.map((group) => [group.groupId, group.size])) };
 }
 
-async function writePlan(tx: Scope, { joins, additions }: InterchangePlan, by: string): Promise<GroupChange[]> {
+async function writePlan(tx: Scope, { joins, additions, notes }: InterchangePlan, by: string): Promise<GroupChange[]> {
   const moved: GroupChange[] = [];
   for (const join of joins) {
     const [source, target] = [await getGroup(tx, join.source), await getGroup(tx, join.target)];
@@ -112,7 +129,23 @@ async function writePlan(tx: Scope, { joins, additions }: InterchangePlan, by: s
     return partIds.map((partId) => ({ partId, groupId: group }));
   });
   await upsertMembers(tx, added, by);
-  return [...mergeMoves(moved), ...added.map(({ partId, groupId }) => ({ partId, before: null, after: groupId }))];
+  await writeNotes(tx, new Map([...notes].map(([partId, { after }]) => [partId, after])), by);
+  const changes = [
+    ...mergeMoves(moved),
+    ...added.map(({ partId, groupId }) => ({ partId, before: null, after: groupId })),
+  ];
+  const moves = new Set(changes.map(({ partId }) => partId));
+  const noted = [...notes.keys()].filter((partId) => !moves.has(partId));
+  const groups = await listGroupsOfParts(tx, noted);
+  const stayed = noted.map((partId) => ({
+    partId,
+    before: groups.get(partId) ?? null,
+    after: groups.get(partId) ?? null,
+  }));
+  return [...changes, ...stayed].map((change) => {
+    const note = notes.get(change.partId);
+    return note ? { ...change, note } : change;
+  });
 }
 
 async function getGroup(tx: Scope, groupId: string): Promise<GroupSide> {

@@ -1,6 +1,7 @@
 /** Interchangeable parts of several makers, as callers see them: safe in the browser. A part is in one group at most. */
 import { z } from 'zod';
 import { PartRef } from '#domain/catalog/part-ref.ts';
+import { m } from '#messages';
 import { RelatedPart } from './contract.ts';
 
 /** Parts in one group. More are a sign of wrong data: groups of different parts that were joined. */
@@ -8,14 +9,47 @@ export const maxGroup = 100;
 /** Characters of the note of a part in its group. */
 export const maxNoteLength = 200;
 
+/** `note`: what a buyer has to know who takes this part instead of another one of the group. Empty: nothing is stated. */
+export const InterchangePart = RelatedPart.extend({
+  note: z
+    .string()
+    .meta({ description: 'What differs from the other parts of the group, or what is needed; may be empty' }),
+}).meta({ id: 'InterchangePart' });
+export type InterchangePart = z.infer<typeof InterchangePart>;
+
 /** The parts of a group for a comparison. Order: genuine, OEM, aftermarket; then parts that can be ordered; then by price. */
 export const Interchange = z
   .object({
     groupId: z.string().nullable().meta({ description: 'null: in no interchange group' }),
-    parts: z.array(RelatedPart).meta({ description: 'All available parts of the group, including this part' }),
+    parts: z.array(InterchangePart).meta({ description: 'All available parts of the group, including this part' }),
   })
   .meta({ id: 'Interchange' });
 export type Interchange = z.infer<typeof Interchange>;
+
+export const InterchangeNote = z
+  .object({
+    note: z
+      .string()
+      .trim()
+      .max(maxNoteLength, { error: () => m.errors_too_long({ max: maxNoteLength }) })
+      .meta({ description: 'One line; empty: removes the note' }),
+  })
+  .meta({ id: 'InterchangeNote' });
+export type InterchangeNote = z.infer<typeof InterchangeNote>;
+
+/** One change of a note: the history of a group. */
+export const InterchangeNoteChange = z
+  .object({
+    _id: z.string(),
+    brand: z.string(),
+    partNumber: z.string(),
+    before: z.string(),
+    after: z.string(),
+    at: z.iso.datetime(),
+    email: z.string().meta({ description: 'Email of the user who changed it' }),
+  })
+  .meta({ id: 'InterchangeNoteChange' });
+export type InterchangeNoteChange = z.infer<typeof InterchangeNoteChange>;
 
 export const OtherPart = z.object({ part: PartRef }).meta({ id: 'OtherPart' });
 export type OtherPart = z.infer<typeof OtherPart>;

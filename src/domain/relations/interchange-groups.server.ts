@@ -45,11 +45,19 @@ export async function createGroup(scope: Scope, by: string, id = uuid()): Promis
   return id;
 }
 
-/** Makes the parts members of the group; each leaves the group that it is in. At least one part. */
-export async function moveToGroup(scope: Scope, groupId: string, partIds: readonly string[]): Promise<void> {
+/**
+ * Makes the parts members of the group; each leaves the group that it is in and keeps its note. At least one part.
+ * @param notes of parts that are in no group, by id; without an entry: none
+ */
+export async function moveToGroup(
+  scope: Scope,
+  groupId: string,
+  partIds: readonly string[],
+  notes: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   await scope.db
     .insert(interchangeMembers)
-    .values(partIds.map((partId) => ({ partId, groupId })))
+    .values(partIds.map((partId) => ({ partId, groupId, note: notes.get(partId) ?? '' })))
     .onConflictDoUpdate({ target: interchangeMembers.partId, set: { groupId } });
 }
 

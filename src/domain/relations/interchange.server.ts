@@ -12,7 +12,11 @@ import { RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.s
 import { interchangeMembers } from './tables.server.ts';
 
 const ComparedRow = z.object({ parts: z.array(RelatedPartRow).nullable() });
-const InterchangeGroupRow = ComparedRow.extend({ groupId: z.string().nullable() });
+const InterchangeGroupRow = ComparedRow.extend({
+  groupId: z.string().nullable(),
+  /** By part id, where there is one. */
+  notes: z.record(z.string(), z.string()).nullable(),
+});
 
 /** The part and its interchange parts that are in the shop. Public. Throws not_found. */
 export async function getInterchange(scope: Scope, partId: string): Promise<Interchange> {
@@ -22,12 +26,19 @@ export async function getInterchange(scope: Scope, partId: string): Promise<Inte
     scope,
     InterchangeGroupRow,
     sql`
-      select m.group_id as "groupId", (${comparedParts(sql`p.id in (${members})`)}) as parts
+      select m.group_id as "groupId",
+        (select json_object_agg(part_id, note) from ${interchangeMembers}
+          where group_id = m.group_id and note <> '') as notes,
+        (${comparedParts(sql`p.id in (${members})`)}) as parts
       from ${parts} requested left join ${interchangeMembers} m on m.part_id = requested.id
       where requested.id = ${partId}::uuid and requested.archived_at is null`,
   );
   if (!row) throw partNotFound();
-  return { groupId: row.groupId, parts: (row.parts ?? []).map(toRelatedPart) };
+  const { groupId, notes } = row;
+  return {
+    groupId,
+    parts: (row.parts ?? []).map((part) => ({ ...toRelatedPart(part), note: notes?.[part.id] ?? '' })),
+  };
 }
 
 /** Those of the parts that are in the shop, in the order of the comparison. Internal. */

@@ -13,6 +13,7 @@ import type { Merge } from './contract.ts';
 import { shortestPath } from './graph.ts';
 import { deleteMemberships, getGroupSide, moveToGroup } from './interchange-groups.server.ts';
 import { requireGroupSize } from './interchange-membership.server.ts';
+import { listNotes, writeNotes } from './interchange-notes.server.ts';
 import { recordJoin } from './join-groups.server.ts';
 import type { MergedInterchange } from './merge-record.ts';
 import { mergeSupersessions } from './merge-supersessions.ts';
@@ -85,8 +86,11 @@ async function moveInterchange(
 ): Promise<MergedInterchange | null> {
   const [source, target] = [await getGroupSide(tx, from), await getGroupSide(tx, into)];
   if (!source.groupId) return null;
+  const notes = await listNotes(tx, [...source.partIds, ...target.partIds]);
   const before = new Map(
-    [source, target].flatMap(({ partIds, groupId }) => partIds.map((partId) => [partId, { partId, groupId }])),
+    [source, target].flatMap(({ partIds, groupId }) =>
+      partIds.map((partId) => [partId, { partId, groupId, note: notes.get(partId) ?? '' }]),
+    ),
   );
   let joinId: string | null = null;
   if (target.groupId && source.groupId !== target.groupId) {
@@ -96,5 +100,7 @@ async function moveInterchange(
     joinId = await recordJoin(tx, { source, target }, by);
   } else if (!target.groupId) await moveToGroup(tx, source.groupId, [into]);
   await deleteMemberships(tx, [from]);
-  return { before: [...before.values()], after: await getGroupSide(tx, into), joinId };
+  const note = notes.get(into) || notes.get(from) || '';
+  await writeNotes(tx, new Map([[into, note]]), by);
+  return { before: [...before.values()], after: { ...(await getGroupSide(tx, into)), note }, joinId };
 }

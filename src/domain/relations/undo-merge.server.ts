@@ -14,6 +14,7 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { SupersessionChange } from './bulk-contract.ts';
 import { mergeUndoDays, type PartMerge } from './contract.ts';
 import { createGroup, deleteMemberships, getGroupSide, moveToGroup } from './interchange-groups.server.ts';
+import { listNotes, writeNotes } from './interchange-notes.server.ts';
 import { markJoinUndone } from './join-groups.server.ts';
 import type { MergedInterchange } from './merge-record.ts';
 import { lockInterchange, lockSupersessions } from './relation-locks.server.ts';
@@ -138,6 +139,8 @@ async function restoreInterchange(
   const now = await getGroupSide(tx, into);
   if (now.groupId !== after.groupId || now.partIds.join() !== after.partIds.join())
     throw new AppError('conflict', m.merge_undo_group_changed());
+  const notes = new Map(before.map(({ partId, note = '' }) => [partId, note]));
+  const isNoteUnchanged = (await listNotes(tx, [into])).get(into) === (after.note ?? '');
   const inNone = before.filter(({ groupId }) => groupId === null).map(({ partId }) => partId);
   const groups = Map.groupBy(before, ({ groupId }) => groupId);
   for (const [groupId, members] of groups) {
@@ -147,8 +150,10 @@ async function restoreInterchange(
       tx,
       groupId,
       members.map(({ partId }) => partId),
+      notes,
     );
   }
   await deleteMemberships(tx, inNone);
+  if (isNoteUnchanged) await writeNotes(tx, new Map([[into, notes.get(into) ?? '']]), by);
   if (joinId) await markJoinUndone(tx, joinId);
 }

@@ -69,22 +69,34 @@ function formatNewPart({ newBrand, newNumber, brand }: RowValues): string {
 }
 
 function toInterchange({ values }: InputRow): InterchangeRow {
-  return { a: toPartRef(values), b: { brand: String(values.otherBrand), partNumber: String(values.otherNumber) } };
+  const { otherBrand, otherNumber, ownNote, otherNote } = values;
+  return {
+    a: toPartRef(values),
+    b: { brand: String(otherBrand), partNumber: String(otherNumber) },
+    ...(ownNote !== undefined && { aNote: String(ownNote) }),
+    ...(otherNote !== undefined && { bNote: String(otherNote) }),
+  };
 }
 
 /** Field of a SupersessionRow or InterchangeRow → field of the import. */
 const supersessionFields: Readonly<Record<string, string>> = { from: 'partNumber', to: 'newNumber' };
-const interchangeFields: Readonly<Record<string, string>> = { a: 'partNumber', b: 'otherNumber' };
+const interchangeFields: Readonly<Record<string, string>> = {
+  a: 'partNumber',
+  b: 'otherNumber',
+  aNote: 'ownNote',
+  bNote: 'otherNote',
+};
 
 function toPlan(
   outcome: RowOutcome | undefined,
   difference: ImportDifference,
   fieldNames: Readonly<Record<string, string>>,
 ): RowPlan {
-  const { status = 'wrong', error } = outcome ?? {};
+  const { status = 'wrong', error, differences } = outcome ?? {};
+  const stated = differences?.map(({ field, ...values }) => ({ field: fieldNames[field] ?? field, ...values }));
   return {
     outcome: status,
-    differences: status === 'changed' ? [difference] : [],
+    differences: status === 'changed' ? (stated ?? [difference]) : [],
     ...(error && { problem: { field: fieldNames[error.field] ?? error.field, reason: error.message } }),
   };
 }
