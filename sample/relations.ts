@@ -78,7 +78,24 @@ const groups = [
   ['HX-U35-1610', 'HX-U35-1610T'],
 ];
 
-/** Pairs of interchange parts: the first of each group with each of the others. */
-export const sampleInterchange: readonly { readonly a: BrandAndNumber; readonly b: BrandAndNumber }[] = groups.flatMap(
-  ([first = '', ...others]) => others.map((other) => ({ a: named(first), b: named(other) })),
+/** What a buyer has to know who takes the part instead of the first one of its group. Each agrees with its description. */
+const notes: Readonly<Record<string, string>> = {
+  'HX-20Y-1142T': 'Thicker tread; bolts of grade 12.9 are in the bag',
+  'HX-20Y-1142N': 'Cast shell; new bolts are needed',
+  'HX-205-7020N': 'Narrow point for rock, with extra steel on the wear side',
+  'HX-20Y-1400N': 'Dry joints instead of sealed ones: for soft ground and lower hours',
+  'HX-6D1-0071S': 'For oil changes every 500 hours',
+  'HX-6D7-0110S': 'Finer, 5 µm: for fuel from drums and site tanks',
+};
+
+/** Pairs of interchange parts: the first of each group with each of the others, and the note of the other. */
+export const sampleInterchange: readonly {
+  readonly a: BrandAndNumber;
+  readonly b: BrandAndNumber;
+  readonly bNote?: string;
+}[] = groups.flatMap(([first = '', ...others]) =>
+  others.map((other) => {
+    const bNote = notes[other];
+    return { a: named(first), b: named(other), ...(bNote !== undefined && { bNote }) };
+  }),
 );

@@ -60,3 +60,12 @@ test('a property that no part states has no row', () => {
   expect(rowsOf().has('Net weight')).toBe(false);
   expect(rowsOf({ netWeightKg: 39.3 }).get('Net weight')?.cells).toEqual([[], ['39.3 kg']]);
 });
+
+test('a note of the interchange group is a difference, although only one part has one', () => {
+  const rows = comparisonRows([roller, { ...roller, _id: 'other' }], { other: 'Needs the adapter plate' });
+  expect(rows.find(({ label }) => label === 'Interchange note')).toMatchObject({
+    cells: [[], ['Needs the adapter plate']],
+    differs: true,
+  });
+  expect(rowsOf().has('Interchange note')).toBe(false);
+});

@@ -1,9 +1,10 @@
 /** What the table of interchange parts says about each. */
 import { expect, test } from 'vitest';
-import type { RelatedPart, SupersessionStep } from '#domain/relations/contract.ts';
+import type { SupersessionStep } from '#domain/relations/contract.ts';
+import type { InterchangePart } from '#domain/relations/interchange-contract.ts';
 import { toInterchangeRows } from '#web/public/part/differences.ts';
 
-const related = (_id: string) => ({ _id, partNumber: _id }) as RelatedPart;
+const related = (_id: string) => ({ _id, partNumber: _id, note: `Note of ${_id}` }) as InterchangePart;
 const value = (name: string, text: string, unit = '') => ({ name, value: text, unit });
 const part = {
   _id: 'here',
@@ -37,4 +38,8 @@ test('a supersession between the two says what is needed, and which of them is n
 
 test('the part of the page differs in nothing from itself', () => {
   expect(compare('here', [value('Shaft', '75', 'mm')])).toMatchObject({ isCurrent: true, differences: [] });
+});
+
+test('each part comes with its own note, the part of the page too', () => {
+  expect([compare('there', [])?.part.note, compare('here', [])?.part.note]).toEqual(['Note of there', 'Note of here']);
 });

@@ -1,6 +1,7 @@
 /** /compare: up to four parts side by side. The URL names the parts, so the page works without script and can be sent. */
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { compareParts } from '#domain/catalog/compare-parts.server.ts';
+import { listSharedNotes } from '#domain/relations/interchange-notes.server.ts';
 import { m } from '#messages';
 import { comparePath, partsPath } from '#platform/paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
@@ -22,7 +23,16 @@ const maxSlug = 400;
 export const loader = load(async (scope, { request }) => {
   const { searchParams } = new URL(request.url);
   const slugs = searchParams.getAll('part').map((slug) => slug.slice(0, maxSlug));
-  return { ...(await compareParts(scope, slugs)), onlyDifferences: searchParams.get('show') === 'differences' };
+  const comparison = await compareParts(scope, slugs);
+  const notes = await listSharedNotes(
+    scope,
+    comparison.parts.map(({ _id }) => _id),
+  );
+  return {
+    ...comparison,
+    notes: Object.fromEntries(notes),
+    onlyDifferences: searchParams.get('show') === 'differences',
+  };
 });
 
 /** The number of comparisons is unlimited, so search engines list none. */
@@ -36,8 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ];
 
 export default function Compare() {
-  const { parts, missing, tooMany, onlyDifferences } = useLoaderData<typeof loader>();
-  const rows = comparisonRows(parts);
+  const { parts, notes, missing, tooMany, onlyDifferences } = useLoaderData<typeof loader>();
+  const rows = comparisonRows(parts, notes);
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   return (
     <div className="wrap compare">

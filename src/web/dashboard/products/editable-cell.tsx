@@ -24,12 +24,14 @@ interface EditableCellProps {
   /** The value as it is shown and as it is edited. */
   shown: ReactNode;
   text: string;
-  inputMode: 'decimal' | 'numeric';
+  inputMode: 'decimal' | 'numeric' | 'text';
+  /** Characters. Absent: no limit. */
+  maxLength?: number;
   /** Resolves to null when the value is saved. Never rejects. */
   save: (typed: string) => Promise<CellRefusal | null>;
 }
 
-export function EditableCell({ column, label, shown, text, inputMode, save }: EditableCellProps) {
+export function EditableCell({ column, label, shown, text, inputMode, maxLength, save }: EditableCellProps) {
   const [open, setOpen] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
   const close = (to: 'here' | 'elsewhere' | 'next' | 'previous') => {
@@ -41,9 +43,9 @@ export function EditableCell({ column, label, shown, text, inputMode, save }: Ed
     else cell.current?.querySelector('button')?.focus();
   };
   return (
-    <div className="cell" ref={cell}>
+    <div className={inputMode === 'text' ? 'cell cell--text' : 'cell'} ref={cell}>
       {open ? (
-        <CellInput label={label} text={text} inputMode={inputMode} save={save} close={close} />
+        <CellInput label={label} text={text} inputMode={inputMode} maxLength={maxLength} save={save} close={close} />
       ) : (
         <ScriptButton className="cell__value" data-cell={column} onClick={() => setOpen(true)}>
           <span className="sr">{label}: </span>
@@ -61,11 +63,11 @@ function neighbour(cell: HTMLElement | null, column: string, to: 'next' | 'previ
   return other?.querySelector<HTMLElement>(`[data-cell="${column}"]`) ?? null;
 }
 
-interface CellInputProps extends Pick<EditableCellProps, 'label' | 'text' | 'inputMode' | 'save'> {
+interface CellInputProps extends Pick<EditableCellProps, 'label' | 'text' | 'inputMode' | 'maxLength' | 'save'> {
   close: (to: 'here' | 'elsewhere' | 'next' | 'previous') => void;
 }
 
-function CellInput({ label, text, inputMode, save, close }: CellInputProps) {
+function CellInput({ label, text, inputMode, maxLength, save, close }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const saving = useRef(false);
   const [refusal, setRefusal] = useState<CellRefusal | null>(null);
@@ -98,6 +100,7 @@ function CellInput({ label, text, inputMode, save, close }: CellInputProps) {
         // biome-ignore lint/a11y/noAutofocus: the user has just activated the cell.
         autoFocus
         inputMode={inputMode}
+        maxLength={maxLength}
         enterKeyHint="next"
         autoComplete="off"
         aria-label={label}

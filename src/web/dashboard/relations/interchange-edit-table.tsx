@@ -1,13 +1,24 @@
-import type { RelatedPart } from '#domain/relations/contract.ts';
+import '#web/styles/editable-cell.css';
+import { type InterchangePart, maxNoteLength } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
+import { EditableCell } from '../products/editable-cell.tsx';
 import { PartEditLink } from './part-edit-link.tsx';
 
-/** The parts of an interchange group; the one with `currentId` is the page's own. */
-export function InterchangeEditTable({ parts, currentId }: { parts: readonly RelatedPart[]; currentId: string }) {
+interface InterchangeEditTableProps {
+  parts: readonly InterchangePart[];
+  currentId: string;
+  /** Called after a note was saved. */
+  onNote: () => void;
+}
+
+/** The parts of an interchange group with their notes; the one with `currentId` is the page's own. */
+export function InterchangeEditTable({ parts, currentId, onNote }: InterchangeEditTableProps) {
   return (
     <TableBox label={m.relations_equivalents()}>
       <table className="table table--stack">
@@ -15,6 +26,7 @@ export function InterchangeEditTable({ parts, currentId }: { parts: readonly Rel
         <thead>
           <tr>
             <th scope="col">{m.dashboard_part_number()}</th>
+            <th scope="col">{m.part_difference()}</th>
             <th scope="col">{m.dashboard_grade()}</th>
             <th scope="col" className="num">
               {m.dashboard_price()}
@@ -37,6 +49,9 @@ export function InterchangeEditTable({ parts, currentId }: { parts: readonly Rel
                 )}
                 <span className="table__sub">{part.name}</span>
               </th>
+              <td className="relations__note" data-label={m.part_difference()}>
+                <NoteCell part={part} onNote={onNote} />
+              </td>
               <td data-label={m.dashboard_grade()}>
                 <GradeChip grade={part.grade} />
               </td>
@@ -51,5 +66,28 @@ export function InterchangeEditTable({ parts, currentId }: { parts: readonly Rel
         </tbody>
       </table>
     </TableBox>
+  );
+}
+
+function NoteCell({ part: { _id, partNumber, note }, onNote }: { part: InterchangePart; onNote: () => void }) {
+  const save = async (typed: string) => {
+    try {
+      await call('setInterchangeNote', { path: { id: _id }, body: { note: typed } });
+      onNote();
+      return null;
+    } catch (error) {
+      return { message: firstMessageOf(error), canRepeat: false };
+    }
+  };
+  return (
+    <EditableCell
+      column="note"
+      label={m.relations_note_of({ number: partNumber })}
+      shown={note || <span className="quiet">{m.relations_add_note()}</span>}
+      text={note}
+      inputMode="text"
+      maxLength={maxNoteLength}
+      save={save}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
@@ -11,11 +12,13 @@ import { InterchangeEditTable } from './interchange-edit-table.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { JoinList } from './join-list.tsx';
 import type { Relations } from './load-relations.ts';
+import { NoteHistory } from './note-history.tsx';
 import { noPart, PartFields } from './part-fields.tsx';
 
 /** The interchange group of a part: add a part, leave the group, undo a join. */
 export function InterchangeSection({ product, relations }: { product: Product; relations: Relations }) {
-  const { interchange, joins, brands } = relations;
+  const { interchange, noteChanges, joins, brands } = relations;
+  const { revalidate } = useRevalidator();
   const { busy, formError, run } = useMutation();
   const leave = () =>
     run(() => call('leaveInterchange', { path: { id: product._id } }), {
@@ -25,7 +28,13 @@ export function InterchangeSection({ product, relations }: { product: Product; r
     <div className="relations__part">
       <h3>{m.relations_equivalents()}</h3>
       <p className="help">{m.relations_equivalents_help()}</p>
-      {interchange.groupId ? <InterchangeEditTable parts={interchange.parts} currentId={product._id} /> : null}
+      {interchange.groupId ? (
+        <>
+          <p className="help">{m.relations_note_help()}</p>
+          <InterchangeEditTable parts={interchange.parts} currentId={product._id} onNote={() => void revalidate()} />
+          <NoteHistory changes={noteChanges} />
+        </>
+      ) : null}
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
       {interchange.groupId ? (
         <div className="toolbar">

@@ -1,11 +1,13 @@
 /** The relations of a part for its dashboard page, loaded in parallel. */
 import type { PartMerge, Replacements } from '#domain/relations/contract.ts';
-import type { GroupJoin, Interchange } from '#domain/relations/interchange-contract.ts';
+import type { GroupJoin, Interchange, InterchangeNoteChange } from '#domain/relations/interchange-contract.ts';
 import { call } from '#web/api-client.ts';
 
 export interface Relations {
   readonly replacements: Replacements;
   readonly interchange: Interchange;
+  /** Of the notes of the group, newest first. */
+  readonly noteChanges: readonly InterchangeNoteChange[];
   /** Newest first. */
   readonly joins: readonly GroupJoin[];
   /** Newest first. */
@@ -16,12 +18,13 @@ export interface Relations {
 
 /** Fetches everything that the page of a part's relations shows. Throws ApiProblem. */
 export async function loadRelations(id: string): Promise<Relations> {
-  const [replacements, interchange, joins, merges, brands] = await Promise.all([
+  const [replacements, interchange, noteChanges, joins, merges, brands] = await Promise.all([
     call('getReplacements', { path: { id } }),
     call('getInterchange', { path: { id } }),
+    call('listInterchangeNoteChanges', { path: { id } }),
     call('listInterchangeJoins', { path: { id } }),
     call('listMerges', { path: { id } }),
     call('listBrands'),
   ]);
-  return { replacements, interchange, joins, merges, brands: brands.map(({ name }) => name) };
+  return { replacements, interchange, noteChanges, joins, merges, brands: brands.map(({ name }) => name) };
 }

@@ -48,8 +48,14 @@ const kinds: readonly (readonly [kind: NumberKind, label: () => string])[] = [
   ['cross', m.part_cross_numbers],
 ];
 
-/** The rows in which at least one part states something. */
-export function comparisonRows(parts: readonly ComparedPart[]): ComparisonRow[] {
+/**
+ * The rows in which at least one part states something.
+ * @param notes what staff have noted about parts that can be interchanged with each other, by id
+ */
+export function comparisonRows(
+  parts: readonly ComparedPart[],
+  notes: Readonly<Record<string, string>> = {},
+): ComparisonRow[] {
   const facts = (rows: typeof offer) =>
     rows.map(([label, read]) =>
       rowOf(
@@ -58,7 +64,10 @@ export function comparisonRows(parts: readonly ComparedPart[]): ComparisonRow[] 
       ),
     );
   const numbers = kinds.map(([kind, label]) => ({ ...rowOf(label(), numbersOf(parts, kind)), numbers: true }));
-  return [...facts(offer), ...specificationRows(parts), ...facts(delivery), ...numbers].filter(({ cells }) =>
+  const interchange = facts([[m.compare_interchange, ({ _id }) => notes[_id] ?? null]]);
+  // A note is a difference itself: only the part that differs has one.
+  const noted = interchange.map((row) => ({ ...row, differs: row.cells.some((cell) => cell.length > 0) }));
+  return [...facts(offer), ...noted, ...specificationRows(parts), ...facts(delivery), ...numbers].filter(({ cells }) =>
     cells.some((cell) => cell.length > 0),
   );
 }

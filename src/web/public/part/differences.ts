@@ -1,12 +1,13 @@
 /** What differs between a part and those that it can be interchanged with. */
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
-import type { RelatedPart, Replacements, SupersessionStep } from '#domain/relations/contract.ts';
+import type { Replacements, SupersessionStep } from '#domain/relations/contract.ts';
+import type { InterchangePart } from '#domain/relations/interchange-contract.ts';
 import { formatSpecification } from '../part-format.ts';
 import { isFitName } from './fit-name.ts';
 
 export interface InterchangeEntry {
-  readonly part: RelatedPart;
+  readonly part: InterchangePart;
   readonly isCurrent: boolean;
   /** How the two parts supersede each other, if they do. */
   readonly step: (Pick<SupersessionStep, 'interchangeability' | 'note'> & { readonly isNewer: boolean }) | null;
@@ -25,7 +26,7 @@ interface Difference {
 /** The interchange parts in their order, each with what distinguishes it from `part`. */
 export function toInterchangeRows(
   part: Pick<Product, '_id' | 'specifications'>,
-  others: readonly RelatedPart[],
+  others: readonly InterchangePart[],
   specifications: ReadonlyMap<string, readonly Specification[]>,
   { path, history }: Pick<Replacements, 'path' | 'history'>,
 ): InterchangeEntry[] {

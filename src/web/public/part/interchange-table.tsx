@@ -67,7 +67,7 @@ function InterchangeRow({ row }: { row: InterchangeEntry }) {
         <PartNumber value={part.partNumber} />
       </th>
       <td className="table__wide" data-label={m.part_difference()}>
-        {current ? <span className="quiet">{m.part_this_part()}</span> : <Differences row={row} />}
+        {current ? <ThisPart note={part.note} /> : <Differences row={row} />}
       </td>
       <td className="table__wide" data-label={m.part_stock_and_lead_time()}>
         <span>
@@ -111,12 +111,22 @@ function Actions({ part }: { part: InterchangeEntry['part'] }) {
   );
 }
 
-/** How one part takes the place of the other, then what is measured differently. */
-function Differences({ row: { step, differences } }: { row: InterchangeEntry }) {
-  const further = differences.length - namedDifferences;
-  if (!step && differences.length === 0) return <span className="quiet">{m.part_no_difference()}</span>;
+function ThisPart({ note }: { note: string }) {
   return (
     <span>
+      {note ? <span className="table__note">{note}</span> : null}
+      <span className="quiet">{m.part_this_part()}</span>
+    </span>
+  );
+}
+
+/** What staff have noted about the other part, how one part takes the place of the other, then what is measured differently. */
+function Differences({ row: { part, step, differences } }: { row: InterchangeEntry }) {
+  const further = differences.length - namedDifferences;
+  if (!part.note && !step && differences.length === 0) return <span className="quiet">{m.part_no_difference()}</span>;
+  return (
+    <span>
+      {part.note ? <span className="table__note">{part.note}</span> : null}
       {step ? <strong>{interchangeabilityShort[step.interchangeability]()}</strong> : null}
       {step?.note ? `: ${step.note}` : null}
       {differences.slice(0, namedDifferences).map((difference) => (
