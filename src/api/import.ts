@@ -182,7 +182,7 @@ const rowEndpoints = [
   }),
   endpoint('listImportErrors', {
     ...common,
-    summary: 'Rows with errors, rows that need review and skipped rows, with column and reason',
+    summary: 'Rows with errors, rows that need review, skipped rows and pictures not fetched, with column and reason',
     description: 'A CSV file with the row number, the part, the column, its value and the reason.',
     pathParameters: IdPath,
     result: csvDownload,

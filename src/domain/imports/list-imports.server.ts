@@ -8,6 +8,7 @@ import type { Scope } from '#platform/scope.ts';
 import { type BatchRow, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportOutcome, ImportRow } from './contract.ts';
 import { importFields } from './fields.ts';
+import { pictureErrorLines } from './list-pictures.server.ts';
 import { nextBatch } from './next-batch.server.ts';
 import { importBatches, importCorrections, importNotes, importRows } from './tables.server.ts';
 
@@ -149,4 +150,5 @@ async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {
     .orderBy(asc(importNotes.step), asc(importNotes.row))
     .limit(maxNotes);
   yield notes.map(({ row, reason }) => csvLine([row, '', '', '', reason])).join('');
+  yield* pictureErrorLines(scope, id);
 }

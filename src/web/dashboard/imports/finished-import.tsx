@@ -21,6 +21,7 @@ interface FinishedImportProps {
 
 export function FinishedImport({ batch, list, pictures }: FinishedImportProps) {
   const { skipped, kept, counts, state } = batch;
+  const errors = counts.wrong + counts.held + skipped + kept + (pictures?.problems.length ?? 0);
   return (
     <>
       <Notice tone={state === 'done' ? 'mark' : 'plain'} icon={state === 'done' ? 'ok' : 'list'}>
@@ -30,7 +31,7 @@ export function FinishedImport({ batch, list, pictures }: FinishedImportProps) {
       </Notice>
       <div className="toolbar">
         {batch.canUndo ? <UndoButton batch={batch} /> : null}
-        {counts.wrong + counts.held + skipped + kept > 0 ? <ErrorsButton batch={batch} /> : null}
+        {errors > 0 ? <ErrorsButton batch={batch} /> : null}
       </div>
       {pictures ? <ListedPictures batchId={batch._id} pictures={pictures} /> : null}
       {list.total > 0 || state !== 'failed' ? <PreviewRows batch={batch} list={list} /> : null}
@@ -38,8 +39,11 @@ export function FinishedImport({ batch, list, pictures }: FinishedImportProps) {
   );
 }
 
-function summary({ state, applied, undone }: ImportBatch): string {
+/** The rows of a ZIP archive are its pictures. */
+function summary({ state, applied, undone, settings }: ImportBatch): string {
   if (state === 'undone') return undone === 1 ? m.import_undone_one() : m.import_undone({ count: formatCount(undone) });
+  if (settings.kind === 'pictures')
+    return applied === 1 ? m.import_done_picture() : m.import_done_pictures({ count: formatCount(applied) });
   return applied === 1 ? m.import_done_one() : m.import_done({ count: formatCount(applied) });
 }
 

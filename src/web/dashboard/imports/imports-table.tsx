@@ -37,7 +37,9 @@ export function ImportsTable({ batches }: { batches: readonly ImportBatch[] }) {
                 <td className="num" data-label={m.import_rows()}>
                   {batch.rowsTotal === null ? '' : formatCount(batch.rowsTotal)}
                 </td>
-                <td data-label={m.dashboard_date()}>{formatDay(batch.createdAt)}</td>
+                <td className="import-date" data-label={m.dashboard_date()}>
+                  {formatDay(batch.createdAt)}
+                </td>
                 <td data-label={m.dashboard_email()}>
                   <span className="table__text">{batch.email}</span>
                 </td>

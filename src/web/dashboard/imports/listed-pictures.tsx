@@ -1,7 +1,7 @@
 /** What became of the pictures that an import named by address. */
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { ImportPictures } from '#domain/imports/pictures-contract.ts';
+import { type ImportPictures, maxPictureProblems } from '#domain/imports/pictures-contract.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
@@ -42,6 +42,9 @@ export function ListedPictures({ batchId, pictures }: { batchId: string; picture
               {m.import_pictures_retry()}
             </Button>
           </div>
+          {problems.length === maxPictureProblems ? (
+            <p className="help">{m.import_pictures_first({ count: maxPictureProblems })}</p>
+          ) : null}
           <Problems problems={problems} />
         </>
       ) : null}
@@ -63,11 +66,13 @@ function Problems({ problems }: Pick<ImportPictures, 'problems'>) {
           <td className="num" data-label={m.import_row()}>
             {row}
           </td>
-          <th scope="row">
+          <th scope="row" className="lead">
             <Link to={editProductPath(productId)}>{label}</Link>
           </th>
           <td className="import-pictures__address" data-label={m.import_pictures_address()}>
-            {address}
+            <a href={address} title={address} target="_blank" rel="noreferrer">
+              {shortAddress(address)}
+            </a>
           </td>
           <td data-label={m.import_pictures_reason()}>
             {reason} {isFinal ? null : <span className="quiet">{m.import_pictures_again()}</span>}
@@ -76,6 +81,11 @@ function Problems({ problems }: Pick<ImportPictures, 'problems'>) {
       ))}
     </Table>
   );
+}
+
+/** Beginning and end, which tell addresses of one server apart: a whole one may fill a screen. */
+function shortAddress(address: string): string {
+  return address.length > 120 ? `${address.slice(0, 60)}…${address.slice(-50)}` : address;
 }
 
 /** Runs the page's loaders every few seconds. */

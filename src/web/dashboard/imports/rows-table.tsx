@@ -77,12 +77,23 @@ function Changes({ row, labels }: { row: ImportRow; labels: ReadonlyMap<string, 
           {labels.get(one.field) ?? one.field}:{' '}
           {one.old === null ? null : (
             <>
-              <del>{one.old || m.import_empty_value()}</del> →{' '}
+              <del>{one.old ? <LongText text={one.old} /> : m.import_empty_value()}</del> →{' '}
             </>
           )}
-          <ins>{one.new === null || one.new === '' ? m.import_empty_value() : one.new}</ins>
+          <ins>{one.new ? <LongText text={one.new} /> : m.import_empty_value()}</ins>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A description or an address may fill a screen: its beginning, which opens. */
+function LongText({ text }: { text: string }) {
+  if (text.length <= 240) return text;
+  return (
+    <details>
+      <summary>{`${text.slice(0, 120)}…`}</summary>
+      {text}
+    </details>
   );
 }
