@@ -1,6 +1,6 @@
 /** A list with addresses of pictures: planned with the other columns, fetched in the background, undone with the list. */
 import type { RequestListener } from 'node:http';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { fetchListedPictures } from '#domain/catalog/fetch-listed-pictures.server.ts';
@@ -86,6 +86,18 @@ test('the pictures of a list are fetched in its order after the run, and the run
   expect(await fetchListedPictures(shop)).toBe(3);
   expect(await widths('P-1')).toEqual([green, red, blue]);
   expect(await fetchListedPictures(shop)).toBe(0);
+});
+
+test('a picture that arrives last is shown where the list names it', async () => {
+  await runList(`HX,P-LATE,Roller,10,${[at('/late.jpg'), at('/red.jpg'), at('/blue.jpg')].join(' ')}`);
+  const { _id: id } = await partOf('P-LATE');
+  const stored = () => fixture.shop.db.$count(partPictureSources, sql`part_id = ${id}::uuid and state = 'stored'`);
+  answers['/late.jpg'] = async (request, response) => {
+    await expect.poll(stored).toBe(2);
+    answers['/green.jpg']?.(request, response);
+  };
+  expect(await fetchListedPictures(shop)).toBe(3);
+  expect(await widths('P-LATE')).toEqual([green, red, blue]);
 });
 
 test('the same list again changes nothing, and fetches nothing', async () => {

@@ -1,5 +1,5 @@
 /** Fetches the pictures whose addresses lists name, in the background. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storeForeignImage } from '#domain/media/store-image.server.ts';
 import { m } from '#messages';
@@ -8,6 +8,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { maxPictures } from './new-product-contract.ts';
+import { listPictureIds } from './part-pictures.server.ts';
 import { addPicture } from './picture-sources.server.ts';
 import { partPictureSources } from './picture-tables.server.ts';
 import { parts } from './tables.server.ts';
@@ -82,7 +83,7 @@ async function fetchOne(scope: Scope, claimed: Claimed): Promise<boolean> {
 async function show(tx: Scope, claimed: Claimed, imageId: string): Promise<boolean> {
   const [source] = await tx.db.select().from(partPictureSources).where(isSource(claimed)).for('update');
   if (source?.state !== 'waiting') return false;
-  const added = await addPicture(tx, claimed.partId, imageId, source.position);
+  const added = await addPicture(tx, claimed.partId, imageId, await placeAmongShown(tx, source));
   await setState(
     tx,
     claimed,
@@ -91,6 +92,24 @@ async function show(tx: Scope, claimed: Claimed, imageId: string): Promise<boole
       : { state: 'failed', failure: m.errors_pictures({ max: maxPictures }), nextAttemptAt: null },
   );
   return added;
+}
+
+/** The place from 0 among the pictures that are shown: those that the list names before it may come later, or never. */
+async function placeAmongShown(
+  tx: Scope,
+  { partId, position }: typeof partPictureSources.$inferSelect,
+): Promise<number> {
+  // Locks the part: other pictures of it that arrive at the same time wait.
+  await listPictureIds(tx, partId);
+  const missing = await tx.db.$count(
+    partPictureSources,
+    and(
+      eq(partPictureSources.partId, partId),
+      lt(partPictureSources.position, position),
+      ne(partPictureSources.state, 'stored'),
+    ),
+  );
+  return position - missing;
 }
 
 async function setState(
