@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, insertedIdOf } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
@@ -25,15 +26,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AddProduct({ loaderData: { user, defaults, categories } }: Route.ComponentProps) {
-  const [added, setAdded] = useState<{ id: string; name: string } | null>(null);
+  const [added, setAdded] = useState<{ id: string; name: string; slug: string | undefined } | null>(null);
   return (
     <>
       <PageHeader title={m.dashboard_add_item()} />
       {added ? (
         // The form is long: the focus brings the notice into view.
-        <div key={added.id} tabIndex={-1} ref={(notice) => notice?.focus()}>
+        <div key={added.id} className="form-notice" tabIndex={-1} ref={(notice) => notice?.focus()}>
           <Notice tone="mark" icon="ok">
             {m.dashboard_product_in_shop({ name: added.name })}{' '}
+            {added.slug ? <Link to={partPath(added.slug)}>{m.dashboard_view_in_shop()}</Link> : null}{' '}
             <Link to={editProductPath(added.id)}>{m.dashboard_edit_added()}</Link>
           </Notice>
         </div>
@@ -49,7 +51,12 @@ export default function AddProduct({ loaderData: { user, defaults, categories } 
           const body = { ...values, email: user.email, img, ...(pictures.length > 0 ? { pictures } : {}) };
           const id = insertedIdOf(await call('createProduct', { body }));
           toast.success(m.dashboard_product_added());
-          setAdded({ id, name: values.name });
+          // The part is in the shop even if this fails.
+          const slug = await call('getProduct', { path: { id } }).then(
+            (product) => product.slug,
+            () => undefined,
+          );
+          setAdded({ id, slug, name: values.name });
           return emptyFields;
         }}
       />

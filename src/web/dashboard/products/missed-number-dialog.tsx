@@ -57,16 +57,14 @@ export function MissedNumberDialog({ query, brands, onClose }: MissedNumberDialo
           spellCheck={false}
           error={fieldErrors['number'] ?? ''}
         />
-        <div className="form__pair">
-          <SelectField label={m.dashboard_number_type()} name="kind">
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {numberKindNames[kind]()}
-              </option>
-            ))}
-          </SelectField>
-          <TextField label={m.dashboard_number_manufacturer()} name="maker" optional maxLength={80} />
-        </div>
+        <SelectField label={m.dashboard_number_type()} name="kind">
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {numberKindNames[kind]()}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={m.dashboard_number_manufacturer()} name="maker" optional maxLength={80} />
         {formError && !hasFieldError ? <Notice tone="bad">{formError}</Notice> : null}
       </form>
     </Dialog>
