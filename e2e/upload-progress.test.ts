@@ -77,7 +77,12 @@ test('a picture of 5 MB on a slow line moves the bar step by step, is cancelled,
   await expectNoHorizontalScroll(page);
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await waitForText(page, 'Upload cancelled, so nothing was saved.');
+  const notice = page.getByText('Upload cancelled, so nothing was saved.');
+  await notice.waitFor();
+  const box = await notice.boundingBox();
+  expect(box && box.y > 0 && box.y + box.height < phone.height, 'the notice is in view').toBe(true);
+  const texts = page.locator('.image-list__text');
+  expect(await texts.evaluateAll((all) => all.filter((text) => text.scrollWidth > text.clientWidth).length)).toBe(0);
   await expect.poll(() => bar(page).count()).toBe(0);
   expect(await picturesOf(id)).toBe(before);
   const names = page.locator('.image-list__name');

@@ -119,8 +119,8 @@ export function ProductForm({
       />
       <ProductDetailsFields text={text} categories={categories} />
       <NumberFields control={control} register={register} errors={errors} />
-      {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar save-bar">
+        {formError ? <Notice tone="bad">{formError}</Notice> : null}
         <UploadProgress list={list} />
         <Button variant="primary" size="big" type="submit" busy={busy}>
           {button}
