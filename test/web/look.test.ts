@@ -101,3 +101,8 @@ test('no message has an exclamation mark except the one that the specification r
   expect(words.length).toBeGreaterThan(400);
   expect(words.filter((message) => message.includes('!'))).toEqual(['"Are you sure you want to delete {name}!"']);
 });
+
+test('a total beyond exact integers is shown instead of failing the page', () => {
+  expect(formatAmount(99_999_999 * 1_000_000)).toBe('$99,999,999,000,000.00');
+  expect(formatAmount(0.29)).toBe('$0.29');
+});

@@ -1,5 +1,5 @@
 /** Numbers as people read them. The locale is fixed, so that server and browser print the same. */
-import { formatCents, toCents } from '#platform/money.ts';
+import { formatCents } from '#platform/money.ts';
 
 const counts = new Intl.NumberFormat('en-US');
 
@@ -21,7 +21,7 @@ export function formatChoice(names: readonly string[]): string {
   return choice.format(names);
 }
 
-/** US dollars as the JSON contract carries them → "$1,240.00". */
+/** US dollars as the JSON contract carries them → "$1,240.00". Also a total that is too large to be exact to the cent. */
 export function formatAmount(amount: number): string {
-  return formatCents(toCents(amount));
+  return formatCents(amount * 100);
 }

@@ -18,7 +18,7 @@ export function Supersessions({ replacements: { part, path, history } }: { repla
         <span className="end quiet">{m.part_supersession_order()}</span>
       </div>
       <TableBox label={m.part_supersession()}>
-        <table className="table table--stack">
+        <table className="table table--stack table--supersessions">
           <thead>
             <tr>
               <th scope="col">{m.part_old_number()}</th>
