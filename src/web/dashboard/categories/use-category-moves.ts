@@ -57,7 +57,7 @@ export function useCategoryMoves(saved: readonly Category[]) {
 const nameOf = (categories: readonly Category[], slug: string | null) =>
   categories.find((category) => category.slug === slug)?.name ?? '';
 
-/** "Rollers is now 2 of 5 in Undercarriage." */
+/** "Rollers: 2 of 5 in Undercarriage" */
 export function placeSentence(categories: readonly Category[], slug: string): string {
   const { parent, position, total } = placeOf(categories, slug);
   const name = nameOf(categories, slug);
