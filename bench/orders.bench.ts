@@ -132,7 +132,7 @@ function bareOrders(
     const number = 1_000_000 + round * ordersPerRound + n;
     const placed = placedOrder(part, number);
     const { sql: text, params } = dialect.sqlToQuery(
-      orderSql({
+      orderSql(scope, {
         number,
         // A new buyer for each order, as above.
         buyer: { ...buyer, id: uuid() },

@@ -2,6 +2,8 @@
 import { Product } from '#domain/catalog/contract.ts';
 import { NewPrice, NewStock } from '#domain/catalog/price-and-stock-contract.ts';
 import { setPrice, setStock } from '#domain/catalog/set-price-and-stock.server.ts';
+import { StockHistory } from '#domain/orders/stock-contract.ts';
+import { getStockHistory } from '#domain/orders/stock-history.server.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
@@ -25,5 +27,15 @@ export const priceAndStockEndpoints = [
     body: jsonBody(NewStock),
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => setStock(scope, path.id, body),
+  }),
+  endpoint('getStockHistory', {
+    tag: 'Products',
+    who: 'admin',
+    summary: 'The stock of a part and its changes',
+    description: 'Every change with its reason, who made it and the order that it belongs to, newest first.',
+    pathParameters: IdPath,
+    result: StockHistory,
+    errors: ['not_found'],
+    handle: ({ scope, path }) => getStockHistory(scope, path.id),
   }),
 ];

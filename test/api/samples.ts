@@ -72,6 +72,7 @@ export async function sample(
     createProduct: { path: '/product', options: { json: { ...newProduct, partNumber: `N-${part}` } } },
     editProduct: { path: `/product/${part}`, options: { json: { minQnty: 3 } } },
     setPrice: { path: `/product/${part}/price`, options: { json: { pricePerUnit: 14, was: 12.5 } } },
+    getStockHistory: { path: `/product/${part}/stock`, options: {} },
     setStock: { path: `/product/${part}/stock`, options: { json: { availableQnty: 7, was: 100 } } },
     deleteProduct: { path: `/product/${part}`, options: {} },
     listCategories: { path: '/category', options: {} },

@@ -10,6 +10,7 @@ import { uniqueSlug } from './old-slugs.server.ts';
 import { checkMaximum, toPartColumns } from './part-columns.server.ts';
 import { arrangePictures, fetchMainPicture } from './part-pictures.server.ts';
 import { partSlug } from './slug.ts';
+import { stateStockCause } from './stock/stock-cause.server.ts';
 import { parts } from './tables.server.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function createPart(scope: Scope, given: NewProduct): Promise<{ ins
   await withUniqueNumber(product, () =>
     inTransaction(scope, async (tx) => {
       const columns = await toPartColumns(tx, product);
+      await stateStockCause(tx, { reason: 'opening' });
       const part = {
         ...columns,
         id,

@@ -11,6 +11,7 @@ import { updateSlug } from './old-slugs.server.ts';
 import { checkMaximum, toPartColumns } from './part-columns.server.ts';
 import { arrangePictures, fetchMainPicture } from './part-pictures.server.ts';
 import { isPublished } from './part-row.server.ts';
+import { stateStockCause } from './stock/stock-cause.server.ts';
 import { parts } from './tables.server.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
   await withUniqueNumber(named, () =>
     inTransaction(scope, async (tx) => {
       const columns = await toPartColumns(tx, change);
+      if (change.availableQnty !== undefined) await stateStockCause(tx, { reason: 'edit' });
       const changed = await tx.db
         .update(parts)
         .set({ ...columns, updatedAt: scope.now() })

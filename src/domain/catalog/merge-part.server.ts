@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { addStock, returnStock } from './merge-stock.server.ts';
 import { numberKinds } from './numbers/contract.ts';
+import { addStock, returnStock } from './stock/merge-stock.server.ts';
 import { partNumbers, partSlugs, parts } from './tables.server.ts';
 
 const StoredNumber = z.object({

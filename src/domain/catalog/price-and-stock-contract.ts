@@ -1,5 +1,7 @@
 /** Changes of one value of a part in a table: the new value, and the one that the user saw. Safe in the browser. */
 import { z } from 'zod';
+import { m } from '#messages';
+import { oneLine } from '#platform/text.ts';
 import { NewProduct } from './new-product-contract.ts';
 
 const { pricePerUnit, availableQnty } = NewProduct.shape;
@@ -10,6 +12,15 @@ export const NewPrice = z
 export type NewPrice = z.infer<typeof NewPrice>;
 
 export const NewStock = z
-  .object({ availableQnty, was: availableQnty.meta({ description: 'The stock that the user saw' }) })
+  .object({
+    availableQnty,
+    was: availableQnty.meta({ description: 'The stock that the user saw' }),
+    note: z
+      .string()
+      .transform(oneLine)
+      .pipe(z.string().max(200, { error: () => m.errors_too_long({ max: 200 }) }))
+      .optional()
+      .meta({ description: 'Why, for the history of the stock, e.g. counted' }),
+  })
   .meta({ id: 'NewStock' });
 export type NewStock = z.infer<typeof NewStock>;

@@ -2,7 +2,7 @@
  * Sets the price or the stock of a part from a table of many. The table may be minutes old, so the value that the user
  * saw is a condition of the write: a sale or a colleague's change in between is not overwritten unseen.
  */
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -13,6 +13,7 @@ import type { Product } from './contract.ts';
 import { getPart, partNotFound } from './get-part.server.ts';
 import { isPublished } from './part-row.server.ts';
 import type { NewPrice, NewStock } from './price-and-stock-contract.ts';
+import { stockCauseSql } from './stock/stock-cause.server.ts';
 import { parts } from './tables.server.ts';
 
 /**
@@ -32,15 +33,21 @@ export async function setPrice(scope: Scope, id: string, { pricePerUnit, was }: 
 }
 
 /**
- * Sets the stock, in pieces, if it still is `was`. For admins. Throws unauthenticated, forbidden, not_found, and
- * conflict with the stock of now as `current`. A repeated call succeeds.
+ * Sets the stock, in pieces, if it still is `was`; the note is for the history of the stock. For admins. Throws unauthenticated, forbidden, not_found, and
+ * conflict with the stock of now as `current`. A repeated call without a note succeeds.
  */
-export async function setStock(scope: Scope, id: string, { availableQnty, was }: NewStock): Promise<Product> {
+export async function setStock(
+  scope: Scope,
+  id: string,
+  { availableQnty, was, note = '' }: NewStock,
+): Promise<Product> {
   requireAdmin(scope);
   const change = { availableQuantity: availableQnty };
-  if (await changePart(scope, id, change, eq(parts.availableQuantity, was))) return getPart(scope, id);
+  const seen = sql`${eq(parts.availableQuantity, was)} and ${stockCauseSql(scope, { reason: note ? 'correction' : 'edit', note })}`;
+  if (await changePart(scope, id, change, seen)) return getPart(scope, id);
   const part = await getPart(scope, id);
-  if (part.availableQnty === availableQnty) return part;
+  // A correction is a difference to what was seen: after a sale, the same number is not the same correction.
+  if (part.availableQnty === availableQnty && !note) return part;
   const values = { seen: String(was), now: String(part.availableQnty) };
   throw new AppError('conflict', m.catalog_stock_changed_meanwhile(values), {
     members: { current: part.availableQnty },

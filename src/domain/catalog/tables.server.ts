@@ -85,7 +85,10 @@ export const parts = pgTable(
     grade: text('grade', { enum: ['genuine', 'oem', 'aftermarket'] }).notNull(),
     condition: text('condition', { enum: ['new', 'remanufactured', 'rebuilt', 'used'] }).notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    /** Pieces that can be ordered now. */
     availableQuantity: integer('available_quantity').notNull(),
+    /** Pieces in the warehouse that orders have reserved; with the available ones the stock on hand. */
+    reservedQuantity: integer('reserved_quantity').notNull().default(0),
     minimumOrderQuantity: integer('minimum_order_quantity').notNull(),
     /** Most pieces of one order; null: no limit but the stock. */
     maximumOrderQuantity: integer('maximum_order_quantity'),
@@ -126,6 +129,7 @@ export const parts = pgTable(
     index('parts_merged').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     check('parts_price_positive', sql`${table.priceCents} > 0`),
     check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),
+    check('parts_reserved_not_negative', sql`${table.reservedQuantity} >= 0`),
     check('parts_minimum_positive', sql`${table.minimumOrderQuantity} >= 1`),
     check('parts_maximum_positive', sql`${table.maximumOrderQuantity} >= 1`),
     check('parts_warranty_not_negative', sql`${table.warrantyMonths} >= 0`),

@@ -7,7 +7,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { reserveStockSql } from '#domain/catalog/reserve-stock.server.ts';
+import { reserveStockSql } from '#domain/catalog/stock/reserve-stock.server.ts';
+import { stockCauseSql } from '#domain/catalog/stock/stock-cause.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { enqueueMailsSql } from '#domain/mail/outbox.server.ts';
 import { violatedConstraint } from '#platform/db-errors.ts';
@@ -42,7 +43,7 @@ const OrderRow = z.object({ id: z.string() });
 /** False when nothing was written: stock, price or minimum have changed, a limit is reached, or the key is in use. */
 export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boolean> {
   try {
-    return (await query(scope, OrderRow, orderSql(order))).length === 1;
+    return (await query(scope, OrderRow, orderSql(scope, order))).length === 1;
   } catch (error) {
     if (violatedConstraint(error) === keyConstraint) return false;
     throw error;
@@ -50,20 +51,21 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
 }
 
 /** The statement. It returns the order's id, or no row when the stock cannot be reserved. */
-export function orderSql(order: OrderToWrite): SQL {
+export function orderSql(scope: Scope, order: OrderToWrite): SQL {
   const { number, buyer, part, quantity, totalCents, at, openLimit, placed, mails, idempotencyKey } = order;
   const { _id: id, name, phone } = placed.order;
   const now = sql`${at.toISOString()}::timestamptz`;
   const since = sql`${new Date(at.getTime() - orderLimit.windowMs).toISOString()}::timestamptz`;
   const fits = sql`order_fits(${buyer.id}::uuid, ${part.partId}::uuid, ${since}, ${orderLimit.max}::int,
     ${openLimit.pieces}::bigint, ${openLimit.cents}::bigint)`;
+  const cause = stockCauseSql(scope, { reason: 'order', orderId: id });
   const storeResponse =
     idempotencyKey &&
     sql`, response as (
     insert into ${idempotencyKeys} (user_id, key, request_hash, response, created_at)
     select ${buyer.id}::uuid, ${idempotencyKey.key}, ${idempotencyKey.requestHash}, ${JSON.stringify(placed)}::jsonb, ${now} from placed)`;
   return sql`
-  with reserved as (${reserveStockSql({ partId: part.partId, quantity, priceCents: part.unitCents, onlyIf: fits })}),
+  with reserved as (${reserveStockSql({ partId: part.partId, quantity, priceCents: part.unitCents, onlyIf: sql`${fits} and ${cause}` })}),
   placed as (
     insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, placed_at)
     select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint, ${now} from reserved

@@ -11,6 +11,7 @@ import type {
 } from '#domain/catalog/bulk/contract.ts';
 import { undoParts } from '#domain/catalog/bulk/undo-parts.server.ts';
 import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
+import { stateStockCause } from '#domain/catalog/stock/stock-cause.server.ts';
 import { listRelatedPartIds } from '#domain/relations/related-parts.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
@@ -53,6 +54,7 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
       return result.rows.map(toPlan);
     },
     async apply(scope, rows, { id, acceptPriceFalls }) {
+      await stateStockCause(scope, { reason: 'import', batchId: id });
       const result = await upsertParts(scope, rows.map(toPartRow), { create, acceptPriceFalls, importId: id });
       return {
         changes: rows.flatMap(({ row }, at) => (result.changes[at] ? [{ row, change: result.changes[at] }] : [])),
@@ -64,6 +66,7 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
       };
     },
     async undo(scope, changes) {
+      await stateStockCause(scope, { reason: 'import' });
       const conflicts = await undoParts(scope, changes as readonly PartChange[], listRelatedPartIds);
       return conflicts.map((conflict) => conflict && conflictReason(conflict));
     },

@@ -17,6 +17,7 @@ import type { Route } from './+types/edit-product.ts';
 import { cameFromList } from './list-position.ts';
 import { fieldsOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
+import { StockSection } from './stock-section.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -25,18 +26,19 @@ export const meta = () => [{ title: m.dashboard_edit_title() }, { name: 'robots'
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);
   const path = { id: params.productId };
-  const [product, numbers, categories, relations, { waiting }] = await Promise.all([
+  const [product, numbers, categories, relations, { waiting }, stock] = await Promise.all([
     call('getProduct', { path }),
     call('listProductNumbers', { path }),
     call('listCategories'),
     loadRelations(params.productId),
     call('countStockNotifications', { path }),
+    call('getStockHistory', { path }),
   ]);
-  return { user, product, numbers, categories, relations, waiting };
+  return { user, product, numbers, categories, relations, waiting, stock };
 }
 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
-  const { user, product, numbers, categories, relations, waiting } = loaderData;
+  const { user, product, numbers, categories, relations, waiting, stock } = loaderData;
   const navigate = useNavigate();
   const { state } = useLocation();
   return (
@@ -68,6 +70,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
           return fieldsOf(saved, values.numbers ?? numbers);
         }}
       />
+      <StockSection key={`stock ${product._id}`} product={product} stock={stock} />
       <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />
     </>
   );

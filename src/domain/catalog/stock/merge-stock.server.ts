@@ -3,13 +3,15 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { parts } from './tables.server.ts';
+import { parts } from '../tables.server.ts';
+import { stateStockCause } from './stock-cause.server.ts';
 
 /** The most pieces that a part can have, as in a request (new-product-contract.ts). */
 const maxStock = 1_000_000_000;
 
 /** Adds the stock of the part `from` to that of `into`, and returns how many pieces that were. Throws conflict. */
 export async function addStock(tx: Scope, from: string, into: string): Promise<number> {
+  await stateStockCause(tx, { reason: 'merge' });
   const stock = await lockStock(tx, from, into);
   const added = stock.get(from) ?? 0;
   if (added + (stock.get(into) ?? 0) > maxStock) throw new AppError('conflict', m.merge_stock_too_large());
@@ -22,6 +24,7 @@ export async function addStock(tx: Scope, from: string, into: string): Promise<n
  * was not sold meanwhile.
  */
 export async function returnStock(tx: Scope, from: string, into: string, added: number): Promise<void> {
+  await stateStockCause(tx, { reason: 'merge' });
   const available = (await lockStock(tx, from, into)).get(into) ?? 0;
   const returned = Math.min(added, available);
   await setQuantity(tx, into, available - returned);

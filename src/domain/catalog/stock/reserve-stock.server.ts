@@ -3,7 +3,7 @@
  * take the same last part.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { parts } from './tables.server.ts';
+import { parts } from '../tables.server.ts';
 
 export interface StockReservation {
   readonly partId: string;
@@ -20,7 +20,7 @@ export interface StockReservation {
  * minimum quantity is greater or its maximum less, its stock is too low, or the further condition is not true. Statements that need the stock must select from it.
  */
 export function reserveStockSql({ partId, quantity, priceCents, onlyIf }: StockReservation): SQL {
-  return sql`update ${parts} set available_quantity = available_quantity - ${quantity}::int
+  return sql`update ${parts} set available_quantity = available_quantity - ${quantity}::int, reserved_quantity = reserved_quantity + ${quantity}::int
     where id = ${partId}::uuid and archived_at is null and price_cents = ${priceCents}::bigint
       and minimum_order_quantity <= ${quantity}::int and available_quantity >= ${quantity}::int
       and (maximum_order_quantity is null or maximum_order_quantity >= ${quantity}::int)

@@ -1,0 +1,41 @@
+/** npm run doctor, as a process of its own, beside a running shop. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { startShopProcess } from './shop-process.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprocket-doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the doctor finds a sound shop sound, and names the part whose stock does not agree', async () => {
+  const env = { DATA_DIR: folder, PORT: '0', SAMPLE_CATALOGUE: 'on' };
+  const shop = startShopProcess({ env });
+  await shop.opened;
+  const examine = async () => {
+    const doctor = startShopProcess({ command: [process.execPath, 'src/server/doctor.ts'], env });
+    return { code: await doctor.ended, output: doctor.output() };
+  };
+  expect(await examine()).toEqual({
+    code: 0,
+    output: 'Stock: every part agrees with its ledger and its orders.\n',
+  });
+  const postgres = await openEmbeddedPostgres({ dataDir: folder });
+  const database = openDatabase(postgres.connection);
+  await database.pool.query(
+    "update stock_moves set available = available + 5 where part_id = (select id from parts where part_number = 'HX-20Y-1142')",
+  );
+  expect(await examine()).toEqual({
+    code: 1,
+    output: 'HX-20Y-1142: 148 available (ledger 153), 0 reserved (ledger 0, open orders 0)\nStock: see above.\n',
+  });
+  await database.close();
+  await postgres.stop();
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+});
