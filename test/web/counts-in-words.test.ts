@@ -13,6 +13,7 @@ const forOne: Record<string, string> = {
   import_run: 'import_run_one',
   import_run_pictures: 'import_run_picture',
   import_done: 'import_done_one',
+  import_done_pictures: 'import_done_picture',
   import_undone: 'import_undone_one',
   suggest_count: 'suggest_count_one',
   part_reviews_count: 'part_reviews_one',
