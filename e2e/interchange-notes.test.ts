@@ -26,7 +26,7 @@ test('staff write what a part needs by keyboard, and buyers read it on both part
   await expectNoAxeFindings(staff.page);
   await staff.page.keyboard.press('Enter');
   await relations.getByRole('button', { name: /^Difference of HX-HPV-1095T.*adapter plate/ }).waitFor();
-  await relations.getByText('Earlier differences').click();
+  await relations.getByText('Change history').click();
   await relations.getByText('“none” → “Needs the adapter plate HX-1”').waitFor();
   await expectNoHorizontalScroll(staff.page);
   expectNoErrors(staff);
