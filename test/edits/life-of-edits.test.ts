@@ -74,7 +74,7 @@ test('ten thousand parts of one search are planned, written and undone in chunks
     const numbers = { partNumber, partNumberKey: partNumberKey(partNumber) };
     return { ...model, ...numbers, id, name, slug: `th-${id}`, priceCents: 1000 + index };
   });
-  for (let at = 0; at < many.length; at += 2000) await shop.db.insert(partsTable).values(many.slice(at, at + 2000));
+  for (let at = 0; at < many.length; at += 1000) await shop.db.insert(partsTable).values(many.slice(at, at + 1000));
   let edit = await parts.plan(raise, { search: { q: name } });
   expect(edit.counts.planned).toBe(10_000);
   for (let calls = 1; edit.state !== 'done'; calls += 1) {
