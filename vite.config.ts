@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -15,12 +16,58 @@ const ownServerModulesStayOutside: Plugin = {
   },
 };
 
+const clientFolder = 'build/client';
+
+/** The part of Vite's manifest that is read here: its entry for a module. */
+interface Built {
+  readonly file: string;
+  readonly name?: string;
+  readonly css?: readonly string[];
+  /** Keys of the modules whose files it imports. */
+  readonly imports?: readonly string[];
+}
+
+/**
+ * Tells the server which files the order form loads, so that pages can load them ahead: src/web/purchase/order-files.ts.
+ * The manifest of the browser's files is there when the server's are built.
+ */
+const orderFiles: Plugin = {
+  name: 'order-files',
+  apply: 'build',
+  load(id) {
+    if (!id.endsWith('/src/web/purchase/order-files.ts') || this.environment.name !== 'ssr') return;
+    const manifest: Record<string, Built> = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8'));
+    const seen = new Set<string>();
+    const visit = (key: string) => {
+      if (seen.has(key)) return;
+      seen.add(key);
+      manifest[key]?.imports?.forEach(visit);
+    };
+    // The form is in a file of its own (`order` below), which has no module's name as its key.
+    const ofName = (name: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === name);
+    ofName('order').forEach(visit);
+    const scripts = [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
+    const styles = ofName('purchase')
+      .flatMap((key) => manifest[key]?.css ?? [])
+      .map((file) => `/${file}`);
+    if (scripts.length === 0 || styles.length === 0) throw new Error('The manifest does not name the order form');
+    return `export const orderFiles = ${JSON.stringify({ scripts, styles })};`;
+  },
+};
+
 /** All that a public page runs travels in one file: every file more is a round trip on a poor line. */
-const documentScript = { name: 'document', test: /[\\/]src[\\/]web[\\/]enhance[\\/].+\.ts$/, priority: 1 };
+const documentScript = {
+  name: 'document',
+  test: /[\\/]src[\\/]web[\\/]enhance[\\/].+\.ts$|preload-helper/,
+  priority: 5,
+};
 
 /** What most pages share that React draws, in a few files and not in one for each message and button. */
 const shared = [
-  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+  { name: 'router', test: /[\\/]node_modules[\\/]react-router[\\/]/, priority: 3 },
+  // What the order form is made of, in one file: its page loads no other but React and the script of every page.
+  { name: 'order', test: /[\\/]src[\\/]web[\\/]purchase[\\/]hydrate-order\.tsx$/, priority: 2 },
   // With what keeps zod from trying eval, or a schema in another file would be made before it.
   { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|zod-without-eval/ },
   { name: 'account', test: /[\\/]src[\\/](web[\\/]account|domain[\\/]identity)[\\/]/, minShareCount: 2 },
@@ -28,7 +75,7 @@ const shared = [
 ];
 
 export default defineConfig({
-  plugins: [ownServerModulesStayOutside, reactRouter()],
+  plugins: [ownServerModulesStayOutside, orderFiles, reactRouter()],
   // Known beforehand, or the first visit of `npm run dev` would find them one by one and reload each time.
   optimizeDeps: {
     include: ['jsonc-parser', 'react-hook-form', 'react-toastify/unstyled', 'zod', 'zod/v4/core'],

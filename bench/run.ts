@@ -8,6 +8,7 @@ import { run as imports } from './import.bench.ts';
 import { run as lighthouse } from './lighthouse.bench.ts';
 import { run as memory } from './memory.bench.ts';
 import { run as orders } from './orders.bench.ts';
+import { run as purchaseStep } from './purchase-step.bench.ts';
 import { run as relations } from './relations.bench.ts';
 import { run as search } from './search.bench.ts';
 
@@ -21,6 +22,7 @@ const benches = {
   memory,
   'client-code': clientCode,
   lighthouse,
+  'purchase-step': purchaseStep,
 };
 
 const chosen = Object.keys(benches).filter((name) => names.includes(name));

@@ -133,7 +133,7 @@ test('errors of the server are shown, the form stays, and the order is placed in
   fine(/429|503|500|ERR_CONNECTION_REFUSED/);
   // Also after a reload.
   await page.reload();
-  expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 555 0110');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+49 30 555 0110');
   await button.click();
   await expectOrdered(page);
   fine();
@@ -158,7 +158,7 @@ test('while a part loads its order form is shown as a skeleton', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/product/*', async (route) => {
+  await page.route('**/purchase/*.data*', async (route) => {
     await held;
     await route.continue();
   });
@@ -172,7 +172,7 @@ test('while a part loads its order form is shown as a skeleton', async () => {
   release();
   await page.getByRole('button', { name: /^Place order/ }).waitFor();
   expect(await shape.count()).toBe(0);
-  await page.unroute('**/api/product/*');
+  await page.unroute('**/purchase/*.data*');
   fine();
 });
 

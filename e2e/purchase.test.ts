@@ -34,7 +34,7 @@ describe.each([
       .click();
     await page.waitForURL('**/purchase/*');
     await expectNoHorizontalScroll(page);
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Petra Lindqvist');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Petra Lindqvist');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     expect(await page.getByLabel('Product name').inputValue()).toContain('Track roller');
     for (const label of ['Name', 'Email', 'Product name'])

@@ -2,11 +2,13 @@
  * The route table of the REST API: operation → method and path below /api. No other file writes an API path.
  * Safe in the browser: it imports no server code.
  */
+import { orderRoutes } from './order-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import type { Route } from './route-url.ts';
 
 export const routes = {
   ...publicRoutes,
+  ...orderRoutes,
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },
@@ -57,15 +59,12 @@ export const routes = {
   searchReviews: { method: 'get', path: '/reviews/desk' },
   approveReview: { method: 'put', path: '/reviews/{id}/approval' },
   removeReview: { method: 'delete', path: '/reviews/{id}' },
-  listOrders: { method: 'get', path: '/order' },
   summarizeOrders: { method: 'get', path: '/order/summary' },
   exportOrders: { method: 'get', path: '/order/csv' },
-  placeOrder: { method: 'post', path: '/order' },
   listUsers: { method: 'get', path: '/user' },
   makeAdmin: { method: 'put', path: '/user/admin/{email}' },
   removeAdmin: { method: 'delete', path: '/user/admin/{email}' },
   isAdmin: { method: 'get', path: '/admin/{email}' },
-  getProfile: { method: 'get', path: '/user/{email}/profile' },
   saveProfile: { method: 'put', path: '/user/{email}/profile' },
   getUser: { method: 'get', path: '/user/{email}' },
   banUser: { method: 'put', path: '/user/{email}/ban' },

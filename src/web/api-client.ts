@@ -3,21 +3,16 @@
  * the types of its endpoint declaration in src/api.
  */
 import type { CsvOperation, JsonOperation, ListOperation, RequestOf, ResponseOf } from '#api/operations.ts';
-import { type Route, routeUrl, type UrlParameters } from '#api/route-url.ts';
+import type { Route } from '#api/route-url.ts';
 import { type OperationName, routes } from '#api/routes.ts';
 import { m } from '#messages';
 import { ApiProblem } from './api-problem.ts';
-import { currentCaller, fetchAsCaller } from './authenticated-fetch.ts';
 import { fetchWithProgress, type ReportShare } from './fetch-with-progress.ts';
-import { toast } from './toast.ts';
+import { type SendOptions, sendRequest, type UntypedRequest } from './send.ts';
 
-interface CallOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
+interface CallOptions extends SendOptions {
   /** Receives the sent part of the body while it is uploaded. */
   readonly onUpload?: ReportShare | undefined;
-  /** Message of a write whose session has ended, shown at once: before and while the user is asked to sign in again. */
-  readonly signedOutMessage?: string | undefined;
 }
 
 /** The request may be omitted when the operation requires nothing in it. */
@@ -25,24 +20,6 @@ type CallArguments<Operation extends OperationName> =
   Record<never, never> extends RequestOf<Operation>
     ? [request?: RequestOf<Operation> & CallOptions]
     : [request: RequestOf<Operation> & CallOptions];
-
-interface UntypedRequest extends CallOptions {
-  readonly path?: UrlParameters;
-  readonly query?: UrlParameters;
-  readonly body?: unknown;
-}
-
-/** Asks the user on the current page to sign in again. Resolves to whether the user did. */
-type AskToSignIn = (email: string, message: string | undefined) => Promise<boolean>;
-let askToSignIn: AskToSignIn | null = null;
-
-/** Sets the prompt for a session that ends while a form is open. Returns the function that removes it. */
-export function onSessionEnded(ask: AskToSignIn): () => void {
-  askToSignIn = ask;
-  return () => {
-    askToSignIn = null;
-  };
-}
 
 /** Calls an operation. Throws ApiProblem for every error status and when no response arrives. */
 export async function call<Operation extends JsonOperation>(
@@ -80,33 +57,6 @@ export async function download<Operation extends CsvOperation>(
   return response.blob();
 }
 
-/**
- * A write whose session has ended is not lost: the user is asked to sign in on the current page, and
- * the same request is sent again.
- */
-async function send(route: Route, request: UntypedRequest = {}): Promise<Response> {
-  const url = routeUrl(route, request.path, request.query);
-  const init = requestInit(route, request);
-  const transport = request.onUpload && fetchWithProgress(request.onUpload);
-  try {
-    return await fetchAsCaller(url, init, transport);
-  } catch (error) {
-    const caller = currentCaller();
-    const isWrite = route.method !== 'get';
-    if (!isWrite || !(error instanceof ApiProblem) || error.status !== 401) throw error;
-    const { signedOutMessage } = request;
-    if (signedOutMessage) toast.error(signedOutMessage);
-    if (caller === null || !(await askToSignIn?.(caller, signedOutMessage))) throw error;
-    return fetchAsCaller(url, init, transport);
-  }
-}
-
-/** FormData is sent as multipart, a Blob as its bytes, anything else as JSON. */
-function requestInit(route: Route, { body, headers: given, signal }: UntypedRequest): RequestInit {
-  const headers = new Headers({ Accept: 'application/json', ...given });
-  const init = { method: route.method.toUpperCase(), headers, signal: signal ?? null };
-  if (body === undefined || body instanceof FormData) return { ...init, body };
-  // The media type that the browser derives from the file name is not used by the server.
-  headers.set('Content-Type', body instanceof Blob ? 'application/octet-stream' : 'application/json');
-  return { ...init, body: body instanceof Blob ? body : JSON.stringify(body) };
+function send(route: Route, request: UntypedRequest & CallOptions = {}): Promise<Response> {
+  return sendRequest(route, request, request.onUpload && fetchWithProgress(request.onUpload));
 }

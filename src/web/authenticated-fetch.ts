@@ -25,7 +25,7 @@ export function currentCaller(): string | null {
 }
 
 /** What sends a request: fetch, or a function that rejects as fetch does. */
-type Transport = (url: string, init: RequestInit) => Promise<Response>;
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 /** fetch that throws ApiProblem when no response arrives; an abort is rethrown unchanged. */
 export async function fetchOrThrow(url: string, init: RequestInit, transport: Transport = fetch): Promise<Response> {

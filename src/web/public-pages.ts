@@ -3,7 +3,7 @@
  * caches a page, so a page that reads a new parameter on the server names it here.
  */
 import { PartQuery } from '#domain/search/part-query.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import { type PublicData, publicData } from '#platform/public-data.ts';
 
@@ -34,6 +34,7 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
   [pagePaths.resetPassword]: { parameters: ['token'], shows: ['catalogue'] },
 };
 const partInputs: ResponseInputs = { parameters: ['q'], shows: publicData };
+const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue', 'stock'] };
 /** The other pages show texts, and the categories of the layout. */
 const otherInputs: ResponseInputs = { parameters: [], shows: ['catalogue'] };
 
@@ -41,7 +42,12 @@ const otherInputs: ResponseInputs = { parameters: [], shows: ['catalogue'] };
 export function pageInputs(path: string): ResponseInputs {
   const [page = '', isData] = path.toLowerCase().split(/(\.data)$/);
   const normalized = page === '/_root' || page === '/_' ? rootPath : page.replace(/\/+$/, '') || rootPath;
-  const inputs = inputsOfPath[normalized] ?? (normalized.startsWith(partPath('')) ? partInputs : otherInputs);
+  const inputs = inputsOfPath[normalized] ?? inputsBelow(normalized);
   // React Router requests the data of some routes of a page with this parameter.
   return isData ? { ...inputs, parameters: [...inputs.parameters, '_routes'] } : inputs;
+}
+
+function inputsBelow(path: string): ResponseInputs {
+  if (path.startsWith(partPath(''))) return partInputs;
+  return path.startsWith(purchasePath('')) ? orderFormInputs : otherInputs;
 }

@@ -19,12 +19,15 @@ export default [
   route('register', 'account/register.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
   route('account-setup', 'account/account-setup.tsx'),
+  layout('purchase/layout.tsx', [
+    // Its HTML is the same for everybody; the browser asks who is signed in.
+    route('purchase/:productId', 'purchase/purchase.tsx'),
+    layout('account/require-session-layout.tsx', { id: 'purchase-session' }, [
+      route('purchase', 'purchase/choose-part.tsx'),
+    ]),
+  ]),
   layout('account/require-session-layout.tsx', [
     route('confirm-email', 'account/confirm-email.tsx'),
-    layout('purchase/layout.tsx', [
-      route('purchase', 'purchase/choose-part.tsx'),
-      route('purchase/:productId', 'purchase/purchase.tsx'),
-    ]),
     route('dashboard', 'dashboard/layout.tsx', [
       index('dashboard/orders/my-orders.tsx'),
       route('review', 'dashboard/profile/add-review.tsx'),

@@ -13,6 +13,7 @@ const pathFiles = [
   'src/domain/identity/session-paths.ts',
   'src/api/routes.ts',
   'src/api/public-routes.ts',
+  'src/api/order-routes.ts',
   'src/web/routes.ts',
 ];
 

@@ -116,6 +116,8 @@ describe('an address', () => {
     ['/_root.data?_routes=root&x=1', '/_root.data?_routes=root'],
     ['/part/roller?q=6204&x=1', '/part/roller?q=6204'],
     ['/login?returnTo=%2Fpurchase%2F1&x=1', '/login?returnTo=%2Fpurchase%2F1'],
+    ['/purchase/1?quantity=4&x=1', '/purchase/1?quantity=4'],
+    ['/purchase?quantity=4', '/purchase'],
     ['/reset-password?token=abc', '/reset-password?token=abc'],
     ['/api/suggest?q=a&x=1', '/api/suggest?q=a'],
     ['/api/category?x=1', '/api/category'],
@@ -127,7 +129,7 @@ describe('an address', () => {
   });
 
   test('every parameter that a public page reads by name is an input of a page', () => {
-    const folders = ['public', 'account'].map((name) => join(import.meta.dirname, '../../src/web', name));
+    const folders = ['public', 'account', 'purchase'].map((name) => join(import.meta.dirname, '../../src/web', name));
     const sources = folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name))
@@ -146,6 +148,7 @@ describe('an address', () => {
       '/reset-password',
       '/account-setup',
       '/stock-notification',
+      '/purchase/x',
       '/x',
     ];
     const inputs = new Set(known.flatMap((path) => responseInputs(path).parameters));

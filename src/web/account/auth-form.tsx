@@ -2,7 +2,8 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
-import { type FormError, FormErrors, FormMessage } from '#web/ui/form-errors.tsx';
+import { type FormError, FormErrors } from '#web/ui/form-errors.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';

@@ -5,7 +5,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
 import { refreshSession } from '#web/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/confirm-email.ts';
 import { confirmOwnEmail } from './auth-calls.ts';

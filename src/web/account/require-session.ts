@@ -3,7 +3,8 @@ import { replace } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { call } from '#web/api-client.ts';
 import { type SessionUser, sessionReady } from '#web/session.ts';
-import { loginPath, setupPath, staffOnlyParam } from './return-to.ts';
+import { staffOnlyParam } from './return-to.ts';
+import { loginPath, setupPath } from './sign-in-paths.ts';
 
 /** The signed-in user. Without one throws a redirect to /login, or to the account setup, with this page as returnTo, replacing the history entry. */
 export async function requireSession(request: Request): Promise<SessionUser> {

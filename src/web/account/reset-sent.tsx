@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { resetMinutes } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-errors.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 

@@ -17,17 +17,3 @@ export function safeReturnPath(value: string | null): string | null {
 
 /** Query parameter of /login: the user is signed in but lacks the admin role. */
 export const staffOnlyParam = 'staff';
-
-/** URL of the login page that returns to `url` after signing in. */
-export function loginPath(url: URL | Location): string {
-  return pagePaths.login + returnTo(url);
-}
-
-/** URL of the account setup that returns to `url` afterwards. */
-export function setupPath(url: URL | Location): string {
-  return pagePaths.accountSetup + returnTo(url);
-}
-
-function returnTo({ pathname, search }: URL | Location): string {
-  return `?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
-}

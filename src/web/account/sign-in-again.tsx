@@ -1,37 +1,28 @@
 /** Signs in again in a dialog when the session ends while a form is open: chosen files would be lost on another page. */
-import '#web/styles/auth.css';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { SignIn } from '#domain/identity/contract.ts';
-import { m } from '#messages';
-import { onSessionEnded } from '#web/api-client.ts';
-import { firstMessageOf } from '#web/api-problem.ts';
-import { refreshSession } from '#web/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FormMessage } from '#web/ui/form-errors.tsx';
-import { googleOffered, signIn } from './auth-calls.ts';
-import { GoogleButton } from './google-button.tsx';
-import { PasswordField } from './password-field.tsx';
-import { zodForm } from './zod-form.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { onSessionEnded } from '#web/send.ts';
+import type { SignInPrompt } from './sign-in-dialog.tsx';
 
-const passwordId = 'again-password';
+/** Few sessions end while a form is open, so the dialog is loaded only then. When it cannot be loaded the answer is no. */
+const SignInDialog = lazy<ComponentType<{ prompt: SignInPrompt | null }>>(() =>
+  import('./sign-in-dialog.tsx').catch(() => ({ default: NotNow })),
+);
 
-interface Prompt {
-  readonly email: string;
-  /** What the ended session has prevented. */
-  readonly message: string | undefined;
-  readonly answer: (signedIn: boolean) => void;
+function NotNow({ prompt }: { prompt: SignInPrompt | null }) {
+  useEffect(() => prompt?.answer(false), [prompt]);
+  return null;
 }
 
 /** The open prompt. API calls that fail at the same time share one. */
 function usePrompt() {
-  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const [prompt, setPrompt] = useState<SignInPrompt | null>(null);
   const open = useRef<Promise<boolean> | null>(null);
+  // The dialog stays after its first use: closing it gives the focus back.
+  const [used, setUsed] = useState(false);
   useEffect(
     () =>
       onSessionEnded((email, message) => {
+        setUsed(true);
         open.current ??= new Promise<boolean>((answer) => setPrompt({ email, message, answer })).finally(() => {
           open.current = null;
           setPrompt(null);
@@ -40,72 +31,14 @@ function usePrompt() {
       }),
     [],
   );
-  return prompt;
+  return { prompt, used };
 }
 
 export function SignInAgain() {
-  const prompt = usePrompt();
-  // The dialog would focus its first field, which is read-only.
-  useEffect(() => {
-    if (prompt) document.getElementById(passwordId)?.focus();
-  }, [prompt]);
-  const close = () => prompt?.answer(false);
-  return (
-    <Dialog open={prompt !== null} onClose={close} title={m.account_session_ended_title()}>
-      {prompt ? <SignInAgainForm key={prompt.email} {...prompt} /> : null}
-    </Dialog>
-  );
-}
-
-function SignInAgainForm({ email, message, answer }: Prompt) {
-  const [error, setError] = useState<string>();
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = useForm<SignIn, unknown, SignIn>({ resolver: zodForm(SignIn), defaultValues: { email, password: '' } });
-  const [google, setGoogle] = useState(false);
-  useEffect(() => {
-    googleOffered().then(setGoogle, () => undefined);
-  }, []);
-  // Only the same user continues. For another user the page reloads (require-session-layout.tsx).
-  const resume = async () => answer((await refreshSession()).user?.email === email);
-  const submit = handleSubmit(async (values) => {
-    setError(undefined);
-    try {
-      await signIn(values);
-      await resume();
-    } catch (problem) {
-      setError(firstMessageOf(problem));
-    }
-  });
-  return (
-    <form className="form" noValidate onSubmit={submit}>
-      <FormMessage>{message}</FormMessage>
-      <p>{m.account_session_ended_help()}</p>
-      <TextField label={m.account_email()} type="email" autoComplete="username" readOnly {...register('email')} />
-      <PasswordField
-        label={m.account_password()}
-        autoComplete="current-password"
-        id={passwordId}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <FormMessage>{error}</FormMessage>
-      <div className="toolbar">
-        <Button variant="primary" type="submit" busy={isSubmitting}>
-          {m.account_login()}
-        </Button>
-        <Button onClick={() => answer(false)}>{m.account_session_ended_cancel()}</Button>
-      </div>
-      {google ? (
-        <GoogleButton
-          returnTo={window.location.pathname}
-          onStart={() => setError(undefined)}
-          onSignedIn={() => void resume().catch((problem: unknown) => setError(firstMessageOf(problem)))}
-          onFailed={setError}
-        />
-      ) : null}
-    </form>
-  );
+  const { prompt, used } = usePrompt();
+  return used ? (
+    <Suspense>
+      <SignInDialog prompt={prompt} />
+    </Suspense>
+  ) : null;
 }

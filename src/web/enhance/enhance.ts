@@ -14,6 +14,7 @@ import { moveInLists } from './list-keys.ts';
 import { showOfflineNotice } from './offline.ts';
 import { navigateWithArrowKeys } from './one-stop-navigation.ts';
 import { pasteNumbers } from './paste-numbers.ts';
+import { preloadOrderForm } from './preload-order.ts';
 import { scrollTables } from './scroll-tables.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { markSession } from './session-marks.ts';
@@ -41,6 +42,7 @@ for (const enhance of [
   fillAccountEmail,
   submitAtOnce,
   startCarousel,
+  preloadOrderForm,
   showOfflineNotice,
   registerServiceWorker,
   scrollTables,

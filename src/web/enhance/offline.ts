@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { offlineId } from '#web/layout/offline-notice.tsx';
+import { offlineId } from '#web/layout/offline-id.ts';
 
 /** Shows a notice while the browser is offline. */
 export function showOfflineNotice(): void {

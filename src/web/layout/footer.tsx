@@ -3,7 +3,7 @@ import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
-import { LogoMark } from '#web/ui/icon.tsx';
+import { LogoMark } from './logo-mark.tsx';
 import { telephoneHref } from './telephone.ts';
 
 const pages = [

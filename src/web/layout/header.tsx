@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
-import { Icon, LogoMark } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LogoMark } from './logo-mark.tsx';
 import { navigationId } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 

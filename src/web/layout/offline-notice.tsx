@@ -1,6 +1,5 @@
 import { filledByScript } from '#web/ui/filled-by-script.ts';
-
-export const offlineId = 'offline';
+import { offlineId } from './offline-id.ts';
 
 /** Placeholder of the offline notice; enhance/offline.ts fills it. */
 export function OfflineNotice() {

@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext } from 'react-router';
+import { purchasePath } from '#platform/page-paths.ts';
+import { orderFiles } from '#web/purchase/order-files.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
 /**
@@ -32,7 +34,13 @@ function EntryScript() {
       {entry.imports.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
-      <script type="module" src={entry.module} async />
+      {/* Not async: from the cache such a script runs before the end of the page is parsed. The data is for enhance/preload-order.ts. */}
+      <script
+        type="module"
+        src={entry.module}
+        data-order-path={purchasePath('')}
+        data-order-files={[...orderFiles.styles, ...orderFiles.scripts].join(' ')}
+      />
     </>
   );
 }

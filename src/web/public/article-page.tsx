@@ -2,7 +2,7 @@ import type { Article } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { Prose } from './prose.tsx';
 

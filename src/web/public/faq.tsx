@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { faqData } from './faq-data.ts';
 import { PageBanner } from './page-banner.tsx';
 import { Prose } from './prose.tsx';

@@ -6,7 +6,7 @@ import { partPath } from '#platform/paths.ts';
 import { NotFound } from '#web/layout/not-found.tsx';
 import { partNumberInPath } from '#web/layout/part-number-in-path.ts';
 import { load } from '#web/load.server.ts';
-import { PartNumber } from '#web/ui/part-number.tsx';
+import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
@@ -70,7 +70,7 @@ function CloseNumber({ part }: { part: PartSummary }) {
         <Photo picture={part.picture} silhouette={part.silhouette} sizes="48px" alt="" />
       </td>
       <th scope="row">
-        <PartNumber value={part.partNumber} to={partPath(part.slug)} />
+        <PartNumberLink value={part.partNumber} to={partPath(part.slug)} />
         <span className="table__sub">{part.name}</span>
       </th>
       <td>

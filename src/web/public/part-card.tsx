@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PartSummary } from './part-summary.ts';
@@ -16,7 +16,7 @@ export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }
     <article className="part-card">
       <Photo picture={part.picture} silhouette={part.silhouette} sizes="120px" alt="" eager={eager} />
       <div className="part-card__text">
-        <PartNumber value={part.partNumber} copy />
+        <CopyNumber value={part.partNumber} />
         <h3>
           <Link className="stretched-link" to={partPath(part.slug)}>
             <PartName name={part.name} />

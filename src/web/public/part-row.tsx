@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { matchReason } from '#web/ui/match-reason.ts';
 import { PartName } from '#web/ui/part-name.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
@@ -30,7 +30,7 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
     <article className="part-row">
       <Photo picture={part.picture} silhouette={part.silhouette} sizes={sizes} alt="" eager={eager} />
       <div className="part-row__main">
-        <PartNumber value={part.partNumber} copy />
+        <CopyNumber value={part.partNumber} />
         <h2>
           <Link className="stretched-link" to={partPath(part.slug)}>
             <PartName name={part.name} />

@@ -10,9 +10,9 @@ import { partPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
+import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 import { NotifyForm } from './part/notify-form.tsx';
 
 export const handle = { document: true };
@@ -63,7 +63,7 @@ export default function StockNotification() {
     <div className="wrap notify-page">
       <h1>{requested ? m.notify_requested_title() : m.notify_title()}</h1>
       <p>
-        {part.brand} <PartNumber value={part.partNumber} to={partPath(part.slug)} /> {part.name}
+        {part.brand} <PartNumberLink value={part.partNumber} to={partPath(part.slug)} /> {part.name}
       </p>
       {requested ? (
         <>

@@ -7,7 +7,8 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export const handle = { document: true };

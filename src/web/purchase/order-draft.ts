@@ -1,14 +1,17 @@
 /**
- * The draft of an order, saved in session storage, with the idempotency key under which it is sent. It is deleted
- * only after the server has confirmed the order, so that sending it again never orders twice.
+ * The saved input of an order form, with its idempotency key. The same key lasts until the server has confirmed the order,
+ * so that sending it again never orders twice.
  */
 import { findDraft } from '#web/form-draft.ts';
 
-export interface OrderDraft {
-  readonly key: string;
+/** What is typed into the form, as typed. */
+export interface OrderFields {
   readonly phone: string;
-  /** As typed. */
   readonly quantity: string;
+}
+
+export interface OrderDraft extends OrderFields {
+  readonly key: string;
 }
 
 /** Name of the draft: one for each part and buyer. */
@@ -16,12 +19,11 @@ export function draftName(productId: string, email: string): string {
   return `order:${email}:${productId}`;
 }
 
-/** The saved draft of that name, or a new one with a new key and the given values. */
-export function getOrderDraft(name: string, initial: Omit<OrderDraft, 'key'>): OrderDraft {
+/** The saved draft of that name, or null. */
+export function findOrderDraft(name: string): OrderDraft | null {
   const saved = findDraft(name);
-  if (saved && 'key' in saved && 'phone' in saved && 'quantity' in saved)
-    return { key: String(saved.key), phone: String(saved.phone), quantity: String(saved.quantity) };
-  return { key: createKey(), ...initial };
+  if (!saved || !('key' in saved && 'phone' in saved && 'quantity' in saved)) return null;
+  return { key: String(saved.key), phone: String(saved.phone), quantity: String(saved.quantity) };
 }
 
 /** A random UUID, version 4. crypto.randomUUID does not exist on plain http. */

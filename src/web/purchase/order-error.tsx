@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
-import { loginPath } from '#web/account/return-to.ts';
+import { loginPath } from '#web/account/sign-in-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,23 +46,22 @@ function ChangedTotal({ error: { priceBefore }, product, quantity }: Omit<OrderE
   );
 }
 
-function NextStep({ error, product, onOffer }: Omit<OrderErrorProps, 'quantity'>) {
-  const { offered } = error;
+/** The page on which the buyer can do something about it. */
+function helpfulPage(kind: OrderError['kind']): { href: string; label: string } | null {
+  // The draft stays in session storage.
+  if (kind === 'signed-out') return { href: loginPath(window.location), label: m.purchase_sign_in_again() };
+  if (kind === 'unconfirmed') return { href: pagePaths.profile, label: m.purchase_confirm_email() };
+  return kind === 'other-order' ? { href: pagePaths.dashboard, label: m.purchase_see_orders() } : null;
+}
+
+function NextStep({ error: { kind, offered }, product, onOffer }: Omit<OrderErrorProps, 'quantity'>) {
+  const page = helpfulPage(kind);
   return (
     <>
-      {/* Reloads the document, so that the session is read again. The draft stays in session storage. */}
-      {error.kind === 'signed-out' ? (
+      {page ? (
         <>
           {' '}
-          <Link reloadDocument to={loginPath(window.location)}>
-            {m.purchase_sign_in_again()}
-          </Link>
-        </>
-      ) : null}
-      {error.kind === 'unconfirmed' ? (
-        <>
-          {' '}
-          <Link to={pagePaths.profile}>{m.purchase_confirm_email()}</Link>
+          <a href={page.href}>{page.label}</a>
         </>
       ) : null}
       {offered !== undefined ? (
@@ -72,12 +70,6 @@ function NextStep({ error, product, onOffer }: Omit<OrderErrorProps, 'quantity'>
             {m.purchase_use_minimum({ count: formatCount(offered), total: formatAmount(totalFor(offered, product)) })}
           </Button>
         </p>
-      ) : null}
-      {error.kind === 'other-order' ? (
-        <>
-          {' '}
-          <Link to={pagePaths.dashboard}>{m.purchase_see_orders()}</Link>
-        </>
       ) : null}
     </>
   );

@@ -1,9 +1,9 @@
 /** Errors of the order form: those of one field, and those of the whole form. */
-import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { isPhone } from '#platform/phone.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
+import type { OrderedPart } from './ordered-part.ts';
 import type { OrderOutcome } from './submit-order.ts';
 
 export const orderFieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
@@ -27,13 +27,13 @@ export interface OrderFieldErrors {
 /** What a refused order changes in the form. */
 export interface OrderRefusal {
   /** The product with the price or stock that the server has reported. */
-  readonly product?: Product;
+  readonly product?: OrderedPart;
   readonly fieldErrors?: OrderFieldErrors;
   readonly formError?: OrderError;
 }
 
 /** Translates a refusal into what the form shows. */
-export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, product: Product): OrderRefusal {
+export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, product: OrderedPart): OrderRefusal {
   switch (outcome.kind) {
     case 'quantity': {
       const changed = {
@@ -70,7 +70,7 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
 }
 
 /** Message for a quantity that cannot be ordered. */
-export function quantityMessage({ minQnty, maxQnty, availableQnty }: Product): string {
+export function quantityMessage({ minQnty, maxQnty, availableQnty }: OrderedPart): string {
   if (availableQnty < minQnty) return m.purchase_not_enough({ available: formatCount(availableQnty) });
   const min = formatCount(minQnty);
   if (maxQnty === null || maxQnty >= availableQnty)

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
-import type { Product } from '#domain/catalog/contract.ts';
-import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SignInAgain } from '#web/account/sign-in-again.tsx';
+import { useFollowSession } from '#web/account/use-follow-session.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrors } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -12,13 +11,25 @@ import { Notice } from '#web/ui/notice.tsx';
 import { OrderErrorNotice } from './order-error.tsx';
 import { orderFieldIds } from './order-form-errors.ts';
 import { OrderSummary } from './order-summary.tsx';
+import type { OrderedPart } from './ordered-part.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/** The order form beside its summary. `loaded` is the product as the page's loader read it, `phone` the number to start with. */
-export function OrderForm({ loaded, buyer, phone }: { loaded: Product; buyer: Account; phone: string }) {
-  const form = useOrderForm(loaded, buyer, phone);
-  const { product, draft, fieldErrors, formError, busy, quantity, total, change, takeOffer, submit, summary } = form;
+export interface OrderFormProps {
+  /** The part as the server rendered it. */
+  loaded: OrderedPart;
+  /** The quantity of the page before, as text; null: the minimum order. */
+  requested: string | null;
+}
+
+/**
+ * The order form beside its summary. The server renders it without a buyer; the button waits until the browser knows who
+ * orders. It uses no React Router, so that the page loads without it (hydrate-order.tsx).
+ */
+export function OrderForm({ loaded, requested }: OrderFormProps) {
+  const form = useOrderForm(loaded, requested);
+  const { product, buyer, draft, errors, busy, quantity, total, edit, takeOffer, submit, retry } = form;
+  useFollowSession();
   return (
     <div className="order">
       <div className="order-top">
@@ -33,50 +44,61 @@ export function OrderForm({ loaded, buyer, phone }: { loaded: Product; buyer: Ac
           void submit();
         }}
       >
-        <div className="form__pair">
-          <TextField label={m.purchase_name()} name="name" readOnly value={buyer.name} />
-          <TextField label={m.purchase_email()} name="email" type="email" readOnly value={buyer.email} />
-        </div>
-        <TextField label={m.purchase_product_name()} name="productName" readOnly value={product.name} />
+        <Buyer name={buyer?.name} email={buyer?.email} productName={product.name} />
         <hr />
         <div className="narrow">
           <TextField
             label={m.purchase_phone()}
             help={m.purchase_phone_help()}
-            error={fieldErrors.phone}
+            error={errors.fieldErrors.phone}
             id={orderFieldIds.phone}
             name="phone"
             type="tel"
             autoComplete="tel"
             required
             value={draft.phone}
-            onChange={(event) => change('phone')(event.target.value)}
+            onChange={(event) => edit('phone')(event.target.value)}
           />
         </div>
         <QuantityField
           id={orderFieldIds.quantity}
           value={draft.quantity}
           product={product}
-          error={fieldErrors.quantity}
-          onChange={change('quantity')}
+          error={errors.fieldErrors.quantity}
+          onChange={edit('quantity')}
         />
         <hr />
         {/* Beside the button, where the buyer looks after pressing it: on a phone the start of the form is out of view. */}
-        <FormErrors errors={summary} />
-        {formError ? (
-          <OrderErrorNotice error={formError} product={product} quantity={quantity} onOffer={takeOffer} />
+        <FormErrors errors={errors.summary} />
+        {errors.formError ? (
+          <OrderErrorNotice error={errors.formError} product={product} quantity={quantity} onOffer={takeOffer} />
         ) : null}
+        {errors.failure ? <NoSession reason={errors.failure} onRetry={retry} /> : null}
         <div className="toolbar">
-          <Button variant="primary" size="big" type="submit" busy={busy}>
-            {buttonLabel({ busy, total, priceChanged: formError?.kind === 'price' })}
+          <Button variant="primary" size="big" type="submit" busy={busy} disabled={buyer === null}>
+            {buttonLabel({ busy, total, priceChanged: errors.formError?.kind === 'price' })}
           </Button>
-          <ButtonLink variant="quiet" size="big" to={partPath(product.slug)}>
+          <a className={buttonClass({ variant: 'quiet', size: 'big' })} href={partPath(product.slug)}>
             {m.purchase_back_to_part()}
-          </ButtonLink>
+          </a>
         </div>
       </form>
       <OrderSummary product={product} total={total} />
+      <SignInAgain />
     </div>
+  );
+}
+
+/** What the order says besides the fields. Empty until the browser knows the buyer, but never smaller. */
+function Buyer({ name = '', email = '', productName }: { name?: string; email?: string; productName: string }) {
+  return (
+    <>
+      <div className="form__pair">
+        <TextField label={m.purchase_name()} id="order-name" name="name" readOnly value={name} />
+        <TextField label={m.purchase_email()} id="order-email" name="email" type="email" readOnly value={email} />
+      </div>
+      <TextField label={m.purchase_product_name()} id="order-product" name="productName" readOnly value={productName} />
+    </>
   );
 }
 
@@ -88,13 +110,25 @@ function buttonLabel({ busy, total, priceChanged }: { busy: boolean; total: numb
 }
 
 /** Shown before the form is filled in, because an order is not possible. */
-function StockBelowMinimum({ product: { availableQnty, minQnty } }: { product: Product }) {
+function StockBelowMinimum({ product: { availableQnty, minQnty } }: { product: OrderedPart }) {
   return (
     <Notice tone="short">
       {m.purchase_below_minimum({ available: formatCount(availableQnty), min: formatCount(minQnty) })}{' '}
-      <Link reloadDocument to={pagePaths.contact}>
-        {m.purchase_ask_restock()}
-      </Link>
+      <a href={pagePaths.contact}>{m.purchase_ask_restock()}</a>
+    </Notice>
+  );
+}
+
+/** The browser could not ask who is signed in. */
+function NoSession({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Notice tone="bad">
+      <p>{reason}</p>
+      <p>
+        <Button size="dense" onClick={onRetry}>
+          {m.account_try_again()}
+        </Button>
+      </p>
     </Notice>
   );
 }

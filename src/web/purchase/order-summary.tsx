@@ -1,7 +1,4 @@
-import type { Product } from '#domain/catalog/contract.ts';
-import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
-import { formatWorkingDays } from '#web/public/part-format.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
@@ -9,13 +6,14 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { orderFieldIds } from './order-form-errors.ts';
+import type { OrderedPart } from './ordered-part.ts';
 
 /** The part that is ordered and the total in US dollars; `total` is null while the quantity is not valid. */
-export function OrderSummary({ product, total }: { product: Product; total: number | null }) {
+export function OrderSummary({ product, total }: { product: OrderedPart; total: number | null }) {
   return (
     <aside className="order-summary" aria-label={m.purchase_your_order()}>
       <div className="order-summary__part">
-        <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="112px" alt="" />
+        <Photo picture={product.picture ?? undefined} silhouette={product.silhouette} sizes="112px" alt="" eager />
         <div>
           <PartNumber value={product.partNumber} />
           <h2>
@@ -48,7 +46,7 @@ export function OrderSummary({ product, total }: { product: Product; total: numb
         <dt>{m.purchase_available()}</dt>
         <dd className="num">{m.purchase_pieces({ count: formatCount(product.availableQnty) })}</dd>
         <dt>{m.purchase_lead_time()}</dt>
-        <dd className="num">{formatWorkingDays(product.leadTimeDays)}</dd>
+        <dd className="num">{product.leadTime}</dd>
       </dl>
       <output className="order-summary__total" htmlFor={orderFieldIds.quantity}>
         <span>{m.purchase_total()}</span>

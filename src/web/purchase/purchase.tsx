@@ -1,92 +1,104 @@
-/** /purchase/{productId}: the order form of one part. */
+/**
+ * /purchase/{productId}: the order form of one part. The HTML is complete and the same for everybody. In the browser
+ * hydrate-order.tsx takes over the form alone, or React Router renders it after a navigation from one of its pages.
+ */
+import '#web/styles/forms.css';
 import '#web/styles/purchase.css';
-import { data, Link, useRouteError } from 'react-router';
-import type { Product } from '#domain/catalog/contract.ts';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
-import type { Scope } from '#platform/scope.ts';
-import { LoadError } from '#web/account/load-error.tsx';
-import { requireSession } from '#web/account/require-session.ts';
-import { call } from '#web/api-client.ts';
-import { ApiProblem } from '#web/api-problem.ts';
+import { NeedsScript } from '#web/account/needs-script.tsx';
 import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/purchase.ts';
-import { findKnownPhone } from './known-phone.ts';
-import { OrderForm } from './order-form.tsx';
+import { findBuyer } from './find-buyer.ts';
+import { orderFiles } from './order-files.ts';
+import { OrderForm, type OrderFormProps } from './order-form.tsx';
+import { orderedPart } from './ordered-part.ts';
+import { quantityOf } from './quantity.ts';
+
+export const handle = { document: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: titleOf(loaderData?.product, error) },
+  { title: titleOf(loaderData, error) },
   { name: 'robots', content: 'noindex' },
 ];
 
-function titleOf(product: Product | undefined, error: unknown): string {
-  if (product) return m.purchase_title({ part: product.partNumber });
+function titleOf(order: OrderFormProps | undefined, error: unknown): string {
+  if (order) return m.purchase_title({ part: order.loaded.partNumber });
   return pageTitle(isNotForSale(error) ? m.purchase_not_for_sale() : m.purchase_purchase());
 }
 
-/** Only sets the status of the document: 404 for an unknown part. The page itself is loaded in the browser. */
-export const loader = load(async (scope, { params }) => {
-  return data(null, { status: (await isForSale(scope, params.productId ?? '')) ? 200 : 404 });
+/** The part, and the quantity of the part's page if it can be ordered. Throws not_found. */
+export const loader = load(async (scope, { params, request }): Promise<OrderFormProps> => {
+  const loaded = orderedPart(await getPart(scope, params.productId ?? ''));
+  const quantity = new URL(request.url).searchParams.get('quantity')?.trim() ?? '';
+  return { loaded, requested: quantityOf(quantity, loaded) === null ? null : quantity };
 });
 
-async function isForSale(scope: Scope, id: string): Promise<boolean> {
-  try {
-    await getPart(scope, id);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
-    throw error;
-  }
-}
-
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const buyer = await requireSession(request);
-  const [product, phone] = await Promise.all([
-    call('getProduct', { path: { id: params.productId } }),
-    findKnownPhone(buyer.email),
-  ]);
-  return { buyer, product, phone };
-}
-clientLoader.hydrate = true as const;
-
-const isNotForSale = (error: unknown) => error instanceof ApiProblem && error.status === 404;
-
 export default function Purchase({ loaderData }: Route.ComponentProps) {
-  // Null only on the server, where the layout above renders a spinner instead.
-  if (!loaderData) return null;
-  const { product, buyer, phone } = loaderData;
+  const { loaded } = loaderData;
   return (
     <div className="wrap">
       <nav className="crumbs" aria-label={m.purchase_breadcrumb()}>
         <ol>
           <li>
-            <Link to={partsPath()}>{m.purchase_parts()}</Link>
+            <a href={partsPath()}>{m.purchase_parts()}</a>
           </li>
           <li>
-            <Link to={partPath(product.slug)}>{product.partNumber}</Link>
+            <a href={partPath(loaded.slug)}>{loaded.partNumber}</a>
           </li>
           <li aria-current="page">{m.purchase_purchase()}</li>
         </ol>
       </nav>
-      {/* The key resets the form when the part changes. */}
-      <OrderForm key={product._id} loaded={product} buyer={buyer} phone={phone} />
+      <NeedsScript />
+      <div data-order-form={JSON.stringify(loaderData)}>
+        {/* The key resets the form when the part changes. */}
+        <OrderForm key={loaded._id} {...loaderData} />
+      </div>
+      {orderFiles.scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
     </div>
   );
 }
 
-/** A part that is not for sale any more: offers the other parts. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof ApiProblem) || !isNotForSale(error)) return <LoadError error={error} />;
+const isNotForSale = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** The sentence that load.server.ts has put into the error. */
+function detailOf(error: unknown): string {
+  const detail: unknown = isRouteErrorResponse(error) ? error.data?.detail : undefined;
+  return typeof detail === 'string' ? detail : m.account_page_failed();
+}
+
+/** A part that is not for sale any more: offers the other parts. After any other error the page can be loaded again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notForSale = isNotForSale(error);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (notForSale) void findBuyer().catch(() => undefined);
+  }, [notForSale]);
+  if (!notForSale)
+    return (
+      <div className="wrap failure">
+        <h1>{m.account_not_loaded()}</h1>
+        <Notice tone="bad">{detailOf(error)}</Notice>
+        <div className="toolbar">
+          <ButtonLink variant="primary" reloadDocument to={pathname + search}>
+            {m.account_try_again()}
+          </ButtonLink>
+        </div>
+      </div>
+    );
   return (
-    <div className="wrap choose">
+    <div className="wrap choose" data-order-form="null">
       <h1>{m.purchase_not_for_sale()}</h1>
-      <p>{error.detail}</p>
+      <p>{detailOf(error)}</p>
       <div className="toolbar">
         <ButtonLink variant="primary" to={pagePaths.purchase}>
           {m.purchase_choose_other()}

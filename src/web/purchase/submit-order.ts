@@ -1,7 +1,8 @@
 /** Sends an order and classifies the response. */
+import { orderRoutes } from '#api/order-routes.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
-import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
+import { sendRequest } from '#web/send.ts';
 
 export interface OrderRequest {
   readonly _Id: string;
@@ -52,7 +53,8 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
 /** Sends the order under an idempotency key. Never rejects. Only a response with an insertedId counts as placed. */
 export async function submitOrder(request: OrderRequest, key: string): Promise<OrderOutcome> {
   try {
-    const placed = await call('placeOrder', { body: request, headers: { 'Idempotency-Key': key } });
+    const response = await sendRequest(orderRoutes.placeOrder, { body: request, headers: { 'Idempotency-Key': key } });
+    const placed: PlacedOrder = await response.json();
     if (placed.insertedId) return { kind: 'placed', placed };
     return { kind: 'failed', message: '' };
   } catch (error) {

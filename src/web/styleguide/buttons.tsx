@@ -1,7 +1,9 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
-import { Button, ButtonLink, type ButtonVariant, IconButton } from '#web/ui/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { State, States } from './sheet.tsx';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ink', 'quiet', 'danger', 'danger-line'];

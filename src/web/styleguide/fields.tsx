@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
-import { Field, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextArea } from '#web/ui/long-field.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 const error = () => m.styleguide_error_text();

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type FormError, FormErrors } from '#web/ui/form-errors.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { States } from './sheet.tsx';
 
 const tones = ['success', 'info', 'warning', 'error'] as const;
@@ -44,6 +45,7 @@ function ErrorSummary() {
       <Button type="submit" variant="primary">
         {m.styleguide_show_errors()}
       </Button>
+      <FormMessage>{errors.length > 0 ? m.styleguide_whole_form() : undefined}</FormMessage>
     </form>
   );
 }

@@ -1,9 +1,12 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
+import { partsPath } from '#platform/paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { ConditionChip, GradeChip } from '#web/ui/grade-chip.tsx';
+import { ConditionChip } from '#web/ui/condition-chip.tsx';
+import { CopyNumber } from '#web/ui/copy-number.tsx';
+import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
+import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
@@ -57,7 +60,10 @@ export function Marks() {
         </span>
       </State>
       <State name={m.styleguide_part_number()}>
-        <PartNumber value="HX-20Y-1142" copy />
+        <span className="styleguide__row">
+          <CopyNumber value="HX-20Y-1142" />
+          <PartNumberLink value="HX-20Y-1142" to={partsPath()} />
+        </span>
       </State>
       <State name={m.styleguide_price()}>
         <span className="styleguide__row">

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx';
 

@@ -1,12 +1,11 @@
-/** Buttons, and links that look like buttons. A view has at most one `primary` (yellow) button. */
+/** Buttons. Without React Router: the order form runs without it. A view has at most one `primary` (yellow) button. */
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { ScriptButton } from './script-button.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ink' | 'quiet' | 'danger' | 'danger-line';
 type ButtonSize = 'dense' | 'normal' | 'big';
 
-interface Look {
+export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -23,12 +22,13 @@ const variantClass: Record<ButtonVariant, string> = {
   'danger-line': ' btn--danger-line',
 };
 
-function buttonClass({ variant = 'secondary', size = 'normal', wide, className }: Look): string {
+/** Class names of a button, or of a link that looks like one. */
+export function buttonClass({ variant = 'secondary', size = 'normal', wide, className }: ButtonLook): string {
   const sizeClass = size === 'normal' ? '' : ` btn--${size}`;
   return `btn${variantClass[variant]}${sizeClass}${wide ? ' btn--wide' : ''}${className ? ` ${className}` : ''}`;
 }
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Shows a spinner and ignores clicks; the button keeps the focus. */
   busy?: boolean;
 }
@@ -58,19 +58,4 @@ export function Button({
       {children}
     </Element>
   );
-}
-
-interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'className'> {}
-
-export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ variant, size, wide, className })} />;
-}
-
-interface IconButtonProps extends ComponentProps<typeof ScriptButton> {
-  /** Accessible name. */
-  label: string;
-}
-
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return <ScriptButton {...rest} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'} />;
 }

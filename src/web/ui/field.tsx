@@ -10,7 +10,7 @@ interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-interface Frame {
+export interface FieldFrame {
   label: ReactNode;
   help?: ReactNode;
   /** Error message; empty or undefined for a valid field. */
@@ -22,7 +22,7 @@ interface Frame {
   aside?: ReactNode;
 }
 
-interface FieldProps extends Frame {
+interface FieldProps extends FieldFrame {
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -67,31 +67,15 @@ export function Field({ label, help, error, id: givenId, optional, aside, childr
   );
 }
 
-function frameProps({ label, help, error, id, optional, aside }: Frame): Frame {
+/** The props that are for the frame of a control. */
+export function frameProps({ label, help, error, id, optional, aside }: FieldFrame): FieldFrame {
   return { label, help, error, id, optional, aside };
 }
 
-export function TextField({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'input'>) {
+export function TextField({ label, help, error, id, optional, aside, ...input }: FieldFrame & ComponentProps<'input'>) {
   return (
     <Field {...frameProps({ label, help, error, id, optional, aside })}>
       {(control) => <input {...input} {...control} className="input" />}
-    </Field>
-  );
-}
-
-export function TextArea({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'textarea'>) {
-  return (
-    <Field {...frameProps({ label, help, error, id, optional, aside })}>
-      {(control) => <textarea {...input} {...control} className="input" />}
-    </Field>
-  );
-}
-
-/** `<SelectField label="Category"><option … /></SelectField>` */
-export function SelectField({ label, help, error, id, optional, aside, ...input }: Frame & ComponentProps<'select'>) {
-  return (
-    <Field {...frameProps({ label, help, error, id, optional, aside })}>
-      {(control) => <select {...input} {...control} className="input" />}
     </Field>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#messages';
-import { Icon } from './icon.tsx';
 
 export interface FormError {
   /** Id of the control; undefined for a message about the whole form. */
@@ -41,15 +40,4 @@ function focusOn(event: React.MouseEvent, id: string) {
   if (!control) return;
   event.preventDefault();
   control.focus();
-}
-
-/** Error message under a form; renders nothing without a message. */
-export function FormMessage({ children }: { children: string | undefined }) {
-  if (!children) return null;
-  return (
-    <p className="error" role="alert">
-      <Icon name="bad" small />
-      {children}
-    </p>
-  );
 }

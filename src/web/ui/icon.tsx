@@ -53,12 +53,3 @@ export function Icon({ name, small }: IconProps) {
     </svg>
   );
 }
-
-/** The logo, in its own colours. */
-export function LogoMark() {
-  return (
-    <svg width="34" height="34" aria-hidden="true">
-      <use href={`${sprite}#logo`} />
-    </svg>
-  );
-}

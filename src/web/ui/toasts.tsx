@@ -7,7 +7,17 @@ interface Library {
   readonly showToast: (message: Message) => void;
 }
 
+/** The live region. Script fills it: React on its pages, hydrate-order.tsx on the order form. */
 export function Toasts() {
+  return (
+    <div aria-live="polite" data-toasts>
+      <ToastMessages />
+    </div>
+  );
+}
+
+/** The messages themselves, in the live region. */
+export function ToastMessages() {
   const [Container, setContainer] = useState<ComponentType | null>(null);
   const [plain, setPlain] = useState<readonly Message[]>([]);
   const library = useRef<Promise<Library> | null>(null);
@@ -33,7 +43,7 @@ export function Toasts() {
   );
 
   return (
-    <div aria-live="polite" data-toasts>
+    <>
       {Container && <Container />}
       {plain.length > 0 && (
         // Styled by notice.css, because the library's stylesheet is missing as well.
@@ -43,6 +53,6 @@ export function Toasts() {
           ))}
         </div>
       )}
-    </div>
+    </>
   );
 }

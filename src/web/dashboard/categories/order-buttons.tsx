@@ -1,7 +1,7 @@
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { placeOf } from './category-places.ts';
 
 interface OrderButtonsProps {

@@ -3,7 +3,7 @@ import type { BulkEdit, BulkEditRow, EditRowStatus } from '#domain/edits/contrac
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
+import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { editValue } from './edit-value.ts';
 
@@ -43,7 +43,7 @@ export function EditRowsTable({ edit: { change }, rows, categories }: EditRowsTa
       {rows.map((row) => (
         <tr key={row.row}>
           <th scope="row" className="lead">
-            <PartNumber value={row.partNumber} to={editProductPath(row.productId)} />
+            <PartNumberLink value={row.partNumber} to={editProductPath(row.productId)} />
             <span className="table__sub">
               {row.brand} · {row.name}
             </span>

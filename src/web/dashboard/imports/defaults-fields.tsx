@@ -4,8 +4,10 @@ import type { ImportKind } from '#domain/imports/contract.ts';
 import { type FieldInfo, fieldList } from '#domain/imports/field-list.ts';
 import { interchangeabilities, supersessionKinds } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
+import { conditionName } from '#web/ui/condition-chip.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { gradeName } from '#web/ui/grade-chip.tsx';
+import { SelectField } from '#web/ui/long-field.tsx';
 import { categoryOptions } from '../products/category-options.ts';
 import { interchangeabilityName, supersessionKindName } from '../relations/relation-labels.ts';
 

@@ -7,7 +7,8 @@ import {
   separators,
 } from '#domain/imports/contract.ts';
 import { m } from '#messages';
-import { Field, SelectField } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/long-field.tsx';
 import { importKindName } from './import-labels.ts';
 
 interface FileSettingsProps {

@@ -10,7 +10,7 @@ import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
 import { announce } from '#web/ui/announce.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';

@@ -4,7 +4,8 @@ import { type ImportKind, importKinds, maxImportBytes } from '#domain/imports/co
 import { m } from '#messages';
 import { importPath } from '#platform/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, SelectField } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/long-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { importKindName } from './import-labels.ts';

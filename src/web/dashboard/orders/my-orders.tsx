@@ -5,7 +5,8 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { toast } from '#web/toast.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -41,7 +42,9 @@ function useJustPlaced(): JustPlaced | null {
   const [placed] = useState(() => justPlaced(state));
   useEffect(() => {
     // Removes React Router's location state (`usr`) and keeps its other history data.
-    if (placed) window.history.replaceState({ ...window.history.state, usr: null }, '');
+    if (!placed) return;
+    toast.success(m.purchase_successful());
+    window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [placed]);
   return placed;
 }

@@ -5,7 +5,8 @@ import { lastTwelveMonths, type OrderSort, type OrdersSummary, orderSorts } from
 import { m } from '#messages';
 import { formatCents, toCents } from '#platform/money.ts';
 import { download } from '#web/api-client.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

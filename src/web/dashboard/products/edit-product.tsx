@@ -8,7 +8,7 @@ import { partPath } from '#platform/paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { loadRelations } from '../relations/load-relations.ts';

@@ -3,8 +3,9 @@ import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } f
 import { maxNumbers, numberKinds } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/long-field.tsx';
 import { numberKindNames } from './number-kind-names.ts';
 import type { ProductFields, ProductValues } from './product-fields.ts';
 

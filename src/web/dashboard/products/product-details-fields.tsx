@@ -2,8 +2,10 @@ import type { UseFormRegister } from 'react-hook-form';
 import { type Category, conditions, grades } from '#domain/catalog/contract.ts';
 import { maxSpecifications } from '#domain/catalog/specifications/contract.ts';
 import { m } from '#messages';
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
+import { conditionName } from '#web/ui/condition-chip.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { gradeName } from '#web/ui/grade-chip.tsx';
+import { SelectField, TextArea } from '#web/ui/long-field.tsx';
 import { categoryOptions } from './category-options.ts';
 import type { ProductFields } from './product-fields.ts';
 

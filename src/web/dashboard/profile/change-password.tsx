@@ -6,7 +6,8 @@ import { zodForm } from '#web/account/zod-form.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useErrorList } from '#web/ui/error-list.ts';
-import { FormErrors, FormMessage } from '#web/ui/form-errors.tsx';
+import { FormErrors } from '#web/ui/form-errors.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 
 const noPasswords: PasswordChange = { currentPassword: '', newPassword: '' };

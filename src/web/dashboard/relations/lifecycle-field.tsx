@@ -5,7 +5,7 @@ import type { Lifecycle } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/long-field.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 import { lifecycleName } from './relation-labels.ts';
 

@@ -2,6 +2,7 @@ import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/page-paths.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
+import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 
 /** Link to the edit page of a part; text only for a part that was removed. */
 export function PartEditLink({ part }: { part: RelatedPart }) {
@@ -12,5 +13,5 @@ export function PartEditLink({ part }: { part: RelatedPart }) {
         <PartNumber value={label} /> <span className="quiet">{m.relations_part_removed()}</span>
       </span>
     );
-  return <PartNumber value={label} to={editProductPath(part._id)} />;
+  return <PartNumberLink value={label} to={editProductPath(part._id)} />;
 }

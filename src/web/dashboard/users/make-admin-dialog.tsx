@@ -8,7 +8,7 @@ import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormMessage } from '#web/ui/form-errors.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 
 interface MakeAdminDialogProps {

@@ -5,7 +5,7 @@ import { formatDay } from '#platform/dates.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/user-detail.ts';
 import { BanUser } from './ban-user.tsx';

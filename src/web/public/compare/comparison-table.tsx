@@ -4,7 +4,7 @@ import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';

@@ -2,8 +2,9 @@
 import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
 import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
+import { conditionName } from '#web/ui/condition-chip.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
+import { gradeName } from '#web/ui/grade-chip.tsx';
 import { stockStatus } from '#web/ui/stock-status.ts';
 import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
 

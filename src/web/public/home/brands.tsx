@@ -3,8 +3,8 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 /** Font widths in percent, so that the brands look different from each other. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { HomeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PagePicture } from '../page-picture.tsx';
 
 export function Business({ heading, text, figures }: HomeWords['business']) {

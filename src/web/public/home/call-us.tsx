@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Phone number, and a newsletter field whose Subscribe button leads to the login: newsletters go to accounts only. */
 export function CallUs({ heading, newsletter, phone }: { heading: string; newsletter: string; phone: string }) {

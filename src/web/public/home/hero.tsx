@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { SearchBox } from '#web/layout/search-box.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
+import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 import { PagePicture } from '../page-picture.tsx';
 import type { PartSummary } from '../part-summary.ts';
 
@@ -27,7 +27,7 @@ export function Hero({ headline, examples, example }: HeroProps) {
             {example ? (
               <>
                 {' '}
-                <PartNumber value={example.partNumber} to={partPath(example.slug)} />
+                <PartNumberLink value={example.partNumber} to={partPath(example.slug)} />
               </>
             ) : null}
             {examples.map((words) => (

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
 import { type AskedShop, AskUs, CallButton } from './ask-us.tsx';

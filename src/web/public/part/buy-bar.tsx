@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
 import { canBeOrdered } from '../part-summary.ts';

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
+import { conditionName } from '#web/ui/condition-chip.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import { conditionName, gradeName } from '#web/ui/grade-chip.tsx';
+import { gradeName } from '#web/ui/grade-chip.tsx';
 import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
 import { isFitName } from './fit-name.ts';
 

@@ -2,7 +2,7 @@ import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 
 interface InsteadLinkProps {
   replacements: Replacements;

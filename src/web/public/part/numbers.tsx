@@ -1,6 +1,6 @@
 import { type NumberKind, numberKinds, type PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
-import { PartNumber } from '#web/ui/part-number.tsx';
+import { CopyNumber } from '#web/ui/copy-number.tsx';
 
 const kindNames: Record<NumberKind, () => string> = {
   own: () => m.part_number(),
@@ -27,7 +27,7 @@ export function PartNumbers({ numbers }: { numbers: readonly PartNumberEntry[] }
               <ul className="numbers">
                 {entries.map(({ maker, number }) => (
                   <li key={`${maker} ${number}`}>
-                    {maker} <PartNumber value={number} copy />
+                    {maker} <CopyNumber value={number} />
                   </li>
                 ))}
               </ul>

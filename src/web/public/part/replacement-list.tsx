@@ -2,7 +2,7 @@
 import type { Replacement } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { interchangeabilityShort } from './interchangeability-labels.ts';

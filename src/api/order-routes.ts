@@ -1,0 +1,8 @@
+/** Routes that the order form calls. They are separate from routes.ts so that its script does not contain the whole table. */
+import type { Route } from './route-url.ts';
+
+export const orderRoutes = {
+  placeOrder: { method: 'post', path: '/order' },
+  listOrders: { method: 'get', path: '/order' },
+  getProfile: { method: 'get', path: '/user/{email}/profile' },
+} as const satisfies Record<string, Route>;

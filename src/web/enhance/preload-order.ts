@@ -1,0 +1,29 @@
+import { on } from './delegate.ts';
+
+/**
+ * Loads the files of the order form when a visitor is about to open it: when the pointer or a finger is on its link, or the
+ * focus. The server names the links and the files (layout/page-scripts.tsx). Not for somebody who saves data.
+ */
+export function preloadOrderForm(): void {
+  const { orderPath, orderFiles } = document.querySelector<HTMLElement>('script[data-order-files]')?.dataset ?? {};
+  // Network Information API: not in every browser, nor in TypeScript's DOM.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!orderFiles || connection?.saveData) return;
+  const waiting = orderFiles.split(' ');
+  const preload = () => {
+    for (const href of waiting.splice(0)) {
+      const link = document.createElement('link');
+      if (href.endsWith('.css')) {
+        link.rel = 'preload';
+        link.as = 'style';
+      } else link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+  };
+  // Anywhere in the address: other scripts make it a whole one.
+  const links = `a[href*="${orderPath}"], form[action*="${orderPath}"] [type=submit]`;
+  // A finger reports "pointerover" as well, before its click.
+  on('pointerover', links, preload);
+  on('focusin', links, preload);
+}

@@ -1,0 +1,15 @@
+/** Who places the order. The HTML of the form does not depend on it: the browser asks, and fills in what is personal. */
+import { loginPath, setupPath } from '#web/account/sign-in-paths.ts';
+import { type SessionUser, sessionReady } from '#web/session.ts';
+
+/**
+ * The signed-in user. Without one leads to /login, or to the account setup, and back to this page afterwards; the promise
+ * then stays pending. Rejects with ApiProblem when the session cannot be read.
+ */
+export async function findBuyer(): Promise<SessionUser> {
+  const session = await sessionReady();
+  if (session.status === 'signed-in') return session.user;
+  const next = session.status === 'setup-pending' ? setupPath : loginPath;
+  window.location.replace(next(window.location));
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,41 @@
+/** What the order form needs of a part: a small piece of HTML and of data, instead of the whole part. */
+import type { Product } from '#domain/catalog/contract.ts';
+import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
+import { formatWorkingDays } from '#web/public/part-format.ts';
+
+const fields = [
+  '_id',
+  'slug',
+  'name',
+  'partNumber',
+  'brand',
+  'grade',
+  'description',
+  'pricePerUnit',
+  'minQnty',
+  'maxQnty',
+  'availableQnty',
+  'coreCharge',
+] as const satisfies readonly (keyof Product)[];
+
+/** A part as its order form shows it. */
+export interface OrderedPart extends Pick<Product, (typeof fields)[number]> {
+  readonly picture: Product['pictures'][number] | null;
+  /** In words. */
+  readonly leadTime: string;
+  /** The drawing that stands for it without a picture. */
+  readonly silhouette: Silhouette;
+}
+
+export function orderedPart(product: Product): OrderedPart {
+  const kept = Object.fromEntries(fields.map((name) => [name, product[name]])) as Pick<
+    Product,
+    (typeof fields)[number]
+  >;
+  return {
+    ...kept,
+    picture: product.pictures[0] ?? null,
+    leadTime: formatWorkingDays(product.leadTimeDays),
+    silhouette: silhouetteOf(product),
+  };
+}

@@ -1,0 +1,78 @@
+/** The input of the order form: what it starts with, and what the buyer has typed over it. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Account } from '#domain/identity/contract.ts';
+import { deleteDraft, saveDraft } from '#web/form-draft.ts';
+import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
+import { findKnownPhone } from './known-phone.ts';
+import { createKey, draftName, findOrderDraft, type OrderDraft, type OrderFields } from './order-draft.ts';
+import type { OrderedPart } from './ordered-part.ts';
+import { mayBeRestored, typedEarly } from './typed-early.ts';
+
+export interface OrderInput {
+  readonly draft: OrderDraft;
+  readonly change: (field: keyof OrderFields) => (value: string) => void;
+  /** Starts the draft of this buyer: the saved one, or a new one with the phone number that the shop knows. */
+  readonly begin: (buyer: Account) => void;
+  /** The next order needs another idempotency key. */
+  readonly renewKey: () => void;
+  readonly discard: () => void;
+}
+
+/** `requested` is a valid quantity from the page before, as text; it overrides a saved one. */
+export function useOrderDraft(part: OrderedPart, requested: string | null): OrderInput {
+  const minimum = String(part.minQnty);
+  const [start, setStart] = useState<OrderDraft>({ key: '', phone: '', quantity: requested ?? minimum });
+  const [typed, setTyped] = useState<Partial<OrderFields>>({});
+  const [name, setName] = useState<string | null>(null);
+  const restored = useRestoredTexts(start, setTyped);
+  const draft = { ...start, ...typed };
+
+  const begin = useCallback(
+    ({ email }: Account) => {
+      const named = draftName(part._id, email);
+      const saved = findOrderDraft(named);
+      setName(named);
+      setStart({
+        key: saved?.key ?? createKey(),
+        phone: saved?.phone ?? '',
+        quantity: requested ?? saved?.quantity ?? minimum,
+      });
+      if (saved) setTyped((before) => ({ ...restored.current, ...before }));
+      if (!saved?.phone) void findKnownPhone(email).then((phone) => setStart((before) => ({ ...before, phone })));
+      // Without ?quantity=, a reload keeps the quantity typed since.
+      removeQueryFromUrl();
+    },
+    [part._id, requested, minimum, restored],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is made anew from these in every render.
+  useEffect(() => {
+    if (name !== null) saveDraft(name, draft);
+  }, [name, start, typed]);
+
+  return {
+    draft,
+    change: (field) => (value) => setTyped((before) => ({ ...before, [field]: value })),
+    begin,
+    renewKey: () => setStart((before) => ({ ...before, key: createKey() })),
+    discard: () => {
+      if (name !== null) deleteDraft(name);
+      // What arrives later does not save it again.
+      setName(null);
+    },
+  };
+}
+
+/**
+ * Takes over what was typed before hydration. What the browser may have restored is returned instead: it counts only for a
+ * buyer who has a draft of this order here.
+ */
+function useRestoredTexts(inHtml: OrderFields, take: (typed: Partial<OrderFields>) => void) {
+  const restored = useRef<Partial<OrderFields>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first change of a field.
+  useLayoutEffect(() => {
+    const texts = typedEarly(inHtml);
+    if (mayBeRestored()) restored.current = texts;
+    else take(texts);
+  }, []);
+  return restored;
+}
