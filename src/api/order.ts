@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { NewOrder, Order, PlacedOrder } from '#domain/orders/contract.ts';
 import { exportOrders } from '#domain/orders/export-orders.server.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
+import { OrderActionRequest, OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { OrderFilter, OrdersSummary, orderSort } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
@@ -10,6 +13,7 @@ import { csvDownload, endpoint } from './endpoint.ts';
 import { hasParameters, pageHeaders, pageParameters, sendPage } from './paging.ts';
 
 const tag = 'Orders';
+const NumberPath = z.object({ number: z.string().max(40) });
 const whose = "Only admins may send another user's email; without an email they get the orders of all buyers.";
 
 const OrderQuery = OrderFilter.extend({ sort: orderSort, ...pageParameters('Orders', 25) });
@@ -51,6 +55,40 @@ export const orderEndpoints = [
       header('Content-Disposition', 'attachment; filename="orders.csv"');
       return exportOrders(scope, query);
     },
+  }),
+  endpoint('getOrder', {
+    tag,
+    who: 'bearer',
+    summary: 'One order with its history',
+    description: 'By its number. For its buyer and for admins; the order of another buyer does not exist for you.',
+    pathParameters: NumberPath,
+    result: OrderDetail,
+    errors: ['not_found'],
+    handle: ({ scope, path }) => getOrder(scope, path.number),
+  }),
+  endpoint('confirmOrder', {
+    tag,
+    who: 'admin',
+    summary: 'Confirm an order',
+    description: 'The buyer gets a mail. 409 with the status of now when the order is no longer placed.',
+    pathParameters: NumberPath,
+    body: jsonBody(OrderActionRequest),
+    result: OrderDetail,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'confirm', body),
+  }),
+  endpoint('cancelOrder', {
+    tag,
+    who: 'bearer',
+    changes: ['stock'],
+    summary: 'Cancel an order',
+    description:
+      'The reserved pieces can be ordered again, and the buyer gets a mail. Buyers can cancel until the order is confirmed, admins until it is shipped: 409 with the status of now.',
+    pathParameters: NumberPath,
+    body: jsonBody(OrderActionRequest),
+    result: OrderDetail,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'cancel', body),
   }),
   endpoint('placeOrder', {
     tag,

@@ -57,6 +57,11 @@ export function editProductPath(productId: string): string {
   return `${pagePaths.products}/${productId}`;
 }
 
+/** The page of an order, for its buyer and for staff. @param number as shown: SP-100001 */
+export function orderPath(number: string): string {
+  return `${pagePaths.dashboard}/orders/${number}`;
+}
+
 /** The dashboard page of an edit of many parts. */
 export function editPath(editId: string): string {
   return `${pagePaths.edits}/${editId}`;

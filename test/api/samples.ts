@@ -9,6 +9,7 @@ import { createPart, createPicture, givePassword, samplePicture, userPassword } 
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { editSample } from './edit-samples.ts';
 import { importSample } from './import-samples.ts';
+import { orderSample } from './order-samples.ts';
 import { relationSample } from './relation-samples.ts';
 
 export interface Sample {
@@ -53,6 +54,7 @@ export async function sample(
   const relation =
     (await relationSample(fixture, operation, part)) ??
     (await editSample(fixture, operation, part)) ??
+    (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation));
   if (relation) return relation;
   const upload = new FormData();

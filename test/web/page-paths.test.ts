@@ -1,7 +1,15 @@
 /** The path functions against the site map. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { editPath, editProductPath, importPath, pagePaths, purchasePath, userPath } from '#platform/page-paths.ts';
+import {
+  editPath,
+  editProductPath,
+  importPath,
+  orderPath,
+  pagePaths,
+  purchasePath,
+  userPath,
+} from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import siteMap from '#web/routes.ts';
 
@@ -19,6 +27,7 @@ test('every page of the site map has one path constant or function, and every pa
     purchasePath(':productId'),
     editProductPath(':productId'),
     importPath(':batchId'),
+    orderPath(':number'),
     editPath(':editId'),
     decodeURIComponent(userPath(':email')),
   ];

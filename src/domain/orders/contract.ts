@@ -77,6 +77,13 @@ export const PlacedOrder = z
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
+/** "sp-100001" → 100001; null for what is no order number. */
+export function parseOrderNumber(text: string): number | null {
+  const [, digits] = /^\s*(?:SP-?)?(\d{1,10})\s*$/i.exec(text) ?? [];
+  const number = Number(digits);
+  return digits && number <= 2_147_483_647 ? number : null;
+}
+
 /** 100001 → "SP-100001". */
 export function formatOrderNumber(number: number): string {
   return `SP-${number}`;

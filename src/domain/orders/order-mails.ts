@@ -68,7 +68,8 @@ function shopNotice(order: Order, { emailVerified }: User, { origin, mailFrom }:
   };
 }
 
-function orderFacts(order: Order): (readonly [string, string])[] {
+/** What a mail says about an order. */
+export function orderFacts(order: Order): (readonly [string, string])[] {
   return [
     [m.mail_order_number(), order.number],
     [m.mail_order_date(), formatDay(order.createdAt)],

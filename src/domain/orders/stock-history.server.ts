@@ -9,6 +9,7 @@ import { isId } from '#platform/ids.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from './contract.ts';
+import { reservingStates } from './lifecycle.ts';
 import type { StockHistory } from './stock-contract.ts';
 import { StockMove } from './stock-contract.ts';
 import { orderLines, orders } from './tables.server.ts';
@@ -71,7 +72,7 @@ export function listStockDifferences(scope: Pick<Scope, 'db'>): Promise<StockDif
         left join (select part_id, sum(available) as available, sum(reserved) as reserved from ${stockMoves} group by part_id) m
           on m.part_id = p.id
         left join (select part_id, sum(quantity) as quantity from ${orderLines} join ${orders} o on o.id = order_id
-          where o.state in ('placed', 'confirmed', 'packed') group by part_id) l on l.part_id = p.id
+          where o.state = any(${sql.param(reservingStates)}::text[]) group by part_id) l on l.part_id = p.id
       where p.available_quantity <> coalesce(m.available, 0) or p.reserved_quantity <> coalesce(m.reserved, 0)
         or p.reserved_quantity <> coalesce(l.quantity, 0)
       order by p.part_number limit 100`,

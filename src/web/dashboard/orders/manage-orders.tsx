@@ -1,5 +1,6 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
 import { orderStates } from '#domain/orders/lifecycle.ts';
+import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
@@ -9,7 +10,6 @@ import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/manage-orders.ts';
 import { loadOrders } from './load-orders.ts';
 import { OrderPeriodAndSort, OrdersDownload, OrdersList } from './orders-list.tsx';
-import { orderStateName } from './orders-table.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -24,7 +24,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const { summary, total, filter } = loaderData;
   const states = [
     { value: '', label: m.dashboard_any_status() },
-    ...orderStates.map((state) => ({ value: state, label: orderStateName[state]() })),
+    ...orderStates.map((state) => ({ value: state, label: stateName[state]() })),
   ];
   return (
     <>

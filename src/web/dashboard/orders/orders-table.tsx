@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { Order } from '#domain/orders/contract.ts';
 import type { OrderState } from '#domain/orders/lifecycle.ts';
+import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
-import { purchasePath } from '#platform/page-paths.ts';
+import { orderPath, purchasePath } from '#platform/page-paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -11,16 +12,7 @@ import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-export const orderStateName: Record<OrderState, () => string> = {
-  placed: () => m.dashboard_status_placed(),
-  confirmed: () => m.dashboard_status_confirmed(),
-  packed: () => m.dashboard_status_packed(),
-  shipped: () => m.dashboard_status_shipped(),
-  delivered: () => m.dashboard_status_delivered(),
-  cancelled: () => m.dashboard_status_cancelled(),
-};
-
-const stateTone: Record<OrderState, BadgeTone> = {
+export const stateTone: Record<OrderState, BadgeTone> = {
   placed: 'plain',
   confirmed: 'plain',
   packed: 'short',
@@ -81,7 +73,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
           <PartName name={order.productName} />
         </Link>
         <span className="table__sub">
-          <PartNumber value={order.partNumber} /> · {order.number} ·{' '}
+          <PartNumber value={order.partNumber} /> · <Link to={orderPath(order.number)}>{order.number}</Link> ·{' '}
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </span>
       </th>
@@ -92,7 +84,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         <strong>{formatAmount(order.price)}</strong>
       </td>
       <td data-label={m.dashboard_status()}>
-        <Badge tone={stateTone[order.status]}>{orderStateName[order.status]()}</Badge>
+        <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
       </td>
       {again ? (
         <td>

@@ -1,0 +1,39 @@
+/** One order with its history, and what can be done with it, in API requests and responses. */
+import { z } from 'zod';
+import { m } from '#messages';
+import { oneLine } from '#platform/text.ts';
+import { Order } from './contract.ts';
+import { orderActions, orderStates } from './lifecycle.ts';
+
+const maxNote = 500;
+
+export const OrderDetail = z
+  .object({
+    ...Order.shape,
+    history: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          email: z.string().meta({ description: 'Who did it' }),
+          byShop: z.boolean().meta({ description: 'True when not the buyer did it' }),
+          status: z.enum(orderStates).meta({ description: 'The status that it led to' }),
+          note: z.string(),
+        }),
+      )
+      .meta({ description: 'Oldest first' }),
+    actions: z.array(z.enum(orderActions)).meta({ description: 'What the signed-in user may do with the order now' }),
+  })
+  .meta({ id: 'OrderDetail' });
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+export const OrderActionRequest = z
+  .object({
+    note: z
+      .string()
+      .transform(oneLine)
+      .pipe(z.string().max(maxNote, { error: () => m.errors_too_long({ max: maxNote }) }))
+      .optional()
+      .meta({ description: 'The reason; both sides can read it' }),
+  })
+  .meta({ id: 'OrderActionRequest' });
+export type OrderActionRequest = z.infer<typeof OrderActionRequest>;

@@ -1,0 +1,83 @@
+/** The actions that are allowed with an order now, each with its consequence said before. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderAction } from '#domain/orders/lifecycle.ts';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
+  const [asked, setAsked] = useState<OrderAction | null>(null);
+  if (order.actions.length === 0) return null;
+  return (
+    <div className="toolbar dashboard__section">
+      {order.actions.map((action) => (
+        <Button key={action} variant={action === 'confirm' ? 'primary' : undefined} onClick={() => setAsked(action)}>
+          {words[action].button()}
+        </Button>
+      ))}
+      {asked ? <ActionDialog action={asked} order={order} isStaff={isStaff} onClose={() => setAsked(null)} /> : null}
+    </div>
+  );
+}
+
+const words = {
+  confirm: {
+    button: m.order_confirm,
+    question: m.order_confirm_question,
+    help: () => m.order_confirm_help(),
+    done: m.order_confirmed,
+    operation: 'confirmOrder',
+    variant: 'primary',
+  },
+  cancel: {
+    button: m.order_cancel,
+    question: m.order_cancel_question,
+    help: (isStaff: boolean) => (isStaff ? m.order_cancel_help_staff() : m.order_cancel_help_buyer()),
+    done: m.order_cancelled,
+    operation: 'cancelOrder',
+    variant: 'danger',
+  },
+} as const;
+
+interface ActionDialogProps {
+  action: OrderAction;
+  order: OrderDetail;
+  isStaff: boolean;
+  onClose: () => void;
+}
+
+function ActionDialog({ action, order: { number }, isStaff, onClose }: ActionDialogProps) {
+  const [note, setNote] = useState('');
+  const { revalidate } = useRevalidator();
+  const { button, question, help, done, operation, variant } = words[action];
+  const act = async () => {
+    await call(operation, { path: { number }, body: { note } });
+    toast.success(done({ number }));
+    onClose();
+    await revalidate();
+  };
+  return (
+    <ConfirmDialog
+      title={question({ number })}
+      confirmLabel={button()}
+      variant={variant}
+      onConfirm={act}
+      onCancel={onClose}
+    >
+      <p>{help(isStaff)}</p>
+      <TextField
+        label={m.order_reason()}
+        help={m.order_reason_optional_help()}
+        optional
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

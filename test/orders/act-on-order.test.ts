@@ -1,0 +1,131 @@
+/** Confirming and cancelling orders: who may do it when, what it does to the stock, and which mails it sends. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
+import { allowedActions, orderActions, orderStates } from '#domain/orders/lifecycle.ts';
+import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { getStockHistory, listStockDifferences } from '#domain/orders/stock-history.server.ts';
+import type { Scope, User } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createPart, createUser } from '../factories.ts';
+import { appErrorOf, request, stockOf } from './order-fixture.ts';
+
+let shop: TestShop;
+let admin: User;
+let staff: Scope;
+let buyer: User;
+let part: string;
+let number: string;
+beforeAll(async () => {
+  shop = await openTestShop({}, 12);
+  admin = await createUser(shop, { role: 'admin' });
+  staff = shop.as(admin);
+});
+beforeEach(async () => {
+  buyer = await createUser(shop);
+  part = await createPart(shop, { availableQuantity: 10 });
+  number = (await placeOrder(shop.as(buyer), request(part, { productQuantity: 4 }))).placed.order.number;
+  await shop.db.delete(mailOutbox);
+});
+afterAll(async () => {
+  expect(await listStockDifferences(shop)).toEqual([]);
+  await shop.close();
+});
+
+const mails = () => shop.db.select().from(mailOutbox);
+
+test('staff confirm an order: the stock stays reserved, and the buyer gets one mail', async () => {
+  const confirmed = await actOnOrder(staff, number, 'confirm', { note: 'Ready on Friday' });
+  expect(confirmed).toMatchObject({ status: 'confirmed', actions: ['cancel'] });
+  expect(confirmed.history).toMatchObject([
+    { status: 'placed', email: buyer.email, byShop: false },
+    { status: 'confirmed', email: admin.email, byShop: true, note: 'Ready on Friday' },
+  ]);
+  expect(await stockOf(shop, part)).toBe(6);
+  const sent = await mails();
+  expect(sent).toMatchObject([{ recipient: buyer.email, subject: `Order ${number} is confirmed` }]);
+  expect(sent[0]?.text).toContain('Reason: Ready on Friday');
+});
+
+test('a buyer cancels a placed order: the pieces can be ordered again, and both sides get a mail', async () => {
+  const cancelled = await actOnOrder(shop.as(buyer), number, 'cancel', { note: 'Wrong machine' });
+  expect(cancelled).toMatchObject({ status: 'cancelled', actions: [] });
+  expect(await stockOf(shop, part)).toBe(10);
+  expect(await getStockHistory(staff, part)).toMatchObject({
+    reserved: 0,
+    moves: [{ reason: 'cancellation', available: 4, reserved: -4, email: buyer.email, orderNumber: number }, {}, {}],
+  });
+  expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([buyer.email, 'shop@localhost'].sort());
+});
+
+test('a buyer cannot cancel a confirmed order, nor confirm one; staff can still cancel it', async () => {
+  expect((await appErrorOf(actOnOrder(shop.as(buyer), number, 'confirm'))).code).toBe('forbidden');
+  await actOnOrder(staff, number, 'confirm');
+  expect(await appErrorOf(actOnOrder(shop.as(buyer), number, 'cancel'))).toMatchObject({
+    code: 'conflict',
+    message: `Order ${number} is now: Confirmed. Reload the page.`,
+    extra: { members: { status: 'confirmed' } },
+  });
+  expect((await actOnOrder(staff, number, 'cancel')).status).toBe('cancelled');
+  expect(await stockOf(shop, part)).toBe(10);
+});
+
+test("another buyer's order, an unknown one and what is no number do not exist", async () => {
+  const other = shop.as(await createUser(shop));
+  for (const work of [
+    () => getOrder(other, number),
+    () => actOnOrder(other, number, 'cancel'),
+    () => getOrder(staff, 'SP-1'),
+    () => getOrder(staff, 'SP-99999999999'),
+    () => getOrder(staff, 'roller'),
+  ])
+    expect((await appErrorOf(work())).code).toBe('not_found');
+  expect((await appErrorOf(getOrder(shop.scope(), number))).code).toBe('unauthenticated');
+  expect((await getOrder(staff, number.toLowerCase())).number).toBe(number);
+});
+
+test('the buyer reads that the shop did it, not who of its staff', async () => {
+  await actOnOrder(staff, number, 'confirm');
+  const { history } = await getOrder(shop.as(buyer), number);
+  expect(history.map(({ email, byShop }) => [email, byShop])).toEqual([
+    [buyer.email, false],
+    ['', true],
+  ]);
+});
+
+test('of twenty people who cancel and confirm at once, the stock is released once and the history agrees', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const orderNumber = (await placeOrder(shop.as(buyer), request(part, { productQuantity: 1 }))).placed.order.number;
+    const before = await stockOf(shop, part);
+    const ends = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2
+          ? actOnOrder(staff, orderNumber, 'confirm')
+          : actOnOrder(n % 4 ? staff : shop.as(buyer), orderNumber, 'cancel'),
+      ),
+    );
+    const { status, history } = await getOrder(staff, orderNumber);
+    expect(status).toBe('cancelled');
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(history.length - 1);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'conflict' });
+    expect(await stockOf(shop, part)).toBe(before + 1);
+  }
+});
+
+test('a stranger whose email somebody else has used gets no text of theirs', async () => {
+  const unconfirmed = await createUser(shop, { emailVerified: false, name: 'Buy at bad shop' });
+  const { placed } = await placeOrder(shop.as(unconfirmed), request(part, { name: 'Buy at bad shop' }));
+  await shop.db.delete(mailOutbox);
+  await actOnOrder(shop.as(unconfirmed), placed.order.number, 'cancel', { note: 'Visit my page' });
+  const [toBuyer] = (await mails()).filter(({ recipient }) => recipient === unconfirmed.email);
+  expect(toBuyer?.text).not.toMatch(/Buy at bad shop|Visit my page/);
+});
+
+test('no action leads out of a final state, and every allowed one is in the table', () => {
+  for (const party of ['staff', 'buyer'] as const)
+    for (const state of ['shipped', 'delivered', 'cancelled'] as const)
+      expect(allowedActions(state, party)).toEqual([]);
+  const allowed = orderStates.flatMap((state) => allowedActions(state, 'staff'));
+  expect(new Set(allowed)).toEqual(new Set(orderActions));
+});
