@@ -15,6 +15,7 @@ const domainRank: Record<string, number> = {
   media: 1,
   content: 1,
   identity: 2,
+  addresses: 3,
   catalog: 3,
   search: 4,
   relations: 4,
