@@ -61,7 +61,7 @@ function Facts({ order }: { order: OrderDetail }) {
       <dd>
         <a href={`mailto:${order.email}`}>{order.email}</a>
       </dd>
-      <dt>{m.dashboard_phone()}</dt>
+      <dt>{m.purchase_phone()}</dt>
       <dd>
         <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</a>
       </dd>
