@@ -43,9 +43,9 @@ const orderFiles: Plugin = {
       seen.add(key);
       manifest[key]?.imports?.forEach(visit);
     };
-    // The form is in a file of its own (`order` below), which has no module's name as its key.
+    // The form is in a file of its own (`order-form` below), which has no module's name as its key.
     const ofName = (name: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === name);
-    ofName('order').forEach(visit);
+    ofName('order-form').forEach(visit);
     const scripts = [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
     const styles = ofName('purchase')
       .flatMap((key) => manifest[key]?.css ?? [])
@@ -67,7 +67,7 @@ const shared = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router[\\/]/, priority: 3 },
   // What the order form is made of, in one file: its page loads no other but React and the script of every page.
-  { name: 'order', test: /[\\/]src[\\/]web[\\/]purchase[\\/]hydrate-order\.tsx$/, priority: 2 },
+  { name: 'order-form', test: /[\\/]src[\\/]web[\\/]purchase[\\/]hydrate-order\.tsx$/, priority: 2 },
   // With what keeps zod from trying eval, or a schema in another file would be made before it.
   { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|zod-without-eval/ },
   { name: 'account', test: /[\\/]src[\\/](web[\\/]account|domain[\\/]identity)[\\/]/, minShareCount: 2 },
