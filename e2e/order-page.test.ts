@@ -68,3 +68,46 @@ test("the page of another buyer's order says that there is none", async () => {
   await waitForText(other.page, 'There is no such order in your account.');
   expectNoErrors(other, /404/);
 });
+
+test('staff ship an order in two parcels, the buyer follows them on the phone, and it is delivered', async () => {
+  const { buyer, number } = await buyerWithOrder();
+  const staff = await newVisitor(browser, shop.url);
+  const { page } = staff;
+  await signInAsAdmin(page, orderPath(number));
+  await page.getByRole('button', { name: 'Confirm order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Ship order ${number}` });
+  const ship = page.getByRole('button', { name: 'Ship', exact: true });
+  await ship.click();
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await dialog.getByText('Enter the carrier.').waitFor();
+  await dialog.getByLabel('Carrier').fill('DHL');
+  await dialog.getByLabel('Tracking number').fill('JD014600003SE');
+  await dialog.getByLabel('Pieces in this shipment').fill('9');
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await dialog.getByText('Only 4 pcs are not shipped yet.').waitFor();
+  await dialog.getByLabel('Pieces in this shipment').fill('3');
+  await expectNoAxeFindings(page);
+  expect(await faultsOfPage(page, 'the dialog of a shipment')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await waitForText(page, '3 of 4 shipped');
+
+  await buyer.page.reload();
+  await buyer.page.getByText('JD014600003SE').waitFor();
+  expect(await buyer.page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+  expect(await faultsOfPage(buyer.page, 'the page of a shipped order')).toEqual([]);
+
+  await ship.click();
+  expect(await dialog.getByLabel('Pieces in this shipment').inputValue()).toBe('1');
+  await dialog.getByLabel('Carrier').fill('FedEx');
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
+  await waitForToast(page, `Order ${number} is delivered.`);
+  await page
+    .getByRole('table', { name: 'History of the order' })
+    .getByRole('row', { name: /^Delivered/ })
+    .waitFor();
+  expectNoErrors(staff, /422/);
+  expectNoErrors(buyer);
+});

@@ -29,14 +29,14 @@ test('an order is in the history of the stock, and staff correct it on a phone w
 
   await page.getByRole('button', { name: 'Correct stock' }).click();
   await waitForText(page, 'Enter a reason.');
-  await page.getByLabel('New available quantity').fill('140');
+  await page.getByLabel('Corrected stock').fill('140');
   await page.getByLabel('Reason').fill('Counted: four are damaged');
   // Another sale in between: the message says so, nothing typed is lost, and the second click is meant.
   await placeOrder(buyer.page);
   await page.getByRole('button', { name: 'Correct stock' }).click();
   await page.getByRole('alert').getByText('140').waitFor();
   expect(await page.getByLabel('Reason').inputValue()).toBe('Counted: four are damaged');
-  await page.getByLabel('New available quantity').fill('136');
+  await page.getByLabel('Corrected stock').fill('136');
   await page.getByRole('button', { name: 'Correct stock' }).click();
   await waitForToast(page, 'Stock corrected.');
   await waitForText(page, '144 on hand, 8 reserved for orders, 136 available');

@@ -6,7 +6,7 @@ import { hashPassword } from '#domain/identity/password-hash.server.ts';
 import { accounts, users } from '#domain/identity/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import type { Role, User } from '#platform/scope.ts';
 import type { TestShop } from './database.ts';

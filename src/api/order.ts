@@ -7,6 +7,8 @@ import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
 import { OrderActionRequest, OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { OrderFilter, OrdersSummary, orderSort } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import { NewShipment } from '#domain/orders/shipment-contract.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
 import { jsonBody } from './body.ts';
 import { csvDownload, endpoint } from './endpoint.ts';
@@ -76,6 +78,30 @@ export const orderEndpoints = [
     result: OrderDetail,
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'confirm', body),
+  }),
+  endpoint('shipOrder', {
+    tag,
+    who: 'admin',
+    summary: 'Record a shipment of an order',
+    description:
+      'Its pieces leave the stock, and the buyer gets a mail with carrier and tracking number. The order is shipped with its last pieces. 409 with the status of now when it cannot be shipped.',
+    pathParameters: NumberPath,
+    body: jsonBody(NewShipment),
+    status: 201,
+    result: OrderDetail,
+    errors: ['not_found', 'conflict', 'invalid_quantity'],
+    handle: ({ scope, path, body }) => shipOrder(scope, path.number, body),
+  }),
+  endpoint('deliverOrder', {
+    tag,
+    who: 'admin',
+    summary: 'Mark a shipped order as delivered',
+    description: '409 with the status of now when it is not shipped.',
+    pathParameters: NumberPath,
+    body: jsonBody(OrderActionRequest),
+    result: OrderDetail,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'deliver', body),
   }),
   endpoint('cancelOrder', {
     tag,

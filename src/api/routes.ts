@@ -63,6 +63,8 @@ export const routes = {
   exportOrders: { method: 'get', path: '/order/csv' },
   getOrder: { method: 'get', path: '/order/{number}' },
   confirmOrder: { method: 'post', path: '/order/{number}/confirm' },
+  shipOrder: { method: 'post', path: '/order/{number}/shipment' },
+  deliverOrder: { method: 'post', path: '/order/{number}/deliver' },
   cancelOrder: { method: 'post', path: '/order/{number}/cancel' },
   listUsers: { method: 'get', path: '/user' },
   makeAdmin: { method: 'put', path: '/user/admin/{email}' },

@@ -30,7 +30,7 @@ export default [
     route('confirm-email', 'account/confirm-email.tsx'),
     route('dashboard', 'dashboard/layout.tsx', [
       index('dashboard/orders/my-orders.tsx'),
-      route('orders/:number', 'dashboard/orders/order.tsx'),
+      route('orders/:number', 'dashboard/orders/order-detail.tsx'),
       route('review', 'dashboard/profile/add-review.tsx'),
       route('myProfile', 'dashboard/profile/my-profile.tsx'),
       route('security', 'dashboard/profile/security.tsx'),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { users } from '#domain/identity/tables.server.ts';
-import { type OrderState, orderStates } from '#domain/orders/lifecycle.ts';
+import { type OrderState, orderStates } from '#domain/orders/order-states.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 

@@ -4,7 +4,7 @@ import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
 import { isPhone } from '#platform/phone.ts';
 import { oneLine } from '#platform/text.ts';
-import { orderStates } from './lifecycle.ts';
+import { orderStates } from './order-states.ts';
 
 /** Stored as typed. A JSON number is read as its digits. */
 const phone = z.union([z.string(), z.number().transform(String)]).pipe(

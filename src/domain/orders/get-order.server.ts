@@ -7,6 +7,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { parseOrderNumber } from './contract.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
 import { toOrder } from './list-orders.server.ts';
+import { listShipments } from './list-shipments.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import { orderEvents, orderLines, orders } from './tables.server.ts';
 
@@ -38,6 +39,8 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     .from(orderEvents)
     .where(eq(orderEvents.orderId, row.order.id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  const sent = await listShipments(scope, row.order.id);
+  const shippedQuantity = sent.reduce((sum, { quantity }) => sum + quantity, 0);
   const order = toOrder(row.order, row.line);
   // Buyers learn that the shop did it, not who of its staff.
   const isHidden = (email: string) => user.role !== 'admin' && email !== order.email;
@@ -50,6 +53,8 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       status: toState,
       note,
     })),
-    actions: allowedActions(order.status, partyOf(user)),
+    shippedQuantity,
+    shipments: sent,
+    actions: allowedActions(order.status, partyOf(user), shippedQuantity > 0),
   };
 }

@@ -1,12 +1,9 @@
-/** The states of an order, and which action leads from one to another: who may do it when, and what it does. Pure. */
-export const orderStates = ['placed', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
-
-export type OrderState = (typeof orderStates)[number];
-
+/** What can be done with a placed order: which action leads from which state to another, who may do it, and what it does. Pure. */
+import type { OrderState } from './order-states.ts';
 /** Orders whose pieces are reserved: they are still in the warehouse. */
 export const reservingStates: readonly OrderState[] = ['placed', 'confirmed', 'packed'];
 
-export const orderActions = ['confirm', 'cancel'] as const;
+export const orderActions = ['confirm', 'ship', 'deliver', 'cancel'] as const;
 
 export type OrderAction = (typeof orderActions)[number];
 
@@ -19,19 +16,36 @@ interface ActionRule {
   readonly to: OrderState;
   /** Whether the reserved pieces can be ordered again. */
   readonly releasesStock: boolean;
+  /** Whether it is still possible when some of the pieces have been shipped. */
+  readonly afterShipment: boolean;
 }
 
 export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
-  confirm: { from: { staff: ['placed'], buyer: [] }, to: 'confirmed', releasesStock: false },
+  confirm: { from: { staff: ['placed'], buyer: [] }, to: 'confirmed', releasesStock: false, afterShipment: false },
+  // Leads to `shipped` with the last pieces.
+  ship: {
+    from: { staff: ['confirmed', 'packed'], buyer: [] },
+    to: 'shipped',
+    releasesStock: false,
+    afterShipment: true,
+  },
+  deliver: { from: { staff: ['shipped'], buyer: [] }, to: 'delivered', releasesStock: false, afterShipment: true },
   // A buyer may change their mind until the shop has confirmed the order.
   cancel: {
     from: { staff: ['placed', 'confirmed', 'packed'], buyer: ['placed'] },
     to: 'cancelled',
     releasesStock: true,
+    afterShipment: false,
   },
 };
 
-/** The actions that a party may do with an order in this state. */
-export function allowedActions(state: OrderState, party: OrderParty): OrderAction[] {
-  return orderActions.filter((action) => actionRules[action].from[party].includes(state));
+/** The actions that a party may do with an order in this state. @param isPartShipped some of its pieces have been shipped */
+export function allowedActions(state: OrderState, party: OrderParty, isPartShipped: boolean): OrderAction[] {
+  return orderActions.filter((action) => isAllowed(action, state, party, isPartShipped));
+}
+
+/** Whether the party may do it with an order in this state. */
+export function isAllowed(action: OrderAction, state: OrderState, party: OrderParty, isPartShipped: boolean): boolean {
+  const { from, afterShipment } = actionRules[action];
+  return from[party].includes(state) && (afterShipment || !isPartShipped);
 }

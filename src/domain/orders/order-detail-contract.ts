@@ -3,9 +3,22 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
 import { Order } from './contract.ts';
-import { orderActions, orderStates } from './lifecycle.ts';
+import { orderActions } from './lifecycle.ts';
+import { orderStates } from './order-states.ts';
 
 const maxNote = 500;
+
+export const Shipment = z
+  .object({
+    at: z.iso.datetime(),
+    carrier: z.string(),
+    trackingNumber: z.string().meta({ description: 'Empty: none' }),
+    quantity: z.int().meta({ description: 'Pieces in it' }),
+    parcels: z.int(),
+    weight: z.number().nullable().meta({ description: 'Gross weight in kg; null: not known' }),
+  })
+  .meta({ id: 'Shipment' });
+export type Shipment = z.infer<typeof Shipment>;
 
 export const OrderDetail = z
   .object({
@@ -21,6 +34,8 @@ export const OrderDetail = z
         }),
       )
       .meta({ description: 'Oldest first' }),
+    shippedQuantity: z.int().meta({ description: 'Pieces that have been shipped' }),
+    shipments: z.array(Shipment).meta({ description: 'Oldest first' }),
     actions: z.array(z.enum(orderActions)).meta({ description: 'What the signed-in user may do with the order now' }),
   })
   .meta({ id: 'OrderDetail' });

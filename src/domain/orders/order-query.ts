@@ -1,7 +1,7 @@
 /** Filters, sort order and totals of a list of orders. Safe in the browser; used by the API, the pages and their links. */
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
-import { orderStates } from './lifecycle.ts';
+import { orderStates } from './order-states.ts';
 
 export const orderSorts = ['newest', 'oldest', '-price', 'price'] as const;
 export type OrderSort = (typeof orderSorts)[number];

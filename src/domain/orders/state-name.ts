@@ -1,6 +1,6 @@
 /** The states of an order in words. */
 import { m } from '#messages';
-import type { OrderState } from './lifecycle.ts';
+import type { OrderState } from './order-states.ts';
 
 export const stateName: Readonly<Record<OrderState, () => string>> = {
   placed: m.dashboard_status_placed,

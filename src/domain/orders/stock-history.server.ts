@@ -12,7 +12,7 @@ import { formatOrderNumber } from './contract.ts';
 import { reservingStates } from './lifecycle.ts';
 import type { StockHistory } from './stock-contract.ts';
 import { StockMove } from './stock-contract.ts';
-import { orderLines, orders } from './tables.server.ts';
+import { orderLines, orders, shipmentLines, shipments } from './tables.server.ts';
 
 const maxMoves = 200;
 
@@ -71,8 +71,11 @@ export function listStockDifferences(scope: Pick<Scope, 'db'>): Promise<StockDif
       from ${parts} p
         left join (select part_id, sum(available) as available, sum(reserved) as reserved from ${stockMoves} group by part_id) m
           on m.part_id = p.id
-        left join (select part_id, sum(quantity) as quantity from ${orderLines} join ${orders} o on o.id = order_id
-          where o.state = any(${sql.param(reservingStates)}::text[]) group by part_id) l on l.part_id = p.id
+        left join (select line.part_id, sum(line.quantity - coalesce(shipped.quantity, 0)) as quantity
+          from ${orderLines} line join ${orders} o on o.id = line.order_id
+            left join (select s.order_id, position, sum(quantity) as quantity from ${shipmentLines} join ${shipments} s on s.id = shipment_id
+              group by 1, 2) shipped on shipped.order_id = line.order_id and shipped.position = line.position
+          where o.state = any(${sql.param(reservingStates)}::text[]) group by 1) l on l.part_id = p.id
       where p.available_quantity <> coalesce(m.available, 0) or p.reserved_quantity <> coalesce(m.reserved, 0)
         or p.reserved_quantity <> coalesce(l.quantity, 0)
       order by p.part_number limit 100`,

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
-import { orderStates } from './lifecycle.ts';
+import { orderStates } from './order-states.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -101,6 +101,47 @@ export const orderEvents = pgTable(
     note: text('note').notNull().default(''),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
+);
+
+/** Parcels that have left the warehouse; never updated. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestampColumn('at').notNull(),
+    carrier: text('carrier').notNull(),
+    /** Empty: none. */
+    trackingNumber: text('tracking_number').notNull(),
+    parcels: integer('parcels').notNull(),
+    /** Gross; null: not known. */
+    weightGrams: integer('weight_grams'),
+    actorEmail: text('actor_email').notNull(),
+  },
+  (table) => [
+    index('shipments_order').on(table.orderId, table.at),
+    check('shipments_parcels', sql`${table.parcels} >= 1`),
+    check('shipments_weight', sql`${table.weightGrams} > 0`),
+  ],
+);
+
+/** What is in a shipment: pieces of the lines of its order. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** Position of the order's line. */
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.position] }),
+    check('shipment_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
 );
 
 /** Responses of successful requests, by idempotency key. */

@@ -1,4 +1,13 @@
 /** Why the stock of a part changes. */
-export const stockReasons = ['opening', 'order', 'cancellation', 'correction', 'edit', 'import', 'merge'] as const;
+export const stockReasons = [
+  'opening',
+  'order',
+  'shipment',
+  'cancellation',
+  'correction',
+  'edit',
+  'import',
+  'merge',
+] as const;
 
 export type StockReason = (typeof stockReasons)[number];

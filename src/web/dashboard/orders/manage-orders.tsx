@@ -1,5 +1,5 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
-import { orderStates } from '#domain/orders/lifecycle.ts';
+import { orderStates } from '#domain/orders/order-states.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';

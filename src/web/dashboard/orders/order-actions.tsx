@@ -9,18 +9,26 @@ import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+/** The button that leads on has the colour of the main action. */
+const main: readonly OrderAction[] = ['confirm', 'ship', 'deliver'];
 
 export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
   const [asked, setAsked] = useState<OrderAction | null>(null);
   if (order.actions.length === 0) return null;
+  const close = () => setAsked(null);
   return (
     <div className="toolbar dashboard__section">
       {order.actions.map((action) => (
-        <Button key={action} variant={action === 'confirm' ? 'primary' : undefined} onClick={() => setAsked(action)}>
-          {words[action].button()}
+        <Button key={action} variant={main.includes(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
+          {action === 'ship' ? m.order_ship() : words[action].button()}
         </Button>
       ))}
-      {asked ? <ActionDialog action={asked} order={order} isStaff={isStaff} onClose={() => setAsked(null)} /> : null}
+      {asked === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
+      {asked && asked !== 'ship' ? (
+        <ActionDialog action={asked} order={order} isStaff={isStaff} onClose={close} />
+      ) : null}
     </div>
   );
 }
@@ -34,6 +42,14 @@ const words = {
     operation: 'confirmOrder',
     variant: 'primary',
   },
+  deliver: {
+    button: m.order_deliver,
+    question: m.order_deliver_question,
+    help: () => m.order_deliver_help(),
+    done: m.order_delivered,
+    operation: 'deliverOrder',
+    variant: 'primary',
+  },
   cancel: {
     button: m.order_cancel,
     question: m.order_cancel_question,
@@ -45,7 +61,7 @@ const words = {
 } as const;
 
 interface ActionDialogProps {
-  action: OrderAction;
+  action: Exclude<OrderAction, 'ship'>;
   order: OrderDetail;
   isStaff: boolean;
   onClose: () => void;

@@ -14,9 +14,10 @@ import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { PageHeader } from '../page-header.tsx';
-import type { Route } from './+types/order.ts';
+import type { Route } from './+types/order-detail.ts';
 import { OrderActions } from './order-actions.tsx';
 import { stateTone } from './orders-table.tsx';
+import { Shipments } from './shipments.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -37,8 +38,9 @@ export default function OrderPage({ loaderData: { user, order } }: Route.Compone
         </ButtonLink>
       </PageHeader>
       <Facts order={order} />
-      <OrderActions key={order.status} order={order} isStaff={isStaff} />
+      <OrderActions key={`${order.status} ${order.shippedQuantity}`} order={order} isStaff={isStaff} />
       <Lines order={order} />
+      {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <History order={order} email={user.email} />
     </>
   );

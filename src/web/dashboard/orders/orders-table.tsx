@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#domain/orders/contract.ts';
-import type { OrderState } from '#domain/orders/lifecycle.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';

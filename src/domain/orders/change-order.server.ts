@@ -1,0 +1,124 @@
+/** What every change of a placed order has in common: the lock, the permission, the history and the mails. */
+import { asc, eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { countLetter } from '#domain/identity/letters.server.ts';
+import { users } from '#domain/identity/tables.server.ts';
+import { enqueueMail } from '#domain/mail/outbox.server.ts';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { orderActionMails } from './action-mails.ts';
+import { formatOrderNumber, type Order } from './contract.ts';
+import { getOrder, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
+import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
+import { toOrder } from './list-orders.server.ts';
+import { listShipments } from './list-shipments.server.ts';
+import type { OrderDetail, Shipment } from './order-detail-contract.ts';
+import type { OrderState } from './order-states.ts';
+import { stateName } from './state-name.ts';
+import { orderEvents, orderLines, orders } from './tables.server.ts';
+
+type Line = typeof orderLines.$inferSelect;
+
+/** An order whose row is locked. */
+export interface LockedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly state: OrderState;
+  /** The first line. */
+  readonly line: Line;
+  readonly lines: readonly Line[];
+  /** Pieces that have been shipped. */
+  readonly shippedQuantity: number;
+}
+
+interface Change {
+  /** The state after the action; the same as before when it has not led to another one. */
+  readonly state: OrderState;
+  readonly note?: string;
+  /** What the mail tells about. */
+  readonly shipment?: Shipment;
+}
+
+/**
+ * Does the action with the order, once: of two people at once the second gets a conflict. `work` writes what belongs to
+ * the action, in the same transaction. Throws unauthenticated, not_found (also for another buyer's order), forbidden (only
+ * staff may do it), and conflict with the order's `status` of now.
+ */
+export async function changeOrder(
+  scope: Scope,
+  number: string,
+  action: OrderAction,
+  work: (tx: Scope, order: LockedOrder) => Promise<Change>,
+): Promise<OrderDetail> {
+  const user = requireUser(scope);
+  const party = partyOf(user);
+  await inTransaction(scope, async (tx) => {
+    const [row] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('update');
+    if (!row) throw orderNotFound();
+    const order = await lockedOrder(tx, row);
+    if (actionRules[action].from[party].length === 0) throw new AppError('forbidden', m.identity_admins_only());
+    if (!isAllowed(action, row.state, party, order.shippedQuantity > 0)) throw stateConflict(order, row.state);
+    const { state, note = '', shipment } = await work(tx, order);
+    if (state !== row.state) {
+      await tx.db.update(orders).set({ state }).where(eq(orders.id, row.id));
+      const event = {
+        orderId: row.id,
+        at: tx.now(),
+        actorEmail: user.email,
+        fromState: row.state,
+        toState: state,
+        note,
+      };
+      await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
+    }
+    await sendMails(tx, action, toOrder({ ...row, state }, order.line), {
+      buyerId: row.userId,
+      by: party,
+      note,
+      shipment,
+    });
+  });
+  return getOrder(scope, number);
+}
+
+async function lockedOrder(tx: Scope, { id, number, state }: typeof orders.$inferSelect): Promise<LockedOrder> {
+  const lines = await tx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position));
+  const [line] = lines;
+  if (!line) throw new Error('An order has no line');
+  const sent = await listShipments(tx, id);
+  return {
+    id,
+    number: formatOrderNumber(number),
+    state,
+    line,
+    lines,
+    shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function stateConflict({ number, shippedQuantity }: LockedOrder, state: OrderState): AppError {
+  const isPart = shippedQuantity > 0 && state !== 'shipped' && state !== 'delivered';
+  const values = { number, state: isPart ? m.order_part_shipped() : stateName[state]() };
+  return new AppError('conflict', m.orders_state_changed(values), { members: { status: state } });
+}
+
+interface MailContext {
+  readonly buyerId: string;
+  readonly by: OrderParty;
+  readonly note: string;
+  readonly shipment: Shipment | undefined;
+}
+
+/** The mail to the buyer counts as a letter when the email is not confirmed: it may be a stranger's. */
+async function sendMails(tx: Scope, action: OrderAction, order: Order, { buyerId, ...context }: MailContext) {
+  const [buyer] = await tx.db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, buyerId));
+  const emailVerified = buyer?.verified ?? false;
+  for (const mail of orderActionMails(action, order, { ...context, emailVerified, ...tx.config }))
+    if (emailVerified || mail.to !== order.email || (await countLetter(tx, order.email))) await enqueueMail(tx, mail);
+}

@@ -1,0 +1,33 @@
+/** A new shipment of an order, from the form and the API. */
+import { z } from 'zod';
+import { m } from '#messages';
+import { oneLine } from '#platform/text.ts';
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
+const parcels = { error: () => m.order_parcels_wrong() };
+const weight = { error: () => m.order_weight_wrong() };
+const quantity = { error: () => m.errors_invalid_quantity() };
+
+export const NewShipment = z
+  .object({
+    carrier: line(100).refine((text) => text !== '', { error: () => m.order_carrier_missing() }),
+    trackingNumber: line(100).default(''),
+    quantity: z
+      .int(quantity)
+      .min(1, quantity)
+      .optional()
+      .meta({ description: 'Pieces in it; when absent, all that are not shipped yet' }),
+    parcels: z.int(parcels).min(1, parcels).max(10_000, parcels).default(1),
+    weight: z
+      .number(weight)
+      .positive(weight)
+      .max(1_000_000, weight)
+      .optional()
+      .meta({ description: 'Gross weight in kg' }),
+  })
+  .meta({ id: 'NewShipment' });
+export type NewShipment = z.infer<typeof NewShipment>;

@@ -1,0 +1,53 @@
+/** The shipments of an order, with what a buyer needs to follow them. */
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { m } from '#messages';
+import { formatTime } from '#platform/dates.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { Table } from '#web/ui/table.tsx';
+
+export function Shipments({ order }: { order: OrderDetail }) {
+  const columns = [
+    { label: m.order_carrier() },
+    { label: m.dashboard_date() },
+    { label: m.order_ship_quantity(), number: true },
+    { label: m.order_parcels(), number: true },
+    { label: m.order_weight(), number: true },
+  ];
+  return (
+    <section className="section" aria-labelledby="shipments">
+      <div className="section__head">
+        <h2 id="shipments">{m.order_shipments()}</h2>
+      </div>
+      <p>
+        {m.order_shipped_of({
+          shipped: formatCount(order.shippedQuantity),
+          total: formatCount(order.productQuantity),
+        })}
+      </p>
+      <Table caption={m.order_shipments()} columns={columns} stack>
+        {order.shipments.map((shipment) => (
+          <tr key={`${shipment.at} ${shipment.trackingNumber}`}>
+            <th scope="row" className="lead">
+              {shipment.carrier}
+              {shipment.trackingNumber ? (
+                <span className="table__sub table__text">{shipment.trackingNumber}</span>
+              ) : null}
+            </th>
+            <td className="nowrap" data-label={m.dashboard_date()}>
+              <time dateTime={shipment.at}>{formatTime(shipment.at)}</time>
+            </td>
+            <td className="num" data-label={m.order_ship_quantity()}>
+              {m.purchase_pieces({ count: formatCount(shipment.quantity) })}
+            </td>
+            <td className="num" data-label={m.order_parcels()}>
+              {formatCount(shipment.parcels)}
+            </td>
+            <td className="num" data-label={m.order_weight()}>
+              {shipment.weight ?? '–'}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
