@@ -1,0 +1,143 @@
+/** Delivery addresses in API requests and responses. Safe in the browser. */
+import { z } from 'zod';
+import { m } from '#messages';
+
+/** Addresses of one user. */
+export const maxAddresses = 50;
+
+/** Invisible marks of direction, which phones and office programs put around copied text. */
+const directionMarks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
+
+/** A text of one line. Marks of direction are removed and tabs become spaces; other control characters are an error. */
+const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').replace(directionMarks, '').replace(/\t/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .refine((text) => !controlCharacter.test(text), { error: () => m.addresses_control_characters() })
+        .max(max, { error: () => m.errors_too_long({ max }) }),
+    );
+
+/** A text that may be left out; then it is empty. */
+const optionalLine = (max: number) => line(max).default('');
+
+const required = (max: number, message: () => string) => line(max).refine((text) => text !== '', { error: message });
+
+/** The longest value of each field, in characters. */
+export const addressLengths = {
+  contactName: 120,
+  company: 120,
+  addressLine1: 120,
+  addressLine2: 120,
+  dependentLocality: 80,
+  city: 80,
+  state: 80,
+  postalCode: 20,
+  sortingCode: 20,
+  phone: 40,
+  taxNumber: 40,
+  deliveryNote: 500,
+} as const;
+
+const { contactName, company, addressLine1, addressLine2, dependentLocality, city, state } = addressLengths;
+
+/** What a buyer types. Which of the fields a country has and requires: AddressFormat. */
+export const AddressChange = z
+  .object({
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, { error: () => m.addresses_country_required() })
+      .meta({ description: 'ISO 3166-1 alpha-2' }),
+    contactName: required(contactName, () => m.addresses_contact_name_required()),
+    company: optionalLine(company),
+    addressLine1: required(addressLine1, () => m.addresses_line_1_required()),
+    addressLine2: optionalLine(addressLine2),
+    dependentLocality: optionalLine(dependentLocality),
+    city: optionalLine(city),
+    state: optionalLine(state).meta({ description: 'Where the country has a list: a value of it, or a name in it' }),
+    postalCode: optionalLine(addressLengths.postalCode),
+    sortingCode: optionalLine(addressLengths.sortingCode),
+    phone: required(addressLengths.phone, () => m.errors_phone_required()).meta({
+      description: 'With the country code, or as it is dialled within the country of the address',
+    }),
+    taxNumber: optionalLine(addressLengths.taxNumber),
+    deliveryNote: optionalLine(addressLengths.deliveryNote),
+  })
+  .meta({ id: 'AddressChange' });
+export type AddressChange = z.infer<typeof AddressChange>;
+
+/** The fields of an address that its country defines. */
+const addressFieldNames = [
+  'contactName',
+  'company',
+  'addressLine1',
+  'addressLine2',
+  'dependentLocality',
+  'city',
+  'state',
+  'postalCode',
+  'sortingCode',
+] as const;
+export type AddressFieldName = (typeof addressFieldNames)[number];
+
+const text = z.string();
+
+export const Address = z
+  .object({
+    _id: text,
+    isDefault: z.boolean(),
+    country: text.meta({ description: 'ISO 3166-1 alpha-2' }),
+    contactName: text,
+    company: text,
+    addressLine1: text,
+    addressLine2: text,
+    dependentLocality: text,
+    city: text,
+    state: text.meta({ description: 'Where the country has a list: ISO 3166-2 without the country' }),
+    postalCode: text,
+    sortingCode: text,
+    phone: text.meta({ description: 'E.164' }),
+    phoneText: text.meta({ description: 'The phone number with spaces, for people' }),
+    taxNumber: text,
+    deliveryNote: text,
+    lines: z
+      .array(text)
+      .meta({ description: 'As it is printed on a label in its country; the last line is the country' }),
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof Address>;
+
+export const AddressField = z
+  .object({
+    name: z.enum(addressFieldNames),
+    label: text,
+    required: z.boolean(),
+    options: z
+      .array(z.object({ value: text, label: text }))
+      .meta({ description: 'The only possible values; empty for a field that is typed' }),
+  })
+  .meta({ id: 'AddressField' });
+export type AddressField = z.infer<typeof AddressField>;
+
+export const AddressFormat = z
+  .object({
+    country: text.meta({ description: 'ISO 3166-1 alpha-2' }),
+    fields: z.array(AddressField).meta({ description: 'In the order of the form' }),
+    postalCodePattern: text.meta({ description: 'Regular expression of a whole postal code; empty: any' }),
+    postalCodeExample: text,
+    phoneExample: text.meta({ description: 'A mobile phone number with the country code; empty when none is known' }),
+    taxNumberName: text.meta({ description: 'What the tax number is called there, e.g. GSTIN; empty when unknown' }),
+  })
+  .meta({ id: 'AddressFormat' });
+export type AddressFormat = z.infer<typeof AddressFormat>;
+
+export const AddressCountry = z
+  .object({ code: text.meta({ description: 'ISO 3166-1 alpha-2' }), name: text })
+  .meta({ id: 'AddressCountry' });
+export type AddressCountry = z.infer<typeof AddressCountry>;
