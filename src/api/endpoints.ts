@@ -1,4 +1,5 @@
 /** The complete list of REST calls, in the order of the documentation. The element types stay exact. */
+import { addressEndpoints } from './address.ts';
 import { adminEndpoints } from './admin.ts';
 import { bulkEditEndpoints } from './bulk-edit.ts';
 import { browseEndpoints } from './categories.ts';
@@ -33,6 +34,7 @@ export const endpoints = [
   ...userEndpoints,
   ...adminEndpoints,
   ...profileEndpoints,
+  ...addressEndpoints,
   ...sessionEndpoints,
   ...imageEndpoints,
   ...importEndpoints,

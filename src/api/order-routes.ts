@@ -4,5 +4,6 @@ import type { Route } from './route-url.ts';
 export const orderRoutes = {
   placeOrder: { method: 'post', path: '/order' },
   listOrders: { method: 'get', path: '/order' },
+  listAddresses: { method: 'get', path: '/user/{email}/address' },
   getProfile: { method: 'get', path: '/user/{email}/profile' },
 } as const satisfies Record<string, Route>;

@@ -6,6 +6,7 @@ import { reviews } from '#domain/reviews/tables.server.ts';
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../database.ts';
 import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../factories.ts';
+import { addressSample } from './address-samples.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { editSample } from './edit-samples.ts';
 import { importSample } from './import-samples.ts';
@@ -55,7 +56,8 @@ export async function sample(
     (await relationSample(fixture, operation, part)) ??
     (await editSample(fixture, operation, part)) ??
     (await orderSample(fixture, operation, user, part)) ??
-    (await importSample(fixture, operation));
+    (await importSample(fixture, operation)) ??
+    (await addressSample(fixture, operation, user));
   if (relation) return relation;
   const upload = new FormData();
   upload.set('image', new Blob([tinyPng]), 'x.png');
