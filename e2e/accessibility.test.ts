@@ -124,6 +124,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
         '/purchase',
         '/dashboard',
         '/dashboard/review',
+        '/dashboard/addresses',
         '/dashboard/myProfile',
         '/dashboard/security',
       ]),

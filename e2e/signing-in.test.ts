@@ -312,6 +312,7 @@ const guarded = [
   unknownPart,
   '/dashboard',
   '/dashboard/review',
+  '/dashboard/addresses',
   '/dashboard/myProfile',
   '/dashboard/manageProducts',
   '/dashboard/manageOrders',

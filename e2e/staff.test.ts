@@ -60,6 +60,7 @@ describe.each([
     expect((await menu.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual([
       'My Orders',
       'Add Review',
+      'Addresses',
       'My Profile',
       'Manage products',
       'Manage All Orders',
@@ -284,7 +285,7 @@ test('an admin who gives up the own role is told so, and is a buyer on the dashb
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   await expect
     .poll(async () => (await links.allTextContents()).map((text) => text.trim()))
-    .toEqual(['My Orders', 'Add Review', 'My Profile']);
+    .toEqual(['My Orders', 'Add Review', 'Addresses', 'My Profile']);
   await staff.page.reload();
   await staff.page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor();
   expectNoErrors(second);

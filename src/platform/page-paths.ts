@@ -22,6 +22,7 @@ export const pagePaths = {
   dashboard: '/dashboard',
   addReview: '/dashboard/review',
   profile: '/dashboard/myProfile',
+  addresses: '/dashboard/addresses',
   security: '/dashboard/security',
   products: '/dashboard/manageProducts',
   addProduct: '/dashboard/addProduct',

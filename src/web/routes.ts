@@ -33,6 +33,7 @@ export default [
       route('orders/:number', 'dashboard/orders/order-detail.tsx'),
       route('review', 'dashboard/profile/add-review.tsx'),
       route('myProfile', 'dashboard/profile/my-profile.tsx'),
+      route('addresses', 'dashboard/addresses/addresses.tsx'),
       route('security', 'dashboard/profile/security.tsx'),
       layout('dashboard/admin-only.tsx', [
         route('manageProducts', 'dashboard/products/manage-products.tsx'),

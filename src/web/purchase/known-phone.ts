@@ -2,10 +2,23 @@ import type { ResponseOf } from '#api/operations.ts';
 import { orderRoutes } from '#api/order-routes.ts';
 import { sendRequest } from '#web/send.ts';
 
-/** The phone number of the buyer's profile, or else of the last order; empty without one. Never rejects: the field can be typed in. */
+/**
+ * The phone number of the buyer's default address, or else of the profile or the last order; empty without one. Never
+ * rejects: the field can be typed in.
+ */
 export async function findKnownPhone(email: string): Promise<string> {
-  const [own, last] = await Promise.allSettled([phoneOfProfile(email), phoneOfLastOrder(email)]);
-  return (own.status === 'fulfilled' && own.value) || (last.status === 'fulfilled' && last.value) || '';
+  const found = await Promise.allSettled([
+    phoneOfDefaultAddress(email),
+    phoneOfProfile(email),
+    phoneOfLastOrder(email),
+  ]);
+  return found.map((each) => (each.status === 'fulfilled' && each.value) || '').find(Boolean) ?? '';
+}
+
+async function phoneOfDefaultAddress(email: string): Promise<string | undefined> {
+  const response = await sendRequest(orderRoutes.listAddresses, { path: { email } });
+  const found: ResponseOf<'listAddresses'> = await response.json();
+  return found.find(({ isDefault }) => isDefault)?.phone;
 }
 
 async function phoneOfProfile(email: string): Promise<string | undefined> {

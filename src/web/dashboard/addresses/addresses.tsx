@@ -1,0 +1,97 @@
+/** /dashboard/addresses: the delivery addresses of the user. */
+import '#web/styles/addresses.css';
+import { useEffect, useRef, useState } from 'react';
+import { type Address, maxAddresses } from '#domain/addresses/contract.ts';
+import { m } from '#messages';
+import { requireSession } from '#web/account/require-session.ts';
+import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/addresses.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { DeleteAddress } from './delete-address.tsx';
+
+export { ErrorBoundary } from '../page-error.tsx';
+
+export const meta = () => [{ title: m.addresses_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { email } = await requireSession(request);
+  const [addresses, countries] = await Promise.all([
+    call('listAddresses', { path: { email } }),
+    call('listAddressCountries'),
+  ]);
+  return { email, addresses, countries };
+}
+
+type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly address: Address };
+
+export default function Addresses({ loaderData: { email, addresses, countries } }: Route.ComponentProps) {
+  const { dialog, open, close, closeDeleted } = useOpenDialog();
+  const isFull = addresses.length >= maxAddresses;
+  const add = (
+    <Button variant="ink" onClick={() => open({ kind: 'add' })}>
+      <Icon name="plus" />
+      {m.addresses_add()}
+    </Button>
+  );
+  const form = { email, countries, onClose: close };
+  return (
+    <>
+      <PageHeader title={m.addresses_heading()}>{addresses.length === 0 || isFull ? null : add}</PageHeader>
+      {addresses.length === 0 ? (
+        <EmptyState title={m.addresses_none()}>
+          <p>{m.addresses_none_help()}</p>
+          {add}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="quiet dashboard__note">
+            {isFull ? m.addresses_full({ max: maxAddresses }) : m.addresses_help()}
+          </p>
+          <ul className="addresses">
+            {addresses.map((address) => (
+              <AddressCard
+                key={address._id}
+                email={email}
+                address={address}
+                onEdit={() => open({ kind: 'edit', address })}
+                onDelete={() => open({ kind: 'delete', address })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {dialog?.kind === 'add' ? <AddressDialog {...form} suggestedCountry={addresses[0]?.country} /> : null}
+      {dialog?.kind === 'edit' ? <AddressDialog {...form} address={dialog.address} /> : null}
+      {dialog?.kind === 'delete' ? (
+        <DeleteAddress email={email} address={dialog.address} onDeleted={closeDeleted} onCancel={close} />
+      ) : null}
+    </>
+  );
+}
+
+/** The open dialog. When it closes, the focus returns to the button that opened it; after deleting, to the heading. */
+function useOpenDialog() {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (dialog !== null || opener.current === null) return;
+    const target = opener.current.isConnected ? opener.current : document.querySelector('h1');
+    opener.current = null;
+    if (target instanceof HTMLElement) target.focus();
+  }, [dialog]);
+  const open = (next: OpenDialog) => {
+    opener.current = document.activeElement;
+    setDialog(next);
+  };
+  const close = () => setDialog(null);
+  const closeDeleted = () => {
+    opener.current = document.querySelector('h1');
+    close();
+  };
+  return { dialog, open, close, closeDeleted };
+}
