@@ -45,3 +45,29 @@ test('an order is in the history of the stock, and staff correct it on a phone w
   expect(await faultsOfPage(page, 'the history of the stock', 'section:has(#stock) *')).toEqual([]);
   expectNoErrors(staff, /409/);
 });
+
+test('the form of a part does not undo a sale: an unchanged stock stays, a changed one is refused with the stock of now', async () => {
+  const call = await staffCalls(shop);
+  const { _id } = await partNumbered(call, 'HX-20Y-1142');
+  const stock = async () => (await call('getProduct', { path: { id: _id } })).availableQnty;
+  const before = await stock();
+  const staff = await newVisitor(browser, shop.url);
+  const { page } = staff;
+  await signInAsAdmin(page, editProductPath(_id));
+  await page.getByLabel('Product Name').fill('Track roller, double flange, new name');
+  const buyer = await newVisitor(browser, shop.url);
+  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  await placeOrder(buyer.page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await waitForToast(page, 'Track roller, double flange, new name saved.');
+  expect(await stock()).toBe(before - 4);
+
+  await page.goto(editProductPath(_id));
+  await page.getByLabel('Available Quantity').fill('200');
+  await placeOrder(buyer.page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await waitForText(page, `The stock is ${before - 8} now.`);
+  expect(await page.getByLabel('Available Quantity').inputValue()).toBe('200');
+  expect(await stock()).toBe(before - 8);
+  expectNoErrors(staff, /409/);
+});

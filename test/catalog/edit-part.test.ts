@@ -30,6 +30,17 @@ async function create(given: Parameters<typeof product>[0] = {}) {
 const edit = (id: string, change: Partial<Record<keyof ProductChange, unknown>>) =>
   editPart(admin, id, ProductChange.parse(change));
 
+test('the stock of a form that is older than a sale is refused, with the stock of now', async () => {
+  const { _id } = await create({ availableQnty: 10 });
+  await shop.pool.query('update parts set available_quantity = 6, reserved_quantity = 4 where id = $1', [_id]);
+  await expect(edit(_id, { name: 'Carrier roller', availableQnty: 10, wasAvailableQnty: 10 })).rejects.toMatchObject({
+    code: 'conflict',
+    extra: { errors: [{ path: 'availableQnty' }], members: { current: 6 } },
+  });
+  expect(await getPart(admin, _id)).toMatchObject({ availableQnty: 6, name: 'Track roller, double flange' });
+  expect(await edit(_id, { availableQnty: 8, wasAvailableQnty: 6 })).toMatchObject({ availableQnty: 8 });
+});
+
 test('a change sets the fields it contains and no others', async () => {
   const before = await create();
   const after = await edit(before._id, {

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
@@ -18,7 +20,8 @@ import { parts } from './tables.server.ts';
  * Changes the fields that are present. `pictures` and `numbers` replace all further ones; an empty `img` removes the main
  * picture, and the first further one takes its place. When brand, number or
  * name changes, so does the slug; the old one redirects (findPartByOldSlug). For admins.
- * Throws unauthenticated, forbidden, not_found, invalid, conflict (another part has this brand and number), unavailable (the
+ * Throws unauthenticated, forbidden, not_found, invalid, conflict (another part has this brand and number, or the stock is
+ * no longer `wasAvailableQnty`; then with `current`), unavailable (the
  * site of a picture does not answer).
  */
 export async function editPart(scope: Scope, id: string, given: ProductChange): Promise<Product> {
@@ -37,15 +40,33 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
       const changed = await tx.db
         .update(parts)
         .set({ ...columns, updatedAt: scope.now() })
-        .where(and(eq(parts.id, id), isPublished))
+        .where(and(eq(parts.id, id), isPublished, stockAsSeen(change)))
         .returning({ id: parts.id });
-      if (changed.length === 0) throw partNotFound();
+      if (changed.length === 0) throw await notChanged(tx, id, change);
       if (change.img !== undefined || change.pictures) await arrangePictures(tx, id, change.pictures);
       if (change.numbers) await writePartNumbers(tx, id, change.numbers);
       if (isRenamed(change, before)) await updateSlug(tx, id);
     }),
   );
   return getPart(scope, id);
+}
+
+/** A form may be minutes old: without this a sale in between would be undone by the number that was on the screen. */
+function stockAsSeen({ availableQnty, wasAvailableQnty }: ProductChange): SQL | undefined {
+  const isSeen = availableQnty !== undefined && wasAvailableQnty !== undefined;
+  return isSeen ? eq(parts.availableQuantity, wasAvailableQnty) : undefined;
+}
+
+/** Why no row was changed: the part has left the shop, or its stock is not the one that the user saw. */
+async function notChanged(tx: Scope, id: string, { wasAvailableQnty }: ProductChange): Promise<AppError> {
+  const part = await getPart(tx, id);
+  if (wasAvailableQnty === undefined || part.availableQnty === wasAvailableQnty) return partNotFound();
+  const values = { seen: String(wasAvailableQnty), now: String(part.availableQnty) };
+  const message = m.catalog_stock_changed_meanwhile(values);
+  return new AppError('conflict', message, {
+    errors: [{ path: 'availableQnty', message }],
+    members: { current: part.availableQnty },
+  });
 }
 
 function isRenamed(change: ProductChange, before: Product): boolean {

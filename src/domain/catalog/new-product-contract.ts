@@ -138,6 +138,9 @@ export const ProductChange = NewProduct.partial()
       .union([z.literal(''), imageAddress])
       .optional()
       .meta({ description: 'Empty: none; the first of `pictures` takes its place' }),
+    wasAvailableQnty: NewProduct.shape.availableQnty
+      .optional()
+      .meta({ description: 'The stock that the user saw: availableQnty is refused when a sale has changed it' }),
   })
   .meta({ id: 'ProductChange' });
 export type ProductChange = z.infer<typeof ProductChange>;

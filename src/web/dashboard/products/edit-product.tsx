@@ -62,7 +62,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
         save={async (values, addresses) => {
           const saved = await call('editProduct', {
             path: { id: product._id },
-            body: { ...values, ...changedPictures(product, addresses) },
+            body: { ...values, ...changedPictures(product, addresses), ...changedStock(product, values) },
           });
           toast.success(m.dashboard_saved({ name: saved.name }));
           // Back to the place in the list: its filters, its page and the scroll position.
@@ -74,6 +74,11 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
       <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />
     </>
   );
+}
+
+/** An unchanged stock is not sent: a sale since the page was loaded stays. A changed one is refused after a sale. */
+function changedStock({ availableQnty: seen }: Product, { availableQnty }: { availableQnty: unknown }) {
+  return Number(availableQnty) === seen ? { availableQnty: undefined } : { wasAvailableQnty: seen };
 }
 
 /** Nothing for unchanged pictures: a main picture that the shop has yet to fetch is not among them, and stays. */
