@@ -25,6 +25,8 @@ const email = `${'purchasing-department.'.repeat(3).slice(0, 63)}a@${'constructi
 const user = { id: 'u', email, name: longest.person, role: 'buyer', emailVerified: true } as const;
 const token = 'T'.repeat(43);
 
+const delivery = { lines: ['L'.repeat(120), longest.person, 'GERMANY'], phone: longest.phone, taxNumber: '', note: '' };
+
 const order: Order = {
   _id: '0199aa5e-4c58-7c9e-8b5e-3c1de0f1a001',
   number: 'SP-2147483647',
@@ -43,11 +45,11 @@ const order: Order = {
 };
 
 const mails: readonly Mail[] = [
-  ...orderMails(order, user, { origin, mailFrom: `Shop <${email}>` }),
+  ...orderMails(order, user, { origin, mailFrom: `Shop <${email}>`, delivery }),
   ...orderMails(
     { ...order, partNumber: longest.number },
     { ...user, emailVerified: false },
-    { origin, mailFrom: email },
+    { origin, mailFrom: email, delivery },
   ),
   stockNotificationMail(
     email,

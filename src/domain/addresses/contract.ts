@@ -113,6 +113,17 @@ export const Address = z
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof Address>;
 
+/** Where an order is delivered to: the address as it was when the order was placed. */
+export const DeliveryLabel = z
+  .object({
+    lines: z.array(text).meta({ description: 'As the country prints it; the last one is the country' }),
+    phone: text.meta({ description: 'With spaces, for people' }),
+    taxNumber: text.meta({ description: 'Empty: none' }),
+    note: text.meta({ description: 'For the carrier; empty: none' }),
+  })
+  .meta({ id: 'DeliveryLabel' });
+export type DeliveryLabel = z.infer<typeof DeliveryLabel>;
+
 export const AddressField = z
   .object({
     name: z.enum(addressFieldNames),

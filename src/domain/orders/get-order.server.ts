@@ -53,6 +53,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       status: toState,
       note,
     })),
+    delivery: row.order.delivery,
     shippedQuantity,
     shipments: sent,
     actions: allowedActions(order.status, partyOf(user), shippedQuantity > 0),

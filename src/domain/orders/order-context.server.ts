@@ -1,6 +1,8 @@
 /** Everything that placing an order needs to know, in one round trip to the database, and the checks against it. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import { defaultAddressSql, StoredAddress, toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -43,6 +45,8 @@ export interface OrderContext {
   readonly stored: StoredResponse | null;
   /** Time of the buyer's order that must leave the window before the next one (orderLimit); null below the limit. */
   readonly limitReachedAt: Date | null;
+  /** Where the order is delivered to: the buyer's default address; null without one. */
+  readonly delivery: DeliveryLabel | null;
   /** What limits the buyer (unconfirmed-limit.server.ts); null: no such limit. */
   readonly openOrders: OpenOrders | null;
   /** Drawn from the sequence only when the quantity is available, so that rejected requests leave few gaps. */
@@ -53,6 +57,7 @@ const ContextRow = z.object({
   part: OrderablePart.nullable(),
   stored: z.object({ requestHash: z.string(), response: z.unknown() }).nullable(),
   limit_reached_at: z.string().nullable(),
+  address: StoredAddress.nullable(),
   open_orders: OpenOrders.nullable(),
   order_number: z.int().nullable(),
 });
@@ -82,6 +87,7 @@ export async function loadOrderContext(
         then nextval('order_numbers') end as order_number,
       (select placed_at from ${orders} where user_id = ${buyer.id}::uuid and placed_at > ${windowStart}::timestamptz
         order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at,
+      ${defaultAddressSql(buyer.id)} as address,
       ${openOrdersSql(buyer, partId, scope.config.unconfirmedOrders)} as open_orders
     from (values (1)) as one_row
     left join (${parts} part join ${brands} brand on brand.id = part.brand_id) on part.id = ${partId}::uuid and part.archived_at is null
@@ -91,6 +97,7 @@ export async function loadOrderContext(
     part: row?.part ?? null,
     stored: row?.stored ?? null,
     limitReachedAt: row?.limit_reached_at ? new Date(row.limit_reached_at) : null,
+    delivery: row?.address ? toDeliveryLabel(row.address) : null,
     openOrders: row?.open_orders ?? null,
     orderNumber: row?.order_number ?? null,
   };

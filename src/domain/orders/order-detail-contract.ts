@@ -1,5 +1,6 @@
 /** One order with its history, and what can be done with it, in API requests and responses. */
 import { z } from 'zod';
+import { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
 import { Order } from './contract.ts';
@@ -34,6 +35,7 @@ export const OrderDetail = z
         }),
       )
       .meta({ description: 'Oldest first' }),
+    delivery: DeliveryLabel.nullable().meta({ description: 'Null: the buyer had no address in the shop' }),
     shippedQuantity: z.int().meta({ description: 'Pieces that have been shipped' }),
     shipments: z.array(Shipment).meta({ description: 'Oldest first' }),
     actions: z.array(z.enum(orderActions)).meta({ description: 'What the signed-in user may do with the order now' }),

@@ -1,5 +1,6 @@
 /** The mails about a new order. */
 
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { bareAddress, type Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
@@ -10,7 +11,10 @@ import { pagePaths } from '#platform/page-paths.ts';
 import type { User } from '#platform/scope.ts';
 import type { Order } from './contract.ts';
 
-type Settings = Pick<Config, 'origin' | 'mailFrom'>;
+interface Settings extends Pick<Config, 'origin' | 'mailFrom'> {
+  /** Null: the buyer has no address in the shop. */
+  readonly delivery: DeliveryLabel | null;
+}
 
 /** The confirmation to the buyer, and the notice to the shop at its own From address. */
 export function orderMails(order: Order, buyer: User, settings: Settings): readonly Mail[] {
@@ -20,7 +24,7 @@ export function orderMails(order: Order, buyer: User, settings: Settings): reado
 /**
  * To an email that is not confirmed, it contains no text that the buyer has typed: the email may be a stranger's.
  */
-function confirmation(order: Order, { emailVerified }: User, { origin }: Settings): Mail {
+function confirmation(order: Order, { emailVerified }: User, { origin, delivery }: Settings): Mail {
   return {
     to: order.email,
     subject: m.mail_order_subject({
@@ -37,14 +41,14 @@ function confirmation(order: Order, { emailVerified }: User, { origin }: Setting
           : [m.mail_order_next_unconfirmed(), m.mail_order_not_you()]),
         m.mail_order_questions(),
       ],
-      facts: orderFacts(order),
+      facts: [...orderFacts(order), ...(emailVerified ? deliveryFacts(delivery) : [])],
       link: { label: m.mail_order_link(), url: `${origin}${pagePaths.dashboard}` },
       closing: m.mail_order_closing(),
     }),
   };
 }
 
-function shopNotice(order: Order, { emailVerified }: User, { origin, mailFrom }: Settings): Mail {
+function shopNotice(order: Order, { emailVerified }: User, { origin, mailFrom, delivery }: Settings): Mail {
   return {
     to: bareAddress(mailFrom),
     subject: m.mail_shop_subject({
@@ -61,11 +65,16 @@ function shopNotice(order: Order, { emailVerified }: User, { origin, mailFrom }:
         [m.mail_shop_email(), emailVerified ? order.email : m.mail_shop_email_unconfirmed({ email: order.email })],
         [m.mail_shop_phone(), order.phone],
         ...orderFacts(order),
+        ...deliveryFacts(delivery),
       ],
       link: { label: m.mail_shop_link(), url: `${origin}${pagePaths.orders}` },
       closing: m.mail_shop_closing(),
     }),
   };
+}
+
+function deliveryFacts(delivery: DeliveryLabel | null): (readonly [string, string])[] {
+  return delivery ? [[m.mail_order_delivery(), [...delivery.lines, delivery.phone].join(', ')]] : [];
 }
 
 /** What a mail says about an order. */

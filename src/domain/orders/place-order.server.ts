@@ -3,6 +3,7 @@
  * guarded update. The request's email and price are only compared with them.
  */
 import { v7 as uuid } from 'uuid';
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { countLetter } from '#domain/identity/letters.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
@@ -43,7 +44,7 @@ export async function placeOrder(
   const idempotencyKey = parseIdempotencyKey(key, input);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const context = await loadOrderContext(scope, buyer, input, idempotencyKey?.key ?? null);
-    const { part, stored, limitReachedAt, openOrders, orderNumber } = context;
+    const { part, stored, limitReachedAt, openOrders, orderNumber, delivery } = context;
     if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
     if (limitReachedAt) {
       const waitMs = limitReachedAt.getTime() + orderLimit.windowMs - scope.now().getTime();
@@ -65,7 +66,8 @@ export async function placeOrder(
       at,
       openLimit,
       placed,
-      mails: await listMails(scope, buyer, placed.order),
+      delivery,
+      mails: await listMails(scope, buyer, placed.order, delivery),
       idempotencyKey,
     });
     if (written) return { placed, replayed: false };
@@ -74,8 +76,13 @@ export async function placeOrder(
 }
 
 /** The mails of the order; without the confirmation when the buyer's email, which may be a stranger's, has had too many letters. */
-async function listMails(scope: Scope, buyer: User, order: Order): Promise<readonly Mail[]> {
-  const mails = orderMails(order, buyer, scope.config);
+async function listMails(
+  scope: Scope,
+  buyer: User,
+  order: Order,
+  delivery: DeliveryLabel | null,
+): Promise<readonly Mail[]> {
+  const mails = orderMails(order, buyer, { ...scope.config, delivery });
   if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
   return mails.filter(({ to }) => to !== buyer.email);
 }

@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { timestampColumn } from '#platform/columns.server.ts';
 import { orderStates } from './order-states.ts';
 
@@ -31,6 +32,8 @@ export const orders = pgTable(
     state: text('state', { enum: orderStates }).notNull(),
     currency: text('currency').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** The buyer's default address when the order was placed; null: none. */
+    delivery: jsonb('delivery').$type<DeliveryLabel>(),
     placedAt: timestampColumn('placed_at').notNull(),
   },
   (table) => [

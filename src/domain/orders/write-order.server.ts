@@ -7,6 +7,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { reserveStockSql } from '#domain/catalog/stock/reserve-stock.server.ts';
 import { stockCauseSql } from '#domain/catalog/stock/stock-cause.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
@@ -32,6 +33,7 @@ export interface OrderToWrite {
   readonly totalCents: number;
   readonly at: Date;
   readonly openLimit: OpenOrdersLimit;
+  readonly delivery: DeliveryLabel | null;
   /** The response; stored when there is an idempotency key. */
   readonly placed: PlacedOrder;
   readonly mails: readonly Mail[];
@@ -52,7 +54,7 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
 
 /** The statement. It returns the order's id, or no row when the stock cannot be reserved. */
 export function orderSql(scope: Scope, order: OrderToWrite): SQL {
-  const { number, buyer, part, quantity, totalCents, at, openLimit, placed, mails, idempotencyKey } = order;
+  const { number, buyer, part, quantity, totalCents, at, openLimit, delivery, placed, mails, idempotencyKey } = order;
   const { _id: id, name, phone } = placed.order;
   const now = sql`${at.toISOString()}::timestamptz`;
   const since = sql`${new Date(at.getTime() - orderLimit.windowMs).toISOString()}::timestamptz`;
@@ -67,8 +69,8 @@ export function orderSql(scope: Scope, order: OrderToWrite): SQL {
   return sql`
   with reserved as (${reserveStockSql({ partId: part.partId, quantity, priceCents: part.unitCents, onlyIf: sql`${fits} and ${cause}` })}),
   placed as (
-    insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, placed_at)
-    select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint, ${now} from reserved
+    insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, delivery, placed_at)
+    select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint, ${delivery && JSON.stringify(delivery)}::jsonb, ${now} from reserved
     returning id),
   line as (
     insert into ${orderLines} (order_id, position, part_id, brand, part_number, product_name, quantity, unit_price_cents, total_cents)

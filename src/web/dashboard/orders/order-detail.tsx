@@ -1,5 +1,7 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
+import '#web/styles/order-page.css';
 import { Link } from 'react-router';
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
@@ -67,7 +69,24 @@ function Facts({ order }: { order: OrderDetail }) {
       <dd>
         <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</a>
       </dd>
+      <dt>{m.order_delivery()}</dt>
+      <dd>{order.delivery ? <Delivery label={order.delivery} /> : m.order_no_delivery()}</dd>
     </dl>
+  );
+}
+
+function Delivery({ label: { lines, phone, taxNumber, note } }: { label: DeliveryLabel }) {
+  return (
+    <>
+      <address className="order-address" dir="auto">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <bdi>{phone}</bdi>
+      {taxNumber ? <p className="small quiet">{m.order_tax_number({ number: taxNumber })}</p> : null}
+      {note ? <p className="small">{note}</p> : null}
+    </>
   );
 }
 
