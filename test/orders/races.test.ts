@@ -104,10 +104,12 @@ test('of 140 orders that a buyer sends at once exactly 100 are placed, and the r
 
 /** Places orders that have read the part, and wait for `change` to commit before they may write. */
 async function orderDuring(change: SQL, orders: () => Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
-  let started: Promise<unknown>[] = [];
+  let settled: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
   await shop.db.transaction(async (tx) => {
     await tx.execute(change);
-    started = orders();
+    const started = orders();
+    // At once: one may be refused before the transaction's end has been noticed here.
+    settled = Promise.allSettled(started);
     await until(async () => {
       const [row] = await query(
         shop,
@@ -118,7 +120,7 @@ async function orderDuring(change: SQL, orders: () => Promise<unknown>[]): Promi
       return row?.waiting === started.length;
     });
   });
-  return Promise.allSettled(started);
+  return settled;
 }
 
 test('an order never uses a price that changes between reading and writing', async () => {
