@@ -1,5 +1,5 @@
 /** The frame of the dashboard: menu, footer, save bar, notices in view, and the way back to a list. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import { expectNoErrors, pathAndQuery, pictureFile, signInAsAdmin, waitForToast } from './helpers.ts';
@@ -21,12 +21,11 @@ test('the chosen menu item is marked before its page has loaded, and the footer 
     await route.continue();
   });
   const chosen = page.getByRole('link', { name: 'Manage All Orders' });
-  const weight = () => chosen.evaluate((link) => Number(getComputedStyle(link).fontWeight));
-  const before = await weight();
+  const weightOf = (link: Locator) => link.evaluate((element) => Number(getComputedStyle(element).fontWeight));
+  const before = await weightOf(chosen);
   await chosen.click();
-  await expect.poll(weight).toBeGreaterThan(before);
-  const products = page.getByRole('link', { name: 'Manage products' });
-  expect(await products.evaluate((link) => Number(getComputedStyle(link).fontWeight))).toBe(before);
+  await expect.poll(() => weightOf(chosen)).toBeGreaterThan(before);
+  await expect.poll(() => weightOf(page.getByRole('link', { name: 'Manage products' }))).toBe(before);
   held.resolve();
   await page.getByRole('heading', { level: 1, name: /orders/i }).waitFor();
   const footer = await page.getByRole('contentinfo').boundingBox();
