@@ -2,6 +2,8 @@
  * The access token in the browser: local storage first (so that other tabs share it), then
  * session storage, then memory when the browser denies both. Every access to a storage may throw.
  */
+import { allowDrafts, deleteAllDrafts } from './form-draft.ts';
+
 const tokenKey = 'accessToken';
 /** JSON with the owner's email and the renewal time. A key of its own, because `tokenKey` contains only the token. */
 const metadataKey = 'accessTokenFacts';
@@ -82,6 +84,7 @@ export function findStoredToken(): StoredToken | null {
 /** Stores a token. @param expiresIn lifetime in seconds */
 export function storeToken(token: string, email: string, expiresIn: number): StoredToken {
   const stored = { token, email, renewAt: Date.now() + (expiresIn * 1000) / 2 };
+  allowDrafts();
   write(metadataKey, JSON.stringify({ email, renewAt: stored.renewAt }));
   write(tokenKey, token);
   return stored;
@@ -93,20 +96,20 @@ export function deleteStoredToken(): void {
   remove(metadataKey);
 }
 
-/** Deletes what this tab keeps about the user: the token, and drafts of forms in session storage. */
+/** Deletes what this tab keeps about the user: the token, and drafts of forms. */
 export function forgetUser(): void {
   deleteStoredToken();
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Denied: nothing is kept there.
-  }
+  deleteAllDrafts();
 }
 
-/** Forgets the user, in other tabs as well, and remembers that the session is still to be ended on the server. */
+/**
+ * Forgets the user, in other tabs as well, and remembers that the session is still to be ended on the server. The other tabs
+ * read that first: the deletion of the token makes them leave their page, and then they read nothing more.
+ */
 export function startSignOut(): void {
-  forgetUser();
+  deleteAllDrafts();
   write(signOutKey, '1');
+  deleteStoredToken();
 }
 
 /** True from `startSignOut` until `finishSignOut`. */

@@ -4,6 +4,9 @@
  * of one browser never see each other's drafts.
  */
 
+/** False from a sign-out on: what a form still receives afterwards, a response for example, is not saved again. */
+let allowed = true;
+
 /** The saved draft of that name, not validated; null when there is none or storage is denied. */
 export function findDraft(name: string): Readonly<Record<string, unknown>> | null {
   try {
@@ -14,8 +17,9 @@ export function findDraft(name: string): Readonly<Record<string, unknown>> | nul
   }
 }
 
-/** Saves a draft; does nothing when storage is denied or full. */
+/** Saves a draft; does nothing after a sign-out, and when storage is denied or full. */
 export function saveDraft(name: string, draft: object): void {
+  if (!allowed) return;
   try {
     sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
@@ -30,4 +34,19 @@ export function deleteDraft(name: string): void {
   } catch {
     // Without storage there is no draft.
   }
+}
+
+/** Deletes everything in session storage, and saves no more drafts until `allowDrafts`. */
+export function deleteAllDrafts(): void {
+  allowed = false;
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Denied: nothing is kept there.
+  }
+}
+
+/** A user has signed in: drafts are saved again. */
+export function allowDrafts(): void {
+  allowed = true;
 }
