@@ -127,6 +127,7 @@ function bareOrders(
       available: 1_000_000,
       minimum: 1,
       maximum: null,
+      multiple: 1,
     };
     const input = orderFor(part.partId);
     const number = 1_000_000 + round * ordersPerRound + n;

@@ -53,6 +53,7 @@ const product = {
     description: 'Hardened.',
     // Fields beyond those of the specification, as the form shows them first.
     maxQnty: null,
+    multipleQnty: 1,
     grade: 'aftermarket',
     itemCondition: 'new',
     warrantyMonths: null,

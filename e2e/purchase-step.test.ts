@@ -59,12 +59,17 @@ test('the HTML has the part and the fields, and is the same for a buyer and for 
   for (const personal of [email, 'Petra', 'Lindqvist']) expect(asBuyer).not.toContain(personal);
 });
 
-test('the HTML has the quantity of the page before, unless it cannot be ordered', async () => {
+test('the HTML has the quantity of the page before, and says when it cannot be ordered', async () => {
   const quantity = (html: string) => /name="productQuantity"[^>]*value="([^"]*)"/.exec(html)?.[1];
   const eight = await read(orderPath('?quantity=8'));
   expect(quantity(eight)).toBe('8');
   expect(eight).toContain('Place order for $499.20');
-  for (const wrong of ['3', '9999999', '4.5', 'ten', '<b>']) {
+  for (const wrong of ['3', '9999999']) {
+    const html = await read(orderPath(`?quantity=${wrong}`));
+    expect([wrong, quantity(html)]).toEqual([wrong, wrong]);
+    expect(html).toContain('give a valid quantity: minimum 4');
+  }
+  for (const wrong of ['4.5', 'ten', '<b>']) {
     const html = await read(orderPath(`?quantity=${encodeURIComponent(wrong)}`));
     expect([wrong, quantity(html)]).toEqual([wrong, '4']);
   }

@@ -43,6 +43,7 @@ function parsePart(line: string, type: PartType, wording: Wording, choice: Sente
     priceCents: Math.round(parseAmount(usd, line) * 100),
     availableQuantity: quantity,
     minimumOrderQuantity: type.minimumOrderQuantity,
+    orderMultiple: type.orderMultiple,
     leadTimeDays: quantity === 0 ? madeToOrderDays : type.leadTimeDays,
     netWeightGrams: Math.round(parseAmount(kg, line) * 1000),
     hsCode: type.hsCode,

@@ -7,6 +7,8 @@ export interface PartType {
   /** Six digits of the Harmonized System, as exporters of this trade declare them. */
   hsCode: string;
   minimumOrderQuantity: number;
+  /** Pieces of a pack; 1: single pieces. */
+  orderMultiple: number;
   /** Working days until a part in stock is ready to ship. */
   leadTimeDays: number;
   /** US$ ex works for a machine of 20 to 25 t: the range of aftermarket parts, and the maximum of genuine parts. */
@@ -23,12 +25,20 @@ type PartTypeRow = readonly [
   ...pictures: string[],
 ];
 
+/** Types that are sold in whole boxes or bags. */
+const packs: ReadonlyMap<string, number> = new Map([
+  ['Bucket tooth', 20],
+  ['Tooth pin and retainer', 50],
+  ['Track bolt and nut', 50],
+]);
+
 function inCategory(category: CategorySlug, rows: readonly PartTypeRow[]): PartType[] {
   return rows.map(([name, hsCode, minimumOrderQuantity, leadTimeDays, priceBand, ...pictures]) => ({
     name,
     category,
     hsCode,
     minimumOrderQuantity,
+    orderMultiple: packs.get(name) ?? 1,
     leadTimeDays,
     priceBand,
     pictures: pictures.map((picture) => `${picture}.webp`),

@@ -18,6 +18,8 @@ export interface SamplePart {
   priceCents: number;
   availableQuantity: number;
   minimumOrderQuantity: number;
+  /** Pieces of a pack; 1: single pieces. */
+  orderMultiple: number;
   /** Working days until ready to ship. */
   leadTimeDays: number;
   netWeightGrams: number;

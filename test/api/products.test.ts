@@ -227,6 +227,24 @@ describe('writing parts', () => {
     for (const maxQnty of [null, '']) expect((await send(`PATCH ${path}`, { maxQnty })).body.maxQnty).toBeNull();
   });
 
+  test('staff set the pack of a part, and the minimum must be whole packs', async () => {
+    const { admin } = fixture;
+    const send = (call: string, json: object) => fixture.request(call, { as: admin, json });
+    const product = { ...newProduct, name: 'In packs', partNumber: 'PACK-1', minQnty: 20 };
+    expect((await send('POST /product', { ...product, multipleQnty: 12 })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'minQnty', message: 'The minimum must be whole packs of 12 pieces, for example 24.' }],
+    });
+    const { body } = await send('POST /product', { ...product, multipleQnty: '20' });
+    const path = `/product/${String(body.insertedId)}`;
+    expect((await fixture.request(`GET ${path}`)).body.multipleQnty).toBe(20);
+    expect((await send(`PATCH ${path}`, { minQnty: 30 })).body.errors).toMatchObject([{ path: 'minQnty' }]);
+    expect((await send(`PATCH ${path}`, { multipleQnty: 30 })).body.errors).toMatchObject([{ path: 'minQnty' }]);
+    expect((await send(`PATCH ${path}`, { minQnty: 30, multipleQnty: 10 })).body).toMatchObject({ multipleQnty: 10 });
+    for (const multipleQnty of [0, -1, 1.5, 'x'])
+      expect((await send(`PATCH ${path}`, { multipleQnty })).status).toBe(422);
+  });
+
   test('a deleted part is not found, and a second deletion has no effect', async () => {
     const id = await createPart(fixture.shop);
     expect((await fixture.request(`DELETE /product/${id}`, { as: fixture.admin })).body).toEqual({

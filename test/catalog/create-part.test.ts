@@ -61,6 +61,7 @@ describe('a new part', () => {
       availableQnty: 7,
       minQnty: 1,
       maxQnty: null,
+      multipleQnty: 1,
       pricePerUnit: 1234.56,
       description: 'Forged shell, sealed for life.',
       brand: 'Kelhorn',

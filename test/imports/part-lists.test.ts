@@ -291,6 +291,24 @@ test('no import has logged an unexpected error', () => {
   expect(fixture.logged).toEqual([]);
 });
 
+test('a list sets the pack of parts, of which the minimum must be whole ones', async () => {
+  const list = 'Brand,Part number,Name,Price,Pack size,MOQ\nHX,PACK-1,Tooth,5,20,\nHX,PACK-2,Tooth,5,20,30\n';
+  const batch = await fixture.check('parts', list);
+  expect(await fixture.rows(batch._id)).toMatchObject([
+    { outcome: 'new' },
+    {
+      outcome: 'wrong',
+      problems: [{ reason: 'The minimum must be whole packs of 20 pieces, for example 40.' }],
+    },
+  ]);
+  await fixture.run(batch._id);
+  const created = await getPart(fixture.shop.system, (await part('PACK-1')).id);
+  expect(created).toMatchObject({ minQnty: 20, multipleQnty: 20 });
+  const change = await fixture.check('prices', 'Brand,Part number,Pack size,MOQ\nHX,PACK-1,6,6\n');
+  await fixture.run(change._id);
+  expect(await getPart(fixture.shop.system, created._id)).toMatchObject({ minQnty: 6, multipleQnty: 6 });
+});
+
 test('a list sets and clears the most pieces of one order, which cannot be fewer than the minimum', async () => {
   await importParts('MAX-1', 'MAX-2');
   const maximumOf = async (number: string) => (await getPart(fixture.shop.system, (await part(number)).id)).maxQnty;

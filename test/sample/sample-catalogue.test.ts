@@ -70,6 +70,7 @@ describe('the sample catalogue', () => {
   test('has whole quantities, and either no stock or enough for the minimum order', () => {
     expect(offenders((p) => !Number.isInteger(p.minimumOrderQuantity))).toEqual([]);
     expect(offenders((part) => part.minimumOrderQuantity < 1)).toEqual([]);
+    expect(offenders((part) => part.minimumOrderQuantity % part.orderMultiple !== 0)).toEqual([]);
     const unsellable = offenders(
       ({ availableQuantity: stock, minimumOrderQuantity: least }) =>
         !Number.isInteger(stock) || stock < 0 || (stock > 0 && stock < least),

@@ -11,6 +11,7 @@ const roller: ComparedPart = {
   availableQnty: 148,
   minQnty: 1,
   maxQnty: null,
+  multipleQnty: 1,
   pricePerUnit: 62.4,
   description: '',
   brand: 'HX',

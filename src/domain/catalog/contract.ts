@@ -31,6 +31,7 @@ export const Product = z
     availableQnty: z.int(),
     minQnty: z.int(),
     maxQnty: z.int().nullable().meta({ description: 'Most pieces of one order; null: no limit but the stock' }),
+    multipleQnty: z.int().meta({ description: 'Pieces of a pack: an order has whole packs; 1: single pieces' }),
     pricePerUnit: z.number().meta({ description: 'US dollars, at most two decimals' }),
     description: z.string(),
     brand: z.string(),

@@ -7,7 +7,7 @@ import type { NewProduct } from './new-product-contract.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { uniqueSlug } from './old-slugs.server.ts';
-import { checkMaximum, toPartColumns } from './part-columns.server.ts';
+import { checkQuantityRules, toPartColumns } from './part-columns.server.ts';
 import { arrangePictures, fetchMainPicture } from './part-pictures.server.ts';
 import { partSlug } from './slug.ts';
 import { stateStockCause } from './stock/stock-cause.server.ts';
@@ -21,7 +21,7 @@ import { parts } from './tables.server.ts';
  */
 export async function createPart(scope: Scope, given: NewProduct): Promise<{ insertedId: string }> {
   const admin = requireAdmin(scope);
-  checkMaximum(given.minQnty, given.maxQnty);
+  checkQuantityRules(given);
   const id = uuid();
   const now = scope.now();
   const product = withDefaults(await fetchMainPicture(scope, given, 'keep'), id);

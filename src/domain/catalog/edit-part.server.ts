@@ -10,7 +10,7 @@ import type { ProductChange } from './new-product-contract.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';
 import { withUniqueNumber } from './numbers/unique-number.server.ts';
 import { updateSlug } from './old-slugs.server.ts';
-import { checkMaximum, toPartColumns } from './part-columns.server.ts';
+import { checkQuantityRules, toPartColumns } from './part-columns.server.ts';
 import { arrangePictures, fetchMainPicture } from './part-pictures.server.ts';
 import { isPublished } from './part-row.server.ts';
 import { stateStockCause } from './stock/stock-cause.server.ts';
@@ -28,7 +28,11 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
   requireAdmin(scope);
   const before = await getPart(scope, id);
   const change = await fetchMainPicture(scope, given, 'refuse');
-  checkMaximum(change.minQnty ?? before.minQnty, change.maxQnty === undefined ? before.maxQnty : change.maxQnty);
+  checkQuantityRules({
+    minQnty: change.minQnty ?? before.minQnty,
+    maxQnty: change.maxQnty === undefined ? before.maxQnty : change.maxQnty,
+    multipleQnty: change.multipleQnty ?? before.multipleQnty,
+  });
   const named = {
     brand: plainText(change.brand ?? '') || before.brand,
     partNumber: plainText(change.partNumber ?? '') || before.partNumber,

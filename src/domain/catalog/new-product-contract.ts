@@ -68,6 +68,10 @@ export const NewProduct = z
       .nullable()
       .optional()
       .meta({ description: 'Most pieces of one order, at least minQnty; null: no limit but the stock' }),
+    multipleQnty: wholeNumber(1, 1_000_000).optional().meta({
+      description:
+        'Pieces of a pack: an order has whole packs, and minQnty is whole packs; 1, the default: single pieces',
+    }),
     img: imageAddress,
     brand: z.string().trim().max(80).optional(),
     partNumber: z.string().trim().max(70).optional(),

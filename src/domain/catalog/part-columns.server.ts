@@ -8,8 +8,9 @@ import { plainText } from '#platform/text.ts';
 import { findOrCreateBrand } from './brand.server.ts';
 import { getCategoryId } from './categories/category-id.server.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
-import type { ProductChange } from './new-product-contract.ts';
+import type { NewProduct, ProductChange } from './new-product-contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';
+import { minimumNotInPacks } from './pack-message.ts';
 import { toPictureColumns } from './part-pictures.server.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
     availableQuantity: change.availableQnty,
     minimumOrderQuantity: change.minQnty,
     maximumOrderQuantity: change.maxQnty,
+    orderMultiple: change.multipleQnty,
     partType: mapDefined(change.partType, (text) => plainText(text) || defaultPartType),
     grade: change.grade,
     condition: change.itemCondition,
@@ -49,10 +51,16 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
   };
 }
 
-/** Throws invalid, for maxQnty, when the most pieces of one order are fewer than the minimum order. */
-export function checkMaximum(minQnty: number, maxQnty: number | null | undefined): void {
+/**
+ * Throws invalid: for maxQnty when the most pieces of one order are fewer than the minimum order, for minQnty when the
+ * minimum order is not whole packs.
+ */
+export function checkQuantityRules({ minQnty, maxQnty, multipleQnty = 1 }: QuantityRules): void {
+  if (minQnty % multipleQnty !== 0) throw invalidField('minQnty', minimumNotInPacks(minQnty, multipleQnty));
   if (maxQnty != null && maxQnty < minQnty) throw invalidField('maxQnty', m.errors_maximum_below_minimum());
 }
+
+type QuantityRules = Pick<NewProduct, 'minQnty' | 'maxQnty' | 'multipleQnty'>;
 
 function mapDefined<T, R>(value: T | undefined, to: (value: T) => R): R | undefined {
   return value === undefined ? undefined : to(value);

@@ -22,6 +22,8 @@ export interface SampleCataloguePart {
   readonly priceCents: number;
   readonly availableQuantity: number;
   readonly minimumOrderQuantity: number;
+  /** Pieces of a pack; absent: single pieces. */
+  readonly orderMultiple?: number;
   readonly leadTimeDays: number;
   readonly netWeightGrams: number;
   readonly hsCode: string;

@@ -92,6 +92,8 @@ export const parts = pgTable(
     minimumOrderQuantity: integer('minimum_order_quantity').notNull(),
     /** Most pieces of one order; null: no limit but the stock. */
     maximumOrderQuantity: integer('maximum_order_quantity'),
+    /** Pieces of a pack: an order has whole packs; 1: single pieces. */
+    orderMultiple: integer('order_multiple').notNull().default(1),
     /** Working days until ready to ship. */
     leadTimeDays: integer('lead_time_days').notNull().default(0),
     /** Months of warranty, 0: none; null: as content/company.json says. */
@@ -132,6 +134,7 @@ export const parts = pgTable(
     check('parts_reserved_not_negative', sql`${table.reservedQuantity} >= 0`),
     check('parts_minimum_positive', sql`${table.minimumOrderQuantity} >= 1`),
     check('parts_maximum_positive', sql`${table.maximumOrderQuantity} >= 1`),
+    check('parts_order_multiple_positive', sql`${table.orderMultiple} >= 1`),
     check('parts_warranty_not_negative', sql`${table.warrantyMonths} >= 0`),
     check('parts_return_days_not_negative', sql`${table.returnDays} >= 0`),
     check('parts_core_charge_positive', sql`${table.coreChargeCents} > 0`),

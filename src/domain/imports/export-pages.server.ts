@@ -36,6 +36,7 @@ const priceFields = {
   availableQnty: parts.availableQuantity,
   minQnty: parts.minimumOrderQuantity,
   maxQnty: parts.maximumOrderQuantity,
+  multipleQnty: parts.orderMultiple,
   leadTimeDays: parts.leadTimeDays,
 };
 

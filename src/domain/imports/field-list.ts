@@ -20,6 +20,7 @@ const prices: readonly FieldInfo[] = [
   { name: 'availableQnty', label: m.imports_field_stock },
   { name: 'minQnty', label: m.imports_field_minimum },
   { name: 'maxQnty', label: m.imports_field_maximum },
+  { name: 'multipleQnty', label: m.imports_field_multiple },
   { name: 'leadTimeDays', label: m.imports_field_lead_time },
 ];
 

@@ -97,6 +97,7 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   availableQnty: { parse: countParser(0, 1_000_000_000), clearedValue: 0 },
   minQnty: { parse: countParser(1, 1_000_000), clearedValue: 1 },
   maxQnty: { parse: countParser(1, 1_000_000), clearedValue: null },
+  multipleQnty: { parse: countParser(1, 1_000_000), clearedValue: 1 },
   leadTimeDays: { parse: countParser(0, 365), clearedValue: 0 },
   warrantyMonths: { parse: countParser(0, maxWarrantyMonths), clearedValue: null },
   returnDays: { parse: countParser(0, maxReturnDays), clearedValue: null },

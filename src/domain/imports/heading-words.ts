@@ -56,6 +56,11 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     maximum quantity, max qty, maximum order quantity, maximum order, max order, maximum, 最大起订量, 最大订量, 限购数量,
     максимальный заказ, макс заказ, pedido máximo, cantidad máxima, höchstmenge
   `),
+  multipleQnty: words(`
+    order multiple, pack size, pack quantity, pack qty, packing quantity, packing unit, package quantity, sold in packs of,
+    pcs per pack, 包装数量, 包装量, 每包数量, кратность, кратность заказа, кратность упаковки, múltiplo de pedido, cantidad por paquete,
+    verpackungseinheit, ve, multiple de commande, paketleme adedi
+  `),
   leadTimeDays: words(`
     lead time, lead time days, delivery time, delivery, days, lead, ready to ship in working days, 交期, 货期, 交货期,
     发货天数, срок поставки, срок, срок поставки дней, plazo de entrega, plazo, días, lieferzeit, délai

@@ -35,6 +35,8 @@ const OrderablePart = z.object({
   minimum: z.int(),
   /** Most pieces of one order; null: no limit but the stock. */
   maximum: z.int().nullable(),
+  /** Pieces of a pack: an order has whole packs. */
+  multiple: z.int(),
 });
 export type OrderablePart = z.infer<typeof OrderablePart>;
 
@@ -81,9 +83,10 @@ export async function loadOrderContext(
       case when part.id is not null then json_build_object(
         'partId', part.id, 'name', part.name, 'brand', brand.name, 'partNumber', part.part_number,
         'unitCents', part.price_cents, 'available', part.available_quantity, 'minimum', part.minimum_order_quantity,
-        'maximum', part.maximum_order_quantity) end as part,
+        'maximum', part.maximum_order_quantity, 'multiple', part.order_multiple) end as part,
       case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
       case when used.key is null and ${quantity}::int between part.minimum_order_quantity and least(part.available_quantity, part.maximum_order_quantity)
+          and ${quantity}::int % part.order_multiple = 0
         then nextval('order_numbers') end as order_number,
       (select placed_at from ${orders} where user_id = ${buyer.id}::uuid and placed_at > ${windowStart}::timestamptz
         order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at,
@@ -104,7 +107,7 @@ export async function loadOrderContext(
 }
 
 /**
- * The order's total in cents. Throws not_found (no such part), invalid_quantity (with minimum, maximum and stock), or
+ * The order's total in cents. Throws not_found (no such part), invalid_quantity (with minimum, maximum, pack and stock), or
  * price_changed (with the current price) when the buyer's total differs.
  */
 export function checkTotal(part: OrderablePart | null, input: NewOrder): number {
@@ -114,7 +117,12 @@ export function checkTotal(part: OrderablePart | null, input: NewOrder): number 
   if (!isOrderable(quantity, part) || !Number.isSafeInteger(total)) {
     throw new AppError('invalid_quantity', m.errors_invalid_quantity(), {
       errors: [{ path: 'productQuantity', message: m.errors_invalid_quantity() }],
-      members: { availableQnty: part.available, minQnty: part.minimum, maxQnty: part.maximum },
+      members: {
+        availableQnty: part.available,
+        minQnty: part.minimum,
+        maxQnty: part.maximum,
+        multipleQnty: part.multiple,
+      },
     });
   }
   if (input.price !== undefined && !equalsCents(input.price, total)) {

@@ -8,11 +8,23 @@ export interface QuantityRange {
   readonly available: number;
   /** Most pieces of one order; null: no limit but the stock. */
   readonly maximum: number | null;
+  /** Pieces of a pack: an order has whole packs; 1: single pieces. */
+  readonly multiple: number;
 }
 
-/** The greatest quantity of one order: the stock, or the part's maximum if that is less. */
-export function largestOrder({ available, maximum }: Pick<QuantityRange, 'available' | 'maximum'>): number {
-  return maximum === null ? available : Math.min(available, maximum);
+/** The greatest quantity of one order: the whole packs of the stock, or of the part's maximum if that is less. */
+export function largestOrder({ available, maximum, multiple }: Omit<QuantityRange, 'minimum'>): number {
+  const pieces = maximum === null ? available : Math.min(available, maximum);
+  return pieces - (pieces % multiple);
+}
+
+/** The nearest quantity that can be ordered: up to whole packs, unless there are not enough; null: no quantity can. */
+export function nearestOrder(quantity: number, range: QuantityRange): number | null {
+  const { minimum, multiple } = range;
+  const wholePacks = (pieces: number) => Math.ceil(pieces / multiple) * multiple;
+  const smallest = wholePacks(minimum);
+  const largest = largestOrder(range);
+  return smallest > largest ? null : Math.min(Math.max(wholePacks(quantity), smallest), largest);
 }
 
 /** The greatest value of PostgreSQL's integer. */
@@ -23,9 +35,18 @@ export function isPieceCount(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxInteger;
 }
 
+function isWholePacks(quantity: number, { multiple }: QuantityRange): boolean {
+  return quantity % multiple === 0;
+}
+
 /** True when the part can be ordered in this quantity. */
 export function isOrderable(quantity: number, range: QuantityRange): boolean {
-  return isPieceCount(quantity) && quantity >= range.minimum && quantity <= largestOrder(range);
+  return (
+    isPieceCount(quantity) &&
+    isWholePacks(quantity, range) &&
+    quantity >= range.minimum &&
+    quantity <= largestOrder(range)
+  );
 }
 
 /** The quantity in a text field, or null unless it is a whole number that can be ordered. */

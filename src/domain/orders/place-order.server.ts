@@ -29,7 +29,7 @@ const maxAttempts = 8;
  * Not for use within a transaction of the caller, because a failed attempt would abort it.
  *
  * Throws unauthenticated, forbidden (another user's email), bad_request (malformed key), not_found (no such part),
- * invalid_quantity (availableQnty, minQnty, maxQnty), price_changed (currentPrice, pricePerUnit in US dollars),
+ * invalid_quantity (availableQnty, minQnty, maxQnty, multipleQnty), price_changed (currentPrice, pricePerUnit in US dollars),
  * unconfirmed_limit (maxQnty), idempotency_mismatch, too_many_requests (100 orders an hour), conflict (the part kept changing).
  */
 export async function placeOrder(

@@ -42,7 +42,7 @@ export interface OrderToWrite {
 
 const OrderRow = z.object({ id: z.string() });
 
-/** False when nothing was written: stock, price or minimum have changed, a limit is reached, or the key is in use. */
+/** False when nothing was written: stock, price or quantity rules have changed, a limit is reached, or the key is in use. */
 export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boolean> {
   try {
     return (await query(scope, OrderRow, orderSql(scope, order))).length === 1;

@@ -1,4 +1,4 @@
-import { largestOrder, parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
+import { largestOrder, nearestOrder, parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { formatCents } from '#platform/money.ts';
 import { formatCount } from '#web/ui/format.ts';
@@ -11,11 +11,12 @@ interface BuyBoxData extends QuantityRange {
 
 /** The data attributes that BuyBox renders. */
 function dataOf(box: HTMLElement): BuyBoxData {
-  const { minimum, available, maximum, cents } = box.dataset;
+  const { minimum, available, maximum, multiple, cents } = box.dataset;
   return {
     minimum: Number(minimum),
     available: Number(available),
     maximum: maximum === undefined ? null : Number(maximum),
+    multiple: Number(multiple),
     cents: Number(cents),
   };
 }
@@ -32,9 +33,18 @@ export function updateBuyBox(): void {
     const input = box?.querySelector<HTMLInputElement>('input[name=quantity]');
     if (!box || !input) return;
     const data = dataOf(box);
-    const { minimum } = data;
-    const quantity = (Number(input.value) || minimum) + Number(button.dataset['step']);
-    input.value = String(Math.min(largestOrder(data), Math.max(minimum, Math.trunc(quantity))));
+    const { minimum, multiple } = data;
+    const packs = (Number(input.value) || minimum) / multiple;
+    // Down from 13 with packs of 5 leads to 10, up to 15.
+    const next = (button.dataset['step'] === '1' ? Math.floor(packs) + 1 : Math.ceil(packs) - 1) * multiple;
+    input.value = String(Math.min(largestOrder(data), Math.max(minimum, next)));
+    update(input);
+  });
+  on('click', '[data-take-quantity]', (button) => {
+    const input = button.closest('[data-buy-box]')?.querySelector<HTMLInputElement>('input[name=quantity]');
+    if (!input) return;
+    input.value = button.dataset['takeQuantity'] ?? '';
+    input.focus();
     update(input);
   });
   // On "back" the browser restores the typed quantity without an input event.
@@ -59,7 +69,7 @@ function update(input: HTMLInputElement): void {
     link.textContent = label;
     link.search = quantity === null ? '' : `?quantity=${quantity}`;
   }
-  output.replaceChildren(...(quantity === null ? ['–'] : totalNodes(quantity, data.cents)));
+  output.replaceChildren(...(quantity === null ? offerNodes(input.value, data) : totalNodes(quantity, data.cents)));
 }
 
 /** Visibility, so that the bar keeps its place: the page does not move. */
@@ -70,6 +80,19 @@ function hideBarBesideButton(): void {
   new IntersectionObserver(([entry]) => {
     bar.style.visibility = entry?.isIntersecting ? 'hidden' : '';
   }).observe(target);
+}
+
+/** For a quantity that cannot be ordered a button with the nearest that can, in place of the total: nothing moves. */
+function offerNodes(text: string, data: BuyBoxData): (Node | string)[] {
+  const quantity = Number(text);
+  const nearest = quantity > 0 ? nearestOrder(quantity, data) : null;
+  if (nearest === null) return ['–'];
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'btn btn--dense';
+  button.dataset['takeQuantity'] = String(nearest);
+  button.textContent = m.part_take_quantity({ count: formatCount(nearest) });
+  return [button];
 }
 
 /** "4 × $59.80" and the total. */

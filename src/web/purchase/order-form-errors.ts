@@ -1,4 +1,5 @@
 /** Errors of the order form: those of one field, and those of the whole form. */
+import { largestOrder } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { isPhone } from '#platform/phone.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
@@ -41,6 +42,7 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
         minQnty: outcome.minQnty ?? product.minQnty,
         availableQnty: outcome.availableQnty ?? product.availableQnty,
         maxQnty: outcome.maxQnty ?? null,
+        multipleQnty: outcome.multipleQnty ?? product.multipleQnty,
       };
       return { product: changed, fieldErrors: { quantity: quantityMessage(changed) } };
     }
@@ -70,9 +72,13 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
 }
 
 /** Message for a quantity that cannot be ordered. */
-export function quantityMessage({ minQnty, maxQnty, availableQnty }: OrderedPart): string {
+export function quantityMessage({ minQnty, maxQnty, multipleQnty, availableQnty }: OrderedPart): string {
   if (availableQnty < minQnty) return m.purchase_not_enough({ available: formatCount(availableQnty) });
   const min = formatCount(minQnty);
+  if (multipleQnty > 1) {
+    const max = formatCount(largestOrder({ available: availableQnty, maximum: maxQnty, multiple: multipleQnty }));
+    return m.purchase_quantity_packs({ pack: formatCount(multipleQnty), min, max });
+  }
   if (maxQnty === null || maxQnty >= availableQnty)
     return m.purchase_quantity_bounds({ min, available: formatCount(availableQnty) });
   return m.purchase_quantity_maximum({ min, max: formatCount(maxQnty) });

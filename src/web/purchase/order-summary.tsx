@@ -37,6 +37,12 @@ export function OrderSummary({ product, total }: { product: OrderedPart; total: 
             <dd className="num">{m.purchase_pieces({ count: formatCount(product.maxQnty) })}</dd>
           </>
         )}
+        {product.multipleQnty === 1 ? null : (
+          <>
+            <dt>{m.purchase_multiple()}</dt>
+            <dd className="num">{m.purchase_pieces({ count: formatCount(product.multipleQnty) })}</dd>
+          </>
+        )}
         {product.coreCharge === null ? null : (
           <>
             <dt>{m.part_core_charge()}</dt>

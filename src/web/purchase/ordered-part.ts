@@ -14,6 +14,7 @@ const fields = [
   'pricePerUnit',
   'minQnty',
   'maxQnty',
+  'multipleQnty',
   'availableQnty',
   'coreCharge',
 ] as const satisfies readonly (keyof Product)[];

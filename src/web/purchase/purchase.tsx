@@ -20,7 +20,6 @@ import { findBuyer } from './find-buyer.ts';
 import { orderFiles } from './order-files.ts';
 import { OrderForm, type OrderFormProps } from './order-form.tsx';
 import { orderedPart } from './ordered-part.ts';
-import { quantityOf } from './quantity.ts';
 
 export const handle = { document: true };
 
@@ -34,11 +33,11 @@ function titleOf(order: OrderFormProps | undefined, error: unknown): string {
   return pageTitle(isNotForSale(error) ? m.purchase_not_for_sale() : m.purchase_purchase());
 }
 
-/** The part, and the quantity of the part's page if it can be ordered. Throws not_found. */
+/** The part, and the quantity of the part's page, also one that cannot be ordered: the form says so. Throws not_found. */
 export const loader = load(async (scope, { params, request }): Promise<OrderFormProps> => {
   const loaded = orderedPart(await getPart(scope, params.productId ?? ''));
   const quantity = new URL(request.url).searchParams.get('quantity')?.trim() ?? '';
-  return { loaded, requested: quantityOf(quantity, loaded) === null ? null : quantity };
+  return { loaded, requested: /^\d{1,9}$/.test(quantity) ? quantity : null };
 });
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,19 @@
 /** Quantity and total of the order form. The server checks both again. */
 import type { Product } from '#domain/catalog/contract.ts';
-import { parseQuantity } from '#domain/orders/order-rules.ts';
+import { parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { fromCents, toCents } from '#platform/money.ts';
 
 /** The fields of a product on which quantity and total depend. */
-export type OrderTerms = Pick<Product, 'minQnty' | 'maxQnty' | 'availableQnty' | 'pricePerUnit'>;
+export type OrderTerms = Pick<Product, 'minQnty' | 'maxQnty' | 'multipleQnty' | 'availableQnty' | 'pricePerUnit'>;
 
 /** Pieces from the text of the field; null when that quantity cannot be ordered. */
-export function quantityOf(text: string, { minQnty, maxQnty, availableQnty }: OrderTerms): number | null {
-  return parseQuantity(text, { minimum: minQnty, available: availableQnty, maximum: maxQnty });
+export function quantityOf(text: string, terms: OrderTerms): number | null {
+  return parseQuantity(text, rangeOf(terms));
+}
+
+/** What limits the quantity of a product. */
+export function rangeOf({ minQnty, maxQnty, multipleQnty, availableQnty }: OrderTerms): QuantityRange {
+  return { minimum: minQnty, available: availableQnty, maximum: maxQnty, multiple: multipleQnty };
 }
 
 /** Total in US dollars, exact to the cent. */

@@ -17,8 +17,14 @@ export interface OrderRequest {
 
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
-  /** The stock, the minimum or the maximum order has changed; the current values, where the response has them. */
-  | { readonly kind: 'quantity'; readonly minQnty?: number; readonly availableQnty?: number; readonly maxQnty?: number }
+  /** The stock, the minimum, the maximum or the pack has changed; the current values, where the response has them. */
+  | {
+      readonly kind: 'quantity';
+      readonly minQnty?: number;
+      readonly availableQnty?: number;
+      readonly maxQnty?: number;
+      readonly multipleQnty?: number;
+    }
   /** More than a buyer with an unconfirmed email may order; `most` is what is still possible. */
   | { readonly kind: 'unconfirmed'; readonly most: number; readonly message: string }
   | { readonly kind: 'price'; readonly pricePerUnit?: number }
@@ -40,6 +46,7 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
       minQnty: numberOf(problem, 'minQnty'),
       availableQnty: numberOf(problem, 'availableQnty'),
       maxQnty: numberOf(problem, 'maxQnty'),
+      multipleQnty: numberOf(problem, 'multipleQnty'),
     };
   if (problem.code === 'unconfirmed_limit')
     return { kind: 'unconfirmed', most: numberOf(problem, 'maxQnty') ?? 0, message: problem.detail };

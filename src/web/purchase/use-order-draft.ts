@@ -18,7 +18,7 @@ export interface OrderInput {
   readonly discard: () => void;
 }
 
-/** `requested` is a valid quantity from the page before, as text; it overrides a saved one. */
+/** `requested` is the quantity from the page before, as text; it overrides a saved one. */
 export function useOrderDraft(part: OrderedPart, requested: string | null): OrderInput {
   const minimum = String(part.minQnty);
   const [start, setStart] = useState<OrderDraft>({ key: '', phone: '', quantity: requested ?? minimum });

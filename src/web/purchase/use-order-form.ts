@@ -25,7 +25,7 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   const [product, setProduct] = useState(loaded);
   const { draft, change, begin, renewKey, discard } = useOrderDraft(loaded, requested);
   const { buyer, failure, retry } = useBuyer(begin);
-  const { fieldErrors, setFieldErrors, summary, showFieldErrors } = useFieldErrors();
+  const { fieldErrors, setFieldErrors, summary, showFieldErrors } = useFieldErrors(requestedErrors(loaded, requested));
   const [formError, setFormError] = useState<OrderError | null>(null);
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
@@ -72,8 +72,13 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   return { product, buyer, draft, errors, busy, quantity, total, edit, takeOffer, submit, retry };
 }
 
-function useFieldErrors() {
-  const [fieldErrors, setFieldErrors] = useState<OrderFieldErrors>({});
+/** The errors that the form starts with: of a quantity from the page before that cannot be ordered. */
+function requestedErrors(part: OrderedPart, requested: string | null): OrderFieldErrors {
+  return requested === null || quantityOf(requested, part) !== null ? {} : { quantity: quantityMessage(part) };
+}
+
+function useFieldErrors(initial: OrderFieldErrors) {
+  const [fieldErrors, setFieldErrors] = useState(initial);
   // As of the last submission: the summary takes the focus when it changes, so typing must not change it.
   const [summary, setSummary] = useState<readonly FormError[]>([]);
   const showFieldErrors = (errors: OrderFieldErrors) => {

@@ -26,9 +26,9 @@ export function Fields() {
       <Field label={m.styleguide_number()} help={m.styleguide_help_text()}>
         {(control) => (
           <span className="stepper">
-            <ScriptButton aria-label={m.purchase_decrease_quantity()}>−</ScriptButton>
+            <ScriptButton aria-label={m.purchase_decrease_quantity({ count: 1 })}>−</ScriptButton>
             <input {...control} className="input" inputMode="numeric" defaultValue="8" />
-            <ScriptButton aria-label={m.purchase_increase_quantity()}>+</ScriptButton>
+            <ScriptButton aria-label={m.purchase_increase_quantity({ count: 1 })}>+</ScriptButton>
           </span>
         )}
       </Field>

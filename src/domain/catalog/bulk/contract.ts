@@ -18,6 +18,8 @@ export interface PartValues {
   readonly minimumOrderQuantity: number;
   /** Null: no limit but the stock. */
   readonly maximumOrderQuantity: number | null;
+  /** Pieces of a pack; 1: single pieces. */
+  readonly orderMultiple: number;
   /** Working days. */
   readonly leadTimeDays: number;
   /** 0: none; null: the terms of the shop. The same holds for returnDays. */

@@ -24,6 +24,7 @@ export function fingerprint(values: Partial<PartValues>): string {
   // Only if present: stored fingerprints of parts without these are older than the columns.
   if (values.specifications) all.push(values.specifications);
   if (values.maximumOrderQuantity != null) all.push(values.maximumOrderQuantity);
+  if (values.orderMultiple !== undefined && values.orderMultiple > 1) all.push('orderMultiple', values.orderMultiple);
   if (values.pictures) all.push(values.pictures);
   for (const column of ['warrantyMonths', 'returnDays', 'coreChargeCents'] as const)
     if (values[column] != null) all.push(column, values[column]);

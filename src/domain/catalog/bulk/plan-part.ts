@@ -1,6 +1,7 @@
 /** What a row of a list does to its part. Pure. */
 import { m } from '#messages';
 import { defaultPartType, otherCategory } from '../defaults.ts';
+import { minimumNotInPacks } from '../pack-message.ts';
 import type { CategoryLookup } from './category-lookup.server.ts';
 import type { ColumnChange, PartColumn, PartOutcome, PartValues } from './contract.ts';
 
@@ -20,6 +21,7 @@ const newPartDefaults: Omit<PartValues, 'name' | 'priceCents'> = {
   availableQuantity: 0,
   minimumOrderQuantity: 1,
   maximumOrderQuantity: null,
+  orderMultiple: 1,
   leadTimeDays: 0,
   warrantyMonths: null,
   returnDays: null,
@@ -55,7 +57,8 @@ export function planChange(stored: PartValues, values: Partial<PartValues>, acce
     if (after !== undefined && before !== after) columns.push({ column, before, after });
   }
   if (columns.length === 0) return { outcome: { status: 'unchanged', columns } };
-  if (isMaximumTooLow({ ...stored, ...values })) return wrong('maximumOrderQuantity', m.errors_maximum_below_minimum());
+  const problem = quantityProblem({ ...stored, ...values });
+  if (problem) return problem;
   const fallsByHalf = values.priceCents !== undefined && values.priceCents * 2 < stored.priceCents;
   if (fallsByHalf && !acceptPriceFalls) return { outcome: { status: 'held', columns } };
   const changed = Object.fromEntries(columns.map(({ column, after }) => [column, after])) as Partial<PartValues>;
@@ -66,13 +69,21 @@ export function planChange(stored: PartValues, values: Partial<PartValues>, acce
 export function planCreation(values: Partial<PartValues>): PartPlan {
   if (!values.name) return wrong('name', m.catalog_row_needs_name());
   if (values.priceCents === undefined) return wrong('priceCents', m.catalog_row_needs_price());
-  const created = { ...newPartDefaults, ...values };
-  if (isMaximumTooLow(created)) return wrong('maximumOrderQuantity', m.errors_maximum_below_minimum());
+  // Without a minimum order, one pack.
+  const minimumOrderQuantity = values.orderMultiple ?? newPartDefaults.minimumOrderQuantity;
+  const created = { ...newPartDefaults, minimumOrderQuantity, ...values };
+  const problem = quantityProblem(created);
+  if (problem) return problem;
   return { outcome: { status: 'new', columns: [] }, values: created };
 }
 
-type OrderQuantities = Pick<PartValues, 'minimumOrderQuantity' | 'maximumOrderQuantity'>;
+type OrderQuantities = Pick<PartValues, 'minimumOrderQuantity' | 'maximumOrderQuantity' | 'orderMultiple'>;
 
-function isMaximumTooLow({ minimumOrderQuantity, maximumOrderQuantity }: OrderQuantities): boolean {
-  return maximumOrderQuantity !== null && maximumOrderQuantity < minimumOrderQuantity;
+/** The plan of a row whose minimum, maximum and pack contradict each other; null when they agree. */
+function quantityProblem({ minimumOrderQuantity, maximumOrderQuantity, orderMultiple }: OrderQuantities) {
+  if (minimumOrderQuantity % orderMultiple !== 0)
+    return wrong('minimumOrderQuantity', minimumNotInPacks(minimumOrderQuantity, orderMultiple));
+  if (maximumOrderQuantity !== null && maximumOrderQuantity < minimumOrderQuantity)
+    return wrong('maximumOrderQuantity', m.errors_maximum_below_minimum());
+  return null;
 }

@@ -35,6 +35,7 @@ const StoredPartRow = z.object({
   availableQuantity: z.int(),
   minimumOrderQuantity: z.int(),
   maximumOrderQuantity: z.int().nullable(),
+  orderMultiple: z.int(),
   leadTimeDays: z.int(),
   warrantyMonths: z.int().nullable(),
   returnDays: z.int().nullable(),
@@ -50,7 +51,7 @@ const IndexedPartRow = StoredPartRow.extend({ index: z.int() });
 /** Columns of a StoredPartRow, for a statement with parts as `p` and categories as `c`. */
 const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_type as "partType", p.grade, p.condition,
   p.price_cents as "priceCents", p.available_quantity as "availableQuantity",
-  p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.lead_time_days as "leadTimeDays",
+  p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.order_multiple as "orderMultiple", p.lead_time_days as "leadTimeDays",
   p.warranty_months as "warrantyMonths", p.return_days as "returnDays", p.core_charge_cents::float8 as "coreChargeCents",
   p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications, ${addressesOf(sql`p.id`)} as pictures`;
 

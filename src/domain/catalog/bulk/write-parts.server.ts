@@ -36,7 +36,7 @@ export interface PartUpdate {
 }
 
 const valueColumns = sql`name text, description text, "partType" text, grade text, condition text, "priceCents" bigint,
-  "availableQuantity" int, "minimumOrderQuantity" int, "maximumOrderQuantity" int, "leadTimeDays" int, "warrantyMonths" int, "returnDays" int, "coreChargeCents" bigint, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text,
+  "availableQuantity" int, "minimumOrderQuantity" int, "maximumOrderQuantity" int, "orderMultiple" int, "leadTimeDays" int, "warrantyMonths" int, "returnDays" int, "coreChargeCents" bigint, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text,
   specifications jsonb`;
 
 /** The values with specifications as JSON. The caller has checked their text, so an invalid text cannot occur; it becomes none. */
@@ -69,10 +69,10 @@ export async function insertParts(
     InsertedRow,
     sql`
       insert into ${parts} (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade,
-        condition, price_cents, available_quantity, minimum_order_quantity, maximum_order_quantity, lead_time_days, warranty_months, return_days, core_charge_cents, net_weight_grams, hs_code,
+        condition, price_cents, available_quantity, minimum_order_quantity, maximum_order_quantity, order_multiple, lead_time_days, warranty_months, return_days, core_charge_cents, net_weight_grams, hs_code,
         country_of_origin, specifications, created_by_email, created_at, updated_at, position)
       select id, slug, "brandId", "categoryId", "partNumber", key, name, "partType", description, grade,
-        condition, "priceCents", "availableQuantity", "minimumOrderQuantity", "maximumOrderQuantity", "leadTimeDays", "warrantyMonths", "returnDays", "coreChargeCents", "netWeightGrams", "hsCode",
+        condition, "priceCents", "availableQuantity", "minimumOrderQuantity", "maximumOrderQuantity", "orderMultiple", "leadTimeDays", "warrantyMonths", "returnDays", "coreChargeCents", "netWeightGrams", "hsCode",
         "countryOfOrigin", specifications, ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
       from ${jsonRows(given)}
         as given (id uuid, slug text, "brandId" uuid, "categoryId" uuid, "partNumber" text, key text, ${valueColumns})
@@ -109,6 +109,7 @@ const columnNames: Record<Exclude<PartColumn, 'category' | 'pictures'>, SQL> = {
   availableQuantity: sql.raw('available_quantity'),
   minimumOrderQuantity: sql.raw('minimum_order_quantity'),
   maximumOrderQuantity: sql.raw('maximum_order_quantity'),
+  orderMultiple: sql.raw('order_multiple'),
   leadTimeDays: sql.raw('lead_time_days'),
   warrantyMonths: sql.raw('warranty_months'),
   returnDays: sql.raw('return_days'),

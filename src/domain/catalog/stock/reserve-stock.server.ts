@@ -17,13 +17,14 @@ export interface StockReservation {
 
 /**
  * An `update` for a CTE. Returns the part's id; no row when the part is archived, its price has changed, its
- * minimum quantity is greater or its maximum less, its stock is too low, or the further condition is not true. Statements that need the stock must select from it.
+ * minimum quantity is greater or its maximum less, the quantity not whole packs, its stock is too low, or the further condition is not true. Statements that need the stock must select from it.
  */
 export function reserveStockSql({ partId, quantity, priceCents, onlyIf }: StockReservation): SQL {
   return sql`update ${parts} set available_quantity = available_quantity - ${quantity}::int, reserved_quantity = reserved_quantity + ${quantity}::int
     where id = ${partId}::uuid and archived_at is null and price_cents = ${priceCents}::bigint
       and minimum_order_quantity <= ${quantity}::int and available_quantity >= ${quantity}::int
       and (maximum_order_quantity is null or maximum_order_quantity >= ${quantity}::int)
+      and ${quantity}::int % order_multiple = 0
       and ${onlyIf}
     returning id`;
 }

@@ -31,6 +31,7 @@ const columnOf: Readonly<Record<string, PartColumn>> = {
   availableQnty: 'availableQuantity',
   minQnty: 'minimumOrderQuantity',
   maxQnty: 'maximumOrderQuantity',
+  multipleQnty: 'orderMultiple',
   leadTimeDays: 'leadTimeDays',
   warrantyMonths: 'warrantyMonths',
   returnDays: 'returnDays',

@@ -57,6 +57,14 @@ export function ProductDetailsFields({ text, categories }: ProductDetailsFieldsP
           step="1"
           inputMode="numeric"
         />
+        <TextField
+          {...text('multipleQnty')}
+          help={m.dashboard_order_multiple_help()}
+          type="number"
+          min="1"
+          step="1"
+          inputMode="numeric"
+        />
         <TextField {...text('leadTimeDays')} type="number" min="0" max="365" step="1" inputMode="numeric" />
         <TextField
           {...text('warrantyMonths')}

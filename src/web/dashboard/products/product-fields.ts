@@ -13,6 +13,7 @@ export interface ProductFields extends WithImage {
   availableQnty: string;
   minQnty: string;
   maxQnty: string;
+  multipleQnty: string;
   description: string;
   brand: string;
   partNumber: string;
@@ -39,7 +40,7 @@ interface NumberRow {
 }
 
 /** Fields that are not sent when empty: the server uses its default, or keeps the saved value. */
-const omittedWhenEmpty = ['brand', 'partNumber', 'category', 'leadTimeDays'];
+const omittedWhenEmpty = ['brand', 'partNumber', 'category', 'multipleQnty', 'leadTimeDays'];
 
 const specifications = z.string().transform((text, context) => {
   const read = parseSpecifications(text);
@@ -65,6 +66,7 @@ export const emptyFields: ProductFields = {
   availableQnty: '',
   minQnty: '1',
   maxQnty: '',
+  multipleQnty: '1',
   description: '',
   brand: '',
   partNumber: '',
@@ -99,6 +101,7 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     availableQnty: String(product.availableQnty),
     minQnty: String(product.minQnty),
     maxQnty: textOf(product.maxQnty),
+    multipleQnty: String(product.multipleQnty),
     leadTimeDays: String(product.leadTimeDays),
     warrantyMonths: textOf(product.warrantyMonths),
     returnDays: textOf(product.returnDays),
@@ -117,6 +120,7 @@ export const productLabels = (): Record<keyof ProductFields & string, string> =>
   availableQnty: m.dashboard_available_quantity(),
   minQnty: m.dashboard_minimum_quantity(),
   maxQnty: m.dashboard_maximum_quantity(),
+  multipleQnty: m.dashboard_order_multiple(),
   description: m.dashboard_description(),
   image: m.dashboard_image(),
   brand: m.dashboard_brand(),

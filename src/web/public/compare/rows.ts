@@ -29,6 +29,10 @@ const offer: readonly (readonly [label: () => string, read: ReadValue])[] = [
     m.compare_maximum_order,
     ({ maxQnty }) => (maxQnty === null ? null : m.shop_pieces({ count: formatCount(maxQnty) })),
   ],
+  [
+    m.compare_order_multiple,
+    ({ multipleQnty }) => (multipleQnty === 1 ? null : m.shop_pieces({ count: formatCount(multipleQnty) })),
+  ],
   [m.part_lead_time, (part) => formatWorkingDays(part.leadTimeDays)],
   [m.list_brand, (part) => part.brand],
   [m.list_grade, (part) => gradeName[part.grade]()],

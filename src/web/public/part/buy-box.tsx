@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
+import { largestOrder } from '#domain/orders/order-rules.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { fromCents, toCents } from '#platform/money.ts';
@@ -17,7 +18,7 @@ import { canComeBack, notifyFragment } from './out-of-stock.ts';
 
 type Offered = Pick<
   Product,
-  '_id' | 'slug' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'maxQnty' | 'leadTimeDays'
+  '_id' | 'slug' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'maxQnty' | 'multipleQnty' | 'leadTimeDays'
 >;
 
 interface BuyBoxProps {
@@ -48,6 +49,7 @@ function BuyForm({ part, children }: { part: Offered; children: ReactNode }) {
       data-minimum={part.minQnty}
       data-available={part.availableQnty}
       data-maximum={part.maxQnty ?? undefined}
+      data-multiple={part.multipleQnty}
       data-cents={toCents(part.pricePerUnit)}
     >
       {children}
@@ -91,24 +93,34 @@ function OutOfStock({ part, replacements }: BuyBoxProps) {
   );
 }
 
+function quantityHelp({ minQnty, maxQnty, multipleQnty, availableQnty }: Offered): string {
+  const minimum = formatCount(minQnty);
+  if (multipleQnty > 1) {
+    const maximum = formatCount(largestOrder({ available: availableQnty, maximum: maxQnty, multiple: multipleQnty }));
+    return m.part_quantity_packs_help({ pack: formatCount(multipleQnty), minimum, maximum });
+  }
+  return maxQnty !== null && maxQnty < availableQnty
+    ? m.part_quantity_maximum_help({ minimum, maximum: formatCount(maxQnty) })
+    : m.part_quantity_help({ minimum, available: formatCount(availableQnty) });
+}
+
 function Quantity({ part }: { part: Offered }) {
   const id = useId();
-  const { minQnty, maxQnty, availableQnty, pricePerUnit } = part;
-  const minimum = formatCount(minQnty);
-  const help =
-    maxQnty !== null && maxQnty < availableQnty
-      ? m.part_quantity_maximum_help({ minimum, maximum: formatCount(maxQnty) })
-      : m.part_quantity_help({ minimum, available: formatCount(availableQnty) });
+  const { minQnty, multipleQnty, pricePerUnit } = part;
   return (
     <>
       <div className="field">
         <label htmlFor={id}>{m.part_quantity()}</label>
         <span className="help" id={`${id}-help`}>
-          {help}
+          {quantityHelp(part)}
         </span>
         <div className="buy-box__total">
           <span className="stepper">
-            <ScriptButton enhanced data-step="-1" aria-label={m.part_decrease_quantity()}>
+            <ScriptButton
+              enhanced
+              data-step="-1"
+              aria-label={m.part_decrease_quantity({ count: formatCount(multipleQnty) })}
+            >
               −
             </ScriptButton>
             <input
@@ -120,7 +132,11 @@ function Quantity({ part }: { part: Offered }) {
               defaultValue={minQnty}
               aria-describedby={`${id}-help`}
             />
-            <ScriptButton enhanced data-step="1" aria-label={m.part_increase_quantity()}>
+            <ScriptButton
+              enhanced
+              data-step="1"
+              aria-label={m.part_increase_quantity({ count: formatCount(multipleQnty) })}
+            >
               +
             </ScriptButton>
           </span>

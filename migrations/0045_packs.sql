@@ -1,0 +1,2 @@
+ALTER TABLE "parts" ADD COLUMN "order_multiple" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "parts" ADD CONSTRAINT "parts_order_multiple_positive" CHECK ("parts"."order_multiple" >= 1);
