@@ -20,6 +20,15 @@ const whose = "Only admins may send another user's email; without an email they 
 
 const OrderQuery = OrderFilter.extend({ sort: orderSort, ...pageParameters('Orders', 25) });
 
+/** An action that takes only a reason. */
+const action = {
+  tag,
+  pathParameters: NumberPath,
+  body: jsonBody(OrderActionRequest),
+  result: OrderDetail,
+  errors: ['not_found', 'conflict'],
+} as const;
+
 export const orderEndpoints = [
   endpoint('listOrders', {
     tag,
@@ -69,14 +78,10 @@ export const orderEndpoints = [
     handle: ({ scope, path }) => getOrder(scope, path.number),
   }),
   endpoint('confirmOrder', {
-    tag,
+    ...action,
     who: 'admin',
     summary: 'Confirm an order',
     description: 'The buyer gets a mail. 409 with the status of now when the order is no longer placed.',
-    pathParameters: NumberPath,
-    body: jsonBody(OrderActionRequest),
-    result: OrderDetail,
-    errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'confirm', body),
   }),
   endpoint('shipOrder', {
@@ -93,27 +98,19 @@ export const orderEndpoints = [
     handle: ({ scope, path, body }) => shipOrder(scope, path.number, body),
   }),
   endpoint('deliverOrder', {
-    tag,
+    ...action,
     who: 'admin',
     summary: 'Mark a shipped order as delivered',
     description: '409 with the status of now when it is not shipped.',
-    pathParameters: NumberPath,
-    body: jsonBody(OrderActionRequest),
-    result: OrderDetail,
-    errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'deliver', body),
   }),
   endpoint('cancelOrder', {
-    tag,
+    ...action,
     who: 'bearer',
     changes: ['stock'],
     summary: 'Cancel an order',
     description:
       'The reserved pieces can be ordered again, and the buyer gets a mail. Buyers can cancel until the order is confirmed, admins until it is shipped: 409 with the status of now.',
-    pathParameters: NumberPath,
-    body: jsonBody(OrderActionRequest),
-    result: OrderDetail,
-    errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'cancel', body),
   }),
   endpoint('placeOrder', {
