@@ -13,7 +13,7 @@ import { formatOrderNumber, type Order } from './contract.ts';
 import { getOrder, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
 import { toOrder } from './list-orders.server.ts';
-import { listShipments } from './list-shipments.server.ts';
+import { countShipped, listShipments } from './list-shipments.server.ts';
 import type { OrderDetail, Shipment } from './order-detail-contract.ts';
 import type { OrderState } from './order-states.ts';
 import { stateName } from './state-name.ts';
@@ -91,14 +91,13 @@ async function lockedOrder(tx: Scope, { id, number, state }: typeof orders.$infe
     .orderBy(asc(orderLines.position));
   const [line] = lines;
   if (!line) throw new Error('An order has no line');
-  const sent = await listShipments(tx, id);
   return {
     id,
     number: formatOrderNumber(number),
     state,
     line,
     lines,
-    shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
+    shippedQuantity: countShipped(await listShipments(tx, id)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { parseOrderNumber } from './contract.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
 import { toOrder } from './list-orders.server.ts';
-import { listShipments } from './list-shipments.server.ts';
+import { countShipped, listShipments } from './list-shipments.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import { orderEvents, orderLines, orders } from './tables.server.ts';
 
@@ -40,7 +40,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     .where(eq(orderEvents.orderId, row.order.id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   const sent = await listShipments(scope, row.order.id);
-  const shippedQuantity = sent.reduce((sum, { quantity }) => sum + quantity, 0);
+  const shippedQuantity = countShipped(sent);
   const order = toOrder(row.order, row.line);
   // Buyers learn that the shop did it, not who of its staff.
   const isHidden = (email: string) => user.role !== 'admin' && email !== order.email;

@@ -6,7 +6,12 @@ import type { Scope } from '#platform/scope.ts';
 import type { Shipment } from './order-detail-contract.ts';
 import { shipmentLines, shipments } from './tables.server.ts';
 
-const gramsPerKg = 1000;
+/** Weights are kg in the contract and grams in the table. */
+export const gramsPerKg = 1000;
+
+/** Pieces in the shipments together. */
+export const countShipped = (sent: readonly Shipment[]): number =>
+  sent.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Oldest first, each with the pieces in it. */
 export async function listShipments({ db }: Scope, orderId: string): Promise<Shipment[]> {

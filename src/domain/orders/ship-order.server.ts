@@ -6,23 +6,22 @@ import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder, type LockedOrder } from './change-order.server.ts';
+import { gramsPerKg } from './list-shipments.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import type { NewShipment } from './shipment-contract.ts';
 import { shipmentLines, shipments } from './tables.server.ts';
-
-const gramsPerKg = 1000;
 
 /**
  * Records a shipment and takes its pieces out of the warehouse. The order is `shipped` with its last pieces; until then it
  * keeps its state. For admins. Throws as changeOrder, and invalid_quantity with maxQnty, the pieces that are not shipped yet.
  */
 export async function shipOrder(scope: Scope, number: string, input: NewShipment): Promise<OrderDetail> {
-  requireAdmin(scope);
+  const { email } = requireAdmin(scope);
   return changeOrder(scope, number, 'ship', async (tx, order) => {
     const remaining = order.line.quantity - order.shippedQuantity;
     const quantity = input.quantity ?? remaining;
     if (quantity > remaining) throw tooMany(remaining);
-    await writeShipment(tx, order, { ...input, quantity });
+    await writeShipment(tx, order, email, { ...input, quantity });
     await shipReservedStock(tx, { partId: order.line.partId, quantity, orderId: order.id });
     const { carrier, trackingNumber, parcels, weight = null } = input;
     const shipment = { at: tx.now().toISOString(), carrier, trackingNumber, quantity, parcels, weight };
@@ -38,8 +37,12 @@ function tooMany(remaining: number): AppError {
   });
 }
 
-async function writeShipment(tx: Scope, order: LockedOrder, given: NewShipment & { quantity: number }): Promise<void> {
-  const { email } = requireAdmin(tx);
+async function writeShipment(
+  tx: Scope,
+  order: LockedOrder,
+  actorEmail: string,
+  given: NewShipment & { quantity: number },
+): Promise<void> {
   const { carrier, trackingNumber, parcels, weight, quantity } = given;
   const id = uuid();
   await tx.db.insert(shipments).values({
@@ -50,7 +53,7 @@ async function writeShipment(tx: Scope, order: LockedOrder, given: NewShipment &
     trackingNumber,
     parcels,
     weightGrams: weight === undefined ? null : Math.max(1, Math.round(weight * gramsPerKg)),
-    actorEmail: email,
+    actorEmail,
   });
   await tx.db.insert(shipmentLines).values({ shipmentId: id, position: order.line.position, quantity });
 }
