@@ -1,5 +1,4 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
-import '#web/styles/order-page.css';
 import { Link } from 'react-router';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
@@ -15,6 +14,7 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { AddressLines } from '../addresses/address-lines.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -78,11 +78,7 @@ function Facts({ order }: { order: OrderDetail }) {
 function Delivery({ label: { lines, phone, taxNumber, note } }: { label: DeliveryLabel }) {
   return (
     <>
-      <address className="order-address" dir="auto">
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <AddressLines lines={lines} />
       <bdi>{phone}</bdi>
       {taxNumber ? <p className="small quiet">{m.order_tax_number({ number: taxNumber })}</p> : null}
       {note ? <p className="small">{note}</p> : null}
