@@ -15,6 +15,7 @@ import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
 import type { OrderablePart } from '#domain/orders/order-context.server.ts';
 import { orderMails } from '#domain/orders/order-mails.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { noRequestedTerms } from '#domain/orders/requested-terms.ts';
 import { orderSql } from '#domain/orders/write-order.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
@@ -137,15 +138,18 @@ function bareOrders(
         number,
         // A new buyer for each order, as above.
         buyer: { ...buyer, id: uuid() },
-        part,
-        quantity: 1,
-        totalCents: 1250,
+        lines: [{ part, quantity: 1, totalCents: 1250 }],
+        terms: noRequestedTerms,
         at: new Date(),
         placed,
-        mails: orderMails(placed.order, buyer, { ...scope.config, delivery: null }),
+        mails: orderMails(
+          { order: placed.order, lines: [], delivery: null, terms: noRequestedTerms },
+          buyer,
+          scope.config,
+        ),
         delivery: null,
         openLimit: { pieces: null, cents: null },
-        idempotencyKey: parseIdempotencyKey(uuid(), input),
+        idempotencyKey: parseIdempotencyKey(uuid(), Object.values(input)),
       }),
     );
     return () => pool.query(text, params);
@@ -169,6 +173,7 @@ function placedOrder(part: OrderablePart, number: number): PlacedOrder {
       partNumber: part.partNumber,
       productQuantity: 1,
       unitPrice: 12.5,
+      lineCount: 1,
       price: 12.5,
       status: 'placed',
       createdAt: new Date().toISOString(),

@@ -14,8 +14,9 @@ import {
   passwordResetMail,
 } from '#domain/identity/identity-mails.ts';
 import type { Mail } from '#domain/mail/mail.ts';
-import type { Order } from '#domain/orders/contract.ts';
+import type { Order, OrderLine } from '#domain/orders/contract.ts';
 import { orderMails } from '#domain/orders/order-mails.ts';
+import type { RequestedTerms } from '#domain/orders/requested-terms.ts';
 import { stockNotificationMail } from '#domain/stock-notifications/notification-mail.ts';
 import { newVisitor, openBrowser } from './browser.ts';
 import { faultsOfPage, longest } from './layout-faults.ts';
@@ -39,17 +40,33 @@ const order: Order = {
   partNumber: longest.unbrokenNumber,
   productQuantity: 999_999_999,
   unitPrice: 99_999_999,
+  lineCount: 1,
   price: 99_999_999,
   status: 'placed',
   createdAt: '2026-11-23T12:00:00.000Z',
 };
 
+const line: OrderLine = { ...order, position: 1 };
+
+const terms: RequestedTerms = {
+  poNumber: 'P'.repeat(60),
+  incoterm: 'DDP',
+  incotermPlace: longest.person,
+  wantedOn: '2026-12-31',
+  note: 'N'.repeat(1000),
+};
+
 const mails: readonly Mail[] = [
-  ...orderMails(order, user, { origin, mailFrom: `Shop <${email}>`, delivery }),
+  ...orderMails({ order, lines: [line], delivery, terms }, user, { origin, mailFrom: `Shop <${email}>` }),
   ...orderMails(
-    { ...order, partNumber: longest.number },
+    {
+      order: { ...order, lineCount: 3 },
+      lines: [line, line, { ...line, partNumber: longest.number }],
+      delivery,
+      terms,
+    },
     { ...user, emailVerified: false },
-    { origin, mailFrom: email, delivery },
+    { origin, mailFrom: email },
   ),
   stockNotificationMail(
     email,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { checkOut } from '#domain/orders/check-out.server.ts';
+import { NewCheckout } from '#domain/orders/checkout-contract.ts';
 import { NewOrder, Order, PlacedOrder } from '#domain/orders/contract.ts';
 import { exportOrders } from '#domain/orders/export-orders.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
@@ -17,6 +19,12 @@ import { hasParameters, pageHeaders, pageParameters, sendPage } from './paging.t
 const tag = 'Orders';
 const NumberPath = z.object({ number: z.string().max(40) });
 const whose = "Only admins may send another user's email; without an email they get the orders of all buyers.";
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  description: 'Optional: 1 to 255 printable ASCII characters, a new key for each intended order',
+};
+const keyOf = (request: Request) => request.headers.get(idempotencyKey.name) ?? undefined;
 
 const OrderQuery = OrderFilter.extend({ sort: orderSort, ...pageParameters('Orders', 25) });
 
@@ -120,12 +128,7 @@ export const orderEndpoints = [
     summary: 'Place an order',
     description:
       'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once. Buyers whose email is not confirmed and who have no delivered order have a limit (unconfirmed_limit, with maxQnty, the pieces that they can still order).',
-    headers: [
-      {
-        name: 'Idempotency-Key',
-        description: 'Optional: 1 to 255 printable ASCII characters, a new key for each intended order',
-      },
-    ],
+    headers: [idempotencyKey],
     body: jsonBody(NewOrder),
     status: 201,
     result: PlacedOrder,
@@ -140,7 +143,26 @@ export const orderEndpoints = [
       'too_many_requests',
     ],
     async handle({ scope, body, request, header }) {
-      const { placed, replayed } = await placeOrder(scope, body, request.headers.get('Idempotency-Key') ?? undefined);
+      const { placed, replayed } = await placeOrder(scope, body, keyOf(request));
+      if (replayed) header('Idempotency-Replayed', 'true');
+      return placed;
+    },
+  }),
+  endpoint('checkOut', {
+    tag,
+    who: 'bearer',
+    changes: ['stock'],
+    summary: 'Order a cart',
+    description:
+      'All lines or none, in one transaction; the fields of the part in the response are those of the first line. 409 lines_unavailable when lines cannot be ordered as they are: its member `lines` says for each why, and what can be ordered. Otherwise as POST /order.',
+    headers: [idempotencyKey],
+    body: jsonBody(NewCheckout),
+    status: 201,
+    result: PlacedOrder,
+    resultHeaders: { 'Idempotency-Replayed': 'true when this is the stored response of an earlier request' },
+    errors: ['lines_unavailable', 'unconfirmed_limit', 'idempotency_mismatch', 'too_many_requests'],
+    async handle({ scope, body, request, header }) {
+      const { placed, replayed } = await checkOut(scope, body, keyOf(request));
       if (replayed) header('Idempotency-Replayed', 'true');
       return placed;
     },

@@ -12,6 +12,7 @@ export const problemTitles: Record<ErrorCode, () => string> = {
   forbidden: m.api_title_forbidden,
   not_found: m.api_title_not_found,
   method_not_allowed: m.api_title_method_not_allowed,
+  lines_unavailable: m.api_title_lines_unavailable,
   price_changed: m.api_title_price_changed,
   last_admin: m.api_title_last_admin,
   conflict: m.api_title_conflict,

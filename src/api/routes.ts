@@ -66,6 +66,7 @@ export const routes = {
   shipOrder: { method: 'post', path: '/order/{number}/shipment' },
   deliverOrder: { method: 'post', path: '/order/{number}/deliver' },
   cancelOrder: { method: 'post', path: '/order/{number}/cancel' },
+  checkOut: { method: 'post', path: '/checkout' },
   listUsers: { method: 'get', path: '/user' },
   makeAdmin: { method: 'put', path: '/user/admin/{email}' },
   removeAdmin: { method: 'delete', path: '/user/admin/{email}' },

@@ -42,10 +42,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** True when another transaction held what this one needs; nothing of this one was written. */
+export function isContention(error: unknown): boolean {
+  return error instanceof Error && (contentionStates.test(codeOf(error)) || isContention(error.cause));
+}
+
 /** True when the same transaction may succeed if it runs again: the database is unavailable, or another transaction held what it needs. */
 export function isTransientDatabaseError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return isDatabaseUnavailable(error) || contentionStates.test(codeOf(error)) || isTransientDatabaseError(error.cause);
+  return isDatabaseUnavailable(error) || isContention(error);
 }
 
 /** Name of the constraint or unique index that a write violated; undefined for every other error. */

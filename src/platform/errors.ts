@@ -11,6 +11,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   price_changed: 409,
+  lines_unavailable: 409,
   last_admin: 409,
   conflict: 409,
   payload_too_large: 413,

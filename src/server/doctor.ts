@@ -1,5 +1,5 @@
 /** npm run doctor: checks that what the database keeps twice agrees, and says what does not. Changes nothing. */
-import { listStockDifferences } from '#domain/orders/stock-history.server.ts';
+import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { openShopDatabase } from './open-database.ts';

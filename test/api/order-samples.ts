@@ -1,8 +1,11 @@
 /** Valid requests for one order: of the caller, or of anybody when the caller is an admin. */
+import { createAddress } from '#domain/addresses/address-book.server.ts';
+import { canonicalEmail } from '#domain/identity/contract.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { User } from '#platform/scope.ts';
+import { typedAddress } from '../addresses/address-fixture.ts';
 import { createUser } from '../factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
 import { newOrder, type Sample } from './samples.ts';
@@ -24,17 +27,23 @@ export async function orderSample(
   caller: Pick<User, 'id' | 'email'>,
   part: string,
 ): Promise<Sample | undefined> {
+  if (operation === 'checkOut') {
+    const { _id: addressId } = await createAddress(shop.as(asUser(caller)), caller.email, typedAddress());
+    const lines = [{ productId: part, quantity: 1, unitPrice: 12.5 }];
+    return { path: '/checkout', options: { json: { name: 'Ada Buyer', phone: '+49 30 1234567', addressId, lines } } };
+  }
   const path = paths[operation];
   if (path === undefined) return undefined;
   // A new buyer for admins, because a buyer can place a hundred orders an hour.
-  const buyer =
-    caller.id === admin.id
-      ? await createUser(shop)
-      : { ...caller, name: 'Ada Buyer', role: 'buyer' as const, emailVerified: true };
+  const buyer = caller.id === admin.id ? await createUser(shop) : asUser(caller);
   const { placed } = await placeOrder(shop.as(buyer), newOrder(part));
   const { number } = placed.order;
   if (operation === 'shipOrder' || operation === 'deliverOrder') await actOnOrder(shop.as(admin), number, 'confirm');
   if (operation === 'deliverOrder') await shipOrder(shop.as(admin), number, parcel);
   const json = operation === 'shipOrder' ? parcel : { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
+}
+
+function asUser(caller: Pick<User, 'id' | 'email'>): User {
+  return { ...caller, email: canonicalEmail(caller.email), name: 'Ada Buyer', role: 'buyer', emailVerified: true };
 }

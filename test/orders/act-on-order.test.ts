@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeAddress, createAddress } from '#domain/addresses/address-book.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { allowedActions, orderActions } from '#domain/orders/lifecycle.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
-import { getStockHistory, listStockDifferences } from '#domain/orders/stock-history.server.ts';
+import { getStockHistory } from '#domain/orders/stock-history.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../addresses/address-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -150,7 +151,7 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
   const first = await shipOrder(staff, number, {
     carrier: 'DHL',
     trackingNumber: 'JD01',
-    quantity: 3,
+    lines: [{ position: 1, quantity: 3 }],
     parcels: 2,
     weight: 39.5,
   });
@@ -171,7 +172,14 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
     message: `Order ${number} is now: part shipped. Reload the page.`,
   });
   expect(
-    await appErrorOf(shipOrder(staff, number, { carrier: 'DHL', trackingNumber: '', quantity: 2, parcels: 1 })),
+    await appErrorOf(
+      shipOrder(staff, number, {
+        carrier: 'DHL',
+        trackingNumber: '',
+        lines: [{ position: 1, quantity: 2 }],
+        parcels: 1,
+      }),
+    ),
   ).toMatchObject({
     code: 'invalid_quantity',
     extra: { members: { maxQnty: 1 } },

@@ -31,11 +31,11 @@ test('an unconfirmed buyer cannot take the whole stock of a part', async () => {
     extra: { members: { maxQnty: 10 }, errors: [{ path: 'productQuantity' }] },
   });
   await order(buyer, partId, 7);
-  expect((await appErrorOf(order(buyer, partId, 4))).extra.members).toEqual({ maxQnty: 3 });
+  expect((await appErrorOf(order(buyer, partId, 4))).extra.members).toMatchObject({ maxQnty: 3 });
   await order(buyer, partId, 3);
   const full = await appErrorOf(order(buyer, partId, 1));
   expect([full.extra.members, full.message]).toEqual([
-    { maxQnty: 0 },
+    expect.objectContaining({ maxQnty: 0 }),
     'Until you confirm your email, the limit is 10 pcs of a part and $5,000.00 in open orders. Confirm your email to order more.',
   ]);
   // Another part has its own pieces.
@@ -47,18 +47,18 @@ test('the open orders of an unconfirmed buyer are limited in total', async () =>
   const buyer = shop.as(await unconfirmed());
   const dear = await createPart(shop, { priceCents: 199_999 });
   await order(buyer, dear, 2);
-  expect((await appErrorOf(order(buyer, dear, 1))).extra.members).toEqual({ maxQnty: 0 });
+  expect((await appErrorOf(order(buyer, dear, 1))).extra.members).toMatchObject({ maxQnty: 0 });
   const cheap = await createPart(shop, { priceCents: 20_000 });
-  expect((await appErrorOf(order(buyer, cheap, 6))).extra.members).toEqual({ maxQnty: 5 });
+  expect((await appErrorOf(order(buyer, cheap, 6))).extra.members).toMatchObject({ maxQnty: 5 });
   await order(buyer, cheap, 5);
 });
 
 test('a minimum order above the limit of pieces can be ordered once', async () => {
   const buyer = shop.as(await unconfirmed());
   const partId = await createPart(shop, { minimumOrderQuantity: 25 });
-  expect((await appErrorOf(order(buyer, partId, 26))).extra.members).toEqual({ maxQnty: 25 });
+  expect((await appErrorOf(order(buyer, partId, 26))).extra.members).toMatchObject({ maxQnty: 25 });
   await order(buyer, partId, 25);
-  expect((await appErrorOf(order(buyer, partId, 25))).extra.members).toEqual({ maxQnty: 0 });
+  expect((await appErrorOf(order(buyer, partId, 25))).extra.members).toMatchObject({ maxQnty: 0 });
 });
 
 test('orders that an unconfirmed buyer sends at once keep the limit together', async () => {

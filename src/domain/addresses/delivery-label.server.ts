@@ -1,4 +1,4 @@
-/** The default address of a user as the label of a delivery, which an order keeps as it was when it was placed. */
+/** An address of a user as the label of a delivery, which an order keeps as it was when it was placed. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeliveryLabel } from './contract.ts';
@@ -8,7 +8,7 @@ import { addresses } from './tables.server.ts';
 
 const text = z.string();
 
-/** What defaultAddressSql selects. */
+/** What deliveryAddressSql selects. */
 export const StoredAddress = z.object({
   country: text,
   contactName: text,
@@ -26,13 +26,16 @@ export const StoredAddress = z.object({
 });
 type StoredAddress = z.infer<typeof StoredAddress>;
 
-/** The user's default address as JSON (StoredAddress); null without one. For statements of higher modules. */
-export function defaultAddressSql(userId: string): SQL {
+/**
+ * The user's address of this id, or the default one when the id is null, as JSON (StoredAddress); null without one. For
+ * statements of higher modules.
+ */
+export function deliveryAddressSql(userId: string, id: string | null): SQL {
   return sql`(select json_build_object('country', country, 'contactName', contact_name, 'company', company,
       'addressLine1', address_line_1, 'addressLine2', address_line_2, 'dependentLocality', dependent_locality, 'city', city,
       'state', state, 'postalCode', postal_code, 'sortingCode', sorting_code, 'phone', phone, 'taxNumber', tax_number,
       'deliveryNote', delivery_note)
-    from ${addresses} where user_id = ${userId}::uuid and is_default)`;
+    from ${addresses} where user_id = ${userId}::uuid and ${id === null ? sql`is_default` : sql`id = ${id}::uuid`})`;
 }
 
 /** As the country prints it. */

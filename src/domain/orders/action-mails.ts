@@ -4,10 +4,10 @@ import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/page-paths.ts';
-import type { Order } from './contract.ts';
+import type { Order, OrderLine } from './contract.ts';
 import type { OrderAction, OrderParty } from './lifecycle.ts';
 import type { Shipment } from './order-detail-contract.ts';
-import { orderFacts } from './order-mails.ts';
+import { type MailedOrder, orderFacts } from './order-mails.ts';
 
 interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly by: OrderParty;
@@ -19,11 +19,11 @@ interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
 }
 
 /** None for a step that needs no mail. */
-export function orderActionMails(action: OrderAction, order: Order, context: ActionContext): readonly Mail[] {
-  const words = buyerWords(action, order, context);
+export function orderActionMails(action: OrderAction, changed: MailedOrder, context: ActionContext): readonly Mail[] {
+  const words = buyerWords(action, changed.order, context);
   if (!words) return [];
-  const toBuyer = buyerMail(words, order, context);
-  return context.by === 'buyer' ? [toBuyer, shopMail(order, context)] : [toBuyer];
+  const toBuyer = buyerMail(words, changed, context);
+  return context.by === 'buyer' ? [toBuyer, shopMail(changed, context)] : [toBuyer];
 }
 
 interface BuyerWords {
@@ -58,7 +58,8 @@ function buyerWords(action: OrderAction, { number, status }: Order, { by }: Acti
   }
 }
 
-function buyerMail({ subject, intro, next }: BuyerWords, order: Order, context: ActionContext): Mail {
+function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
+  const { order } = changed;
   const { by, note, emailVerified, shipment, origin } = context;
   const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
   return {
@@ -67,22 +68,18 @@ function buyerMail({ subject, intro, next }: BuyerWords, order: Order, context: 
     ...renderMail({
       greeting: emailVerified ? m.mail_greeting({ name: order.name }) : m.mail_greeting_unconfirmed(),
       paragraphs: [intro, ...reason, next, m.mail_order_questions()],
-      facts: [...orderFacts(order), ...(shipment ? shipmentFacts(shipment) : [])],
+      facts: [...orderFacts(changed), ...(shipment ? shipmentFacts(shipment, changed) : [])],
       link: { label: m.mail_order_open(), url: `${origin}${orderPath(order.number)}` },
       closing: m.mail_order_closing(),
     }),
   };
 }
 
-function shipmentFacts({
-  carrier,
-  trackingNumber,
-  quantity,
-  parcels,
-  weight,
-}: Shipment): (readonly [string, string])[] {
+function shipmentFacts(shipment: Shipment, { lines }: MailedOrder): (readonly [string, string])[] {
+  const { carrier, trackingNumber, quantity, parcels, weight } = shipment;
   return [
     [m.mail_shipment_quantity(), m.mail_order_pieces({ quantity })],
+    ...(lines.length > 1 ? [[m.mail_shipment_lines(), shippedLines(shipment, lines)] as const] : []),
     [m.mail_shipment_carrier(), carrier],
     ...(trackingNumber ? [[m.mail_shipment_tracking(), trackingNumber] as const] : []),
     [m.mail_shipment_parcels(), String(parcels)],
@@ -90,15 +87,21 @@ function shipmentFacts({
   ];
 }
 
-function shopMail(order: Order, { note, origin, mailFrom }: ActionContext): Mail {
-  const { number, name, email } = order;
+/** "4 × 207-70-14151, 1 × 6D102-1" */
+function shippedLines(shipment: Shipment, lines: readonly OrderLine[]): string {
+  const partNumbers = new Map(lines.map(({ position, partNumber }) => [position, partNumber]));
+  return shipment.lines.map(({ position, quantity }) => `${quantity} × ${partNumbers.get(position)}`).join(', ');
+}
+
+function shopMail(changed: MailedOrder, { note, origin, mailFrom }: ActionContext): Mail {
+  const { number, name, email } = changed.order;
   return {
     to: bareAddress(mailFrom),
     subject: m.mail_shop_cancelled_subject({ number }),
     ...renderMail({
       greeting: m.mail_shop_greeting(),
       paragraphs: [m.mail_shop_cancelled_intro({ name, email }), ...(note ? [m.mail_order_reason({ note })] : [])],
-      facts: orderFacts(order),
+      facts: orderFacts(changed),
       link: { label: m.mail_order_open(), url: `${origin}${orderPath(number)}` },
       closing: m.mail_shop_closing(),
     }),

@@ -1,5 +1,5 @@
 /** What every change of a placed order has in common: the lock, the permission, the history and the mails. */
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { countLetter } from '#domain/identity/letters.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
@@ -9,15 +9,16 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { orderActionMails } from './action-mails.ts';
-import { formatOrderNumber, type Order } from './contract.ts';
-import { getOrder, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
+import { formatOrderNumber } from './contract.ts';
+import { getOrder, listLines, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
-import { toOrder } from './list-orders.server.ts';
-import { countShipped, listShipments } from './list-shipments.server.ts';
+import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import type { OrderDetail, Shipment } from './order-detail-contract.ts';
+import type { MailedOrder } from './order-mails.ts';
+import { toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
 import { stateName } from './state-name.ts';
-import { orderEvents, orderLines, orders } from './tables.server.ts';
+import { orderEvents, type orderLines, orders } from './tables.server.ts';
 
 type Line = typeof orderLines.$inferSelect;
 
@@ -26,11 +27,9 @@ export interface LockedOrder {
   readonly id: string;
   readonly number: string;
   readonly state: OrderState;
-  /** The first line. */
-  readonly line: Line;
   readonly lines: readonly Line[];
-  /** Pieces that have been shipped. */
-  readonly shippedQuantity: number;
+  /** Pieces that have been shipped, by position of the line. */
+  readonly shipped: ReadonlyMap<number, number>;
 }
 
 interface Change {
@@ -59,7 +58,7 @@ export async function changeOrder(
     if (!row) throw orderNotFound();
     const order = await lockedOrder(tx, row);
     if (actionRules[action].from[party].length === 0) throw new AppError('forbidden', m.identity_admins_only());
-    if (!isAllowed(action, row.state, party, order.shippedQuantity > 0)) throw stateConflict(order, row.state);
+    if (!isAllowed(action, row.state, party, order.shipped.size > 0)) throw stateConflict(order, row.state);
     const { state, note = '', shipment } = await work(tx, order);
     if (state !== row.state) {
       await tx.db.update(orders).set({ state }).where(eq(orders.id, row.id));
@@ -73,36 +72,34 @@ export async function changeOrder(
       };
       await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
     }
-    await sendMails(tx, action, toOrder({ ...row, state }, order.line), {
-      buyerId: row.userId,
-      by: party,
-      note,
-      shipment,
-    });
+    await sendMails(
+      tx,
+      action,
+      { order: toOrder({ ...row, state }, order.lines), lines: order.lines.map(toOrderLine) },
+      {
+        buyerId: row.userId,
+        by: party,
+        note,
+        shipment,
+      },
+    );
   });
   return getOrder(scope, number);
 }
 
 async function lockedOrder(tx: Scope, { id, number, state }: typeof orders.$inferSelect): Promise<LockedOrder> {
-  const lines = await tx.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id))
-    .orderBy(asc(orderLines.position));
-  const [line] = lines;
-  if (!line) throw new Error('An order has no line');
+  const lines = await listLines(tx, id);
   return {
     id,
     number: formatOrderNumber(number),
     state,
-    line,
     lines,
-    shippedQuantity: countShipped(await listShipments(tx, id)),
+    shipped: shippedByPosition(await listShipments(tx, id)),
   };
 }
 
-function stateConflict({ number, shippedQuantity }: LockedOrder, state: OrderState): AppError {
-  const isPart = shippedQuantity > 0 && state !== 'shipped' && state !== 'delivered';
+function stateConflict({ number, shipped }: LockedOrder, state: OrderState): AppError {
+  const isPart = shipped.size > 0 && state !== 'shipped' && state !== 'delivered';
   const values = { number, state: isPart ? m.order_part_shipped() : stateName[state]() };
   return new AppError('conflict', m.orders_state_changed(values), { members: { status: state } });
 }
@@ -115,9 +112,10 @@ interface MailContext {
 }
 
 /** The mail to the buyer counts as a letter when the email is not confirmed: it may be a stranger's. */
-async function sendMails(tx: Scope, action: OrderAction, order: Order, { buyerId, ...context }: MailContext) {
+async function sendMails(tx: Scope, action: OrderAction, changed: MailedOrder, { buyerId, ...context }: MailContext) {
+  const { email } = changed.order;
   const [buyer] = await tx.db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, buyerId));
   const emailVerified = buyer?.verified ?? false;
-  for (const mail of orderActionMails(action, order, { ...context, emailVerified, ...tx.config }))
-    if (emailVerified || mail.to !== order.email || (await countLetter(tx, order.email))) await enqueueMail(tx, mail);
+  for (const mail of orderActionMails(action, changed, { ...context, emailVerified, ...tx.config }))
+    if (emailVerified || mail.to !== email || (await countLetter(tx, email))) await enqueueMail(tx, mail);
 }

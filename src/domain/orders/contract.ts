@@ -7,7 +7,7 @@ import { oneLine } from '#platform/text.ts';
 import { orderStates } from './order-states.ts';
 
 /** Stored as typed. A JSON number is read as its digits. */
-const phone = z.union([z.string(), z.number().transform(String)]).pipe(
+export const orderPhone = z.union([z.string(), z.number().transform(String)]).pipe(
   z
     .string()
     .transform(oneLine)
@@ -42,7 +42,7 @@ export const NewOrder = z
       .max(254)
       .optional()
       .meta({ description: 'When sent, must be the email of the signed-in user' }),
-    phone,
+    phone: orderPhone,
     productName: z.string().max(500).optional().meta({ description: 'Ignored: the name comes from the catalogue' }),
     productQuantity: quantity,
     price: z.number().optional().meta({
@@ -52,6 +52,26 @@ export const NewOrder = z
   .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof NewOrder>;
 
+/** What an order copies from a part, and how many pieces of it. */
+const lineFields = {
+  productId: z.string(),
+  productName: z.string(),
+  brand: z.string(),
+  partNumber: z.string(),
+  productQuantity: z.int().meta({ description: 'Pieces' }),
+  unitPrice: z.number().meta({ description: 'Price of one piece in US dollars' }),
+};
+
+export const OrderLine = z
+  .object({
+    position: z.int().meta({ description: 'From 1' }),
+    ...lineFields,
+    price: z.number().meta({ description: 'Total of the line in US dollars' }),
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** With the fields of its first line, as the specification has them. */
 export const Order = z
   .object({
     _id: z.string(),
@@ -59,13 +79,9 @@ export const Order = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    productId: z.string(),
-    productName: z.string(),
-    brand: z.string(),
-    partNumber: z.string(),
-    productQuantity: z.int(),
-    unitPrice: z.number(),
-    price: z.number().meta({ description: 'Total in US dollars' }),
+    ...lineFields,
+    lineCount: z.int().meta({ description: 'Lines; the fields of the part are those of the first one' }),
+    price: z.number().meta({ description: 'Total of all lines in US dollars' }),
     status: z.enum(orderStates),
     createdAt: z.iso.datetime(),
   })

@@ -1,14 +1,14 @@
-/** Orders as a CSV file. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+/** Orders as a CSV file, a row for each line of an order. */
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
 import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Order } from './contract.ts';
-import { toOrder } from './list-orders.server.ts';
+import type { Order, OrderLine } from './contract.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter } from './order-query.ts';
+import { toOrder, toOrderLine } from './order-row.ts';
 import { orderLines, orders } from './tables.server.ts';
 
 const ordersPerPage = 2000;
@@ -33,18 +33,22 @@ async function* orderPages({ db }: Scope, condition: ReturnType<typeof and>): As
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .where(and(condition, after))
-      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .orderBy(desc(orders.placedAt), desc(orders.id), asc(orderLines.position))
       .limit(ordersPerPage);
-    yield rows.map(({ order, line }) => csvLine(cellsOf(toOrder(order, line)))).join('');
+    yield rows.map(({ order, line }) => csvLine(cellsOf({ ...toOrder(order, [line]), ...toOrderLine(line) }))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < ordersPerPage) return;
-    after = sql`(${orders.placedAt}, ${orders.id}) < (${last.position}::timestamptz, ${last.order.id}::uuid)`;
+    after = sql`((${orders.placedAt}, ${orders.id}) < (${last.position}::timestamptz, ${last.order.id}::uuid)
+      or ${orders.id} = ${last.order.id}::uuid and ${orderLines.position} > ${last.line.position})`;
   }
 }
 
+/** A line with the order that it belongs to. */
+type CsvRow = Order & OrderLine;
+
 interface CsvColumn {
   readonly label: () => string;
-  readonly value: (order: Order) => string | number;
+  readonly value: (row: CsvRow) => string | number;
 }
 
 const columns: readonly CsvColumn[] = [
@@ -60,4 +64,4 @@ const columns: readonly CsvColumn[] = [
   { label: m.dashboard_status, value: (order) => order.status },
 ];
 
-const cellsOf = (order: Order) => columns.map(({ value }) => value(order));
+const cellsOf = (row: CsvRow) => columns.map(({ value }) => value(row));

@@ -6,9 +6,9 @@ import { requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { parseOrderNumber } from './contract.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
-import { toOrder } from './list-orders.server.ts';
-import { countShipped, listShipments } from './list-shipments.server.ts';
+import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
+import { toOrder, toOrderLine } from './order-row.ts';
 import { orderEvents, orderLines, orders } from './tables.server.ts';
 
 /** As whom the user acts on the orders that they may see. */
@@ -27,23 +27,20 @@ export function visibleOrder(user: User, number: string) {
 /** The order with its history. For its buyer and for staff. Throws unauthenticated, not_found. */
 export async function getOrder(scope: Scope, number: string): Promise<OrderDetail> {
   const user = requireUser(scope);
-  const [row] = await scope.db
-    .select({ order: orders, line: orderLines })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(visibleOrder(user, number))
-    .limit(1);
+  const [row] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!row) throw orderNotFound();
+  const lines = await listLines(scope, row.id);
   const events = await scope.db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, row.order.id))
+    .where(eq(orderEvents.orderId, row.id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
-  const sent = await listShipments(scope, row.order.id);
-  const shippedQuantity = countShipped(sent);
-  const order = toOrder(row.order, row.line);
+  const sent = await listShipments(scope, row.id);
+  const shipped = shippedByPosition(sent);
+  const order = toOrder(row, lines);
   // Buyers learn that the shop did it, not who of its staff.
   const isHidden = (email: string) => user.role !== 'admin' && email !== order.email;
+  const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
   return {
     ...order,
     history: events.map(({ at, actorEmail, toState, note }) => ({
@@ -53,9 +50,21 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       status: toState,
       note,
     })),
-    delivery: row.order.delivery,
-    shippedQuantity,
+    delivery,
+    poNumber,
+    incoterm,
+    incotermPlace,
+    wantedOn,
+    note,
+    lines: lines.map((line) => ({ ...toOrderLine(line), shippedQuantity: shipped.get(line.position) ?? 0 })),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
     shipments: sent,
-    actions: allowedActions(order.status, partyOf(user), shippedQuantity > 0),
+    actions: allowedActions(order.status, partyOf(user), shipped.size > 0),
   };
+}
+
+/** The lines of an order by position. Internal: callers check whose order it is. */
+export function listLines({ db }: Scope, orderId: string) {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { type NewOrder, PlacedOrder } from './contract.ts';
+import { PlacedOrder } from './contract.ts';
 
 /** The response that an earlier request with the same key received. */
 export interface StoredResponse {
@@ -16,12 +16,14 @@ export interface IdempotencyKey {
   readonly requestHash: string;
 }
 
-/** The key and the hash of its request; null without a key. Throws bad_request for a malformed key: 1 to 255 printable ASCII characters. */
-export function parseIdempotencyKey(key: string | undefined, input: NewOrder): IdempotencyKey | null {
+/**
+ * The key and the hash of its request; null without a key. Throws bad_request for a malformed key: 1 to 255 printable ASCII
+ * characters.
+ * @param fields what determines the order
+ */
+export function parseIdempotencyKey(key: string | undefined, fields: readonly unknown[]): IdempotencyKey | null {
   if (key === undefined) return null;
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw new AppError('bad_request', m.orders_key_invalid());
-  // Without productName, which is ignored, and email, which is the session's.
-  const fields = [input._Id, input.name, input.phone, input.productQuantity, input.price ?? null];
   return { key, requestHash: createHash('sha256').update(JSON.stringify(fields)).digest('hex') };
 }
 

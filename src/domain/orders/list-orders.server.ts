@@ -1,12 +1,14 @@
 /** Lists orders for buyers and admins. */
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { fromCents } from '#platform/money.ts';
+import { z } from 'zod';
 import type { Page } from '#platform/page.ts';
+import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { formatOrderNumber, type Order } from './contract.ts';
+import type { Order } from './contract.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter, OrderSort } from './order-query.ts';
+import { toOrder } from './order-row.ts';
 import { orderLines, orders } from './tables.server.ts';
 
 const maxBuyerOrders = 200;
@@ -41,14 +43,17 @@ export async function searchOrders(scope: Scope, { sort, page, limit, ...filter 
     .as('page');
   const [rows, total] = await Promise.all([
     scope.db
-      .select()
+      .select({ order: cut._.selectedFields, line: orderLines, lineCount: lineCountOf(cut.id) })
       .from(cut)
-      .innerJoin(orderLines, eq(orderLines.orderId, cut.id))
+      .innerJoin(orderLines, and(eq(orderLines.orderId, cut.id), eq(orderLines.position, 1)))
       .orderBy(...sortings[sort](cut)),
     scope.db.$count(orders, condition),
   ]);
-  return { items: rows.map(({ page: order, order_lines: line }) => toOrder(order, line)), total, page, limit };
+  return { items: rows.map(({ order, line, lineCount }) => toOrder(order, [line], lineCount)), total, page, limit };
 }
+
+const lineCountOf = (orderId: AnyPgColumn) =>
+  column(z.int(), sql`(select count(*) from ${orderLines} where ${eq(orderLines.orderId, orderId)})::int`);
 
 type SortColumns = Record<'placedAt' | 'totalCents' | 'id', AnyPgColumn>;
 
@@ -59,23 +64,3 @@ const sortings: Record<OrderSort, (columns: SortColumns) => SQL[]> = {
   '-price': ({ totalCents, placedAt, id }) => [desc(totalCents), desc(placedAt), desc(id)],
   price: ({ totalCents, placedAt, id }) => [asc(totalCents), asc(placedAt), asc(id)],
 };
-
-/** An order of the contract from its rows. */
-export function toOrder(order: typeof orders.$inferSelect, line: typeof orderLines.$inferSelect): Order {
-  return {
-    _id: order.id,
-    number: formatOrderNumber(order.number),
-    name: order.name,
-    email: order.email,
-    phone: order.phone,
-    productId: line.partId,
-    productName: line.productName,
-    brand: line.brand,
-    partNumber: line.partNumber,
-    productQuantity: line.quantity,
-    unitPrice: fromCents(line.unitPriceCents),
-    price: fromCents(line.totalCents),
-    status: order.state,
-    createdAt: order.placedAt.toISOString(),
-  };
-}

@@ -1,17 +1,11 @@
 /** The shipments of an order. Internal: callers check whose order it is. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { gramsPerKg } from '#platform/mass.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Shipment } from './order-detail-contract.ts';
 import { shipmentLines, shipments } from './tables.server.ts';
-
-/** Weights are kg in the contract and grams in the table. */
-export const gramsPerKg = 1000;
-
-/** Pieces in the shipments together. */
-export const countShipped = (sent: readonly Shipment[]): number =>
-  sent.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Oldest first, each with the pieces in it. */
 export async function listShipments({ db }: Scope, orderId: string): Promise<Shipment[]> {
@@ -23,6 +17,10 @@ export async function listShipments({ db }: Scope, orderId: string): Promise<Shi
       parcels: shipments.parcels,
       weightGrams: shipments.weightGrams,
       quantity: column(z.int(), sql`sum(${shipmentLines.quantity})::int`),
+      lines: column(
+        z.array(z.object({ position: z.int(), quantity: z.int() })),
+        sql`json_agg(json_build_object('position', ${shipmentLines.position}, 'quantity', ${shipmentLines.quantity}) order by ${shipmentLines.position})`,
+      ),
     })
     .from(shipments)
     .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
@@ -34,4 +32,12 @@ export async function listShipments({ db }: Scope, orderId: string): Promise<Shi
     at: at.toISOString(),
     weight: weightGrams === null ? null : weightGrams / gramsPerKg,
   }));
+}
+
+/** Pieces that have been shipped, by position of the line. */
+export function shippedByPosition(shipments: readonly Shipment[]): ReadonlyMap<number, number> {
+  const shipped = new Map<number, number>();
+  for (const { position, quantity } of shipments.flatMap(({ lines }) => lines))
+    shipped.set(position, (shipped.get(position) ?? 0) + quantity);
+  return shipped;
 }

@@ -1,18 +1,15 @@
-/** Everything that placing an order needs to know, in one round trip to the database, and the checks against it. */
+/** Everything that placing an order needs to know, in one round trip to the database. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
-import { defaultAddressSql, StoredAddress, toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
+import { deliveryAddressSql, StoredAddress, toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
-import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
-import { formatCents, fromCents, toCents } from '#platform/money.ts';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import type { NewOrder } from './contract.ts';
 import type { StoredResponse } from './idempotency.ts';
-import { isOrderable, isPieceCount } from './order-rules.ts';
+import { isPieceCount } from './order-rules.ts';
 import { idempotencyKeys, orders } from './tables.server.ts';
 import { OpenOrders, openOrdersSql } from './unconfirmed-limit.server.ts';
 
@@ -40,23 +37,30 @@ const OrderablePart = z.object({
 });
 export type OrderablePart = z.infer<typeof OrderablePart>;
 
+/** A part and how many pieces of it a buyer wants, as the request says. */
+export interface WantedLine {
+  readonly productId: string;
+  /** Any number. */
+  readonly quantity: number;
+}
+
 export interface OrderContext {
-  /** Null: there is no such part. */
-  readonly part: OrderablePart | null;
+  /** The parts of the lines by id; those that do not exist or are archived are missing. */
+  readonly parts: ReadonlyMap<string, OrderablePart>;
   /** Null: this buyer has not used the key. */
   readonly stored: StoredResponse | null;
   /** Time of the buyer's order that must leave the window before the next one (orderLimit); null below the limit. */
   readonly limitReachedAt: Date | null;
-  /** Where the order is delivered to: the buyer's default address; null without one. */
+  /** Where the order is delivered to: the chosen address of the buyer, else the default one; null without one. */
   readonly delivery: DeliveryLabel | null;
   /** What limits the buyer (unconfirmed-limit.server.ts); null: no such limit. */
   readonly openOrders: OpenOrders | null;
-  /** Drawn from the sequence only when the quantity is available, so that rejected requests leave few gaps. */
+  /** Drawn from the sequence only when all quantities are available, so that rejected requests leave few gaps. */
   readonly orderNumber: number | null;
 }
 
 const ContextRow = z.object({
-  part: OrderablePart.nullable(),
+  parts: z.array(OrderablePart).nullable(),
   stored: z.object({ requestHash: z.string(), response: z.unknown() }).nullable(),
   limit_reached_at: z.string().nullable(),
   address: StoredAddress.nullable(),
@@ -64,80 +68,56 @@ const ContextRow = z.object({
   order_number: z.int().nullable(),
 });
 
-/** The context of one order. `key` is the idempotency key, null without one. */
+/**
+ * The context of one order of these lines, each of another part.
+ * @param key the idempotency key, null without one
+ * @param addressId null: the default address
+ */
 export async function loadOrderContext(
   scope: Scope,
   buyer: User,
-  input: NewOrder,
-  key: string | null,
+  { lines, key, addressId }: { lines: readonly WantedLine[]; key: string | null; addressId: string | null },
 ): Promise<OrderContext> {
   // PostgreSQL rejects a malformed uuid; here it is an unknown part.
-  const partId = isId(input._Id) ? input._Id : null;
+  const known = lines.filter(({ productId }) => isId(productId));
+  const wanted = known.map(({ productId, quantity }) => ({
+    productId,
+    quantity: isPieceCount(quantity) ? quantity : null,
+  }));
   const windowStart = new Date(scope.now().getTime() - orderLimit.windowMs).toISOString();
-  const quantity = isPieceCount(input.productQuantity) ? input.productQuantity : null;
+  const partIds = known.map(({ productId }) => productId);
   const [row] = await query(
     scope,
     ContextRow,
     sql`
+    with found as (
+      select part.*, brand.name as brand, wanted.quantity
+      from ${jsonRows(wanted)} as wanted ("productId" uuid, quantity int)
+      join ${parts} part on part.id = wanted."productId" and part.archived_at is null
+      join ${brands} brand on brand.id = part.brand_id)
     select
-      case when part.id is not null then json_build_object(
-        'partId', part.id, 'name', part.name, 'brand', brand.name, 'partNumber', part.part_number,
-        'unitCents', part.price_cents, 'available', part.available_quantity, 'minimum', part.minimum_order_quantity,
-        'maximum', part.maximum_order_quantity, 'multiple', part.order_multiple) end as part,
+      (select json_agg(json_build_object(
+        'partId', id, 'name', name, 'brand', brand, 'partNumber', part_number,
+        'unitCents', price_cents, 'available', available_quantity, 'minimum', minimum_order_quantity,
+        'maximum', maximum_order_quantity, 'multiple', order_multiple)) from found) as parts,
       case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
-      case when used.key is null and ${quantity}::int between part.minimum_order_quantity and least(part.available_quantity, part.maximum_order_quantity)
-          and ${quantity}::int % part.order_multiple = 0
+      case when used.key is null and ${lines.length}::int = (
+          select count(*) from found where quantity between minimum_order_quantity and least(available_quantity, maximum_order_quantity)
+            and quantity % order_multiple = 0)
         then nextval('order_numbers') end as order_number,
       (select placed_at from ${orders} where user_id = ${buyer.id}::uuid and placed_at > ${windowStart}::timestamptz
         order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at,
-      ${defaultAddressSql(buyer.id)} as address,
-      ${openOrdersSql(buyer, partId, scope.config.unconfirmedOrders)} as open_orders
+      ${deliveryAddressSql(buyer.id, addressId)} as address,
+      ${openOrdersSql(buyer, partIds, scope.config.unconfirmedOrders)} as open_orders
     from (values (1)) as one_row
-    left join (${parts} part join ${brands} brand on brand.id = part.brand_id) on part.id = ${partId}::uuid and part.archived_at is null
     left join ${idempotencyKeys} used on used.user_id = ${buyer.id}::uuid and used.key = ${key}::text`,
   );
   return {
-    part: row?.part ?? null,
+    parts: new Map(row?.parts?.map((part) => [part.partId, part])),
     stored: row?.stored ?? null,
     limitReachedAt: row?.limit_reached_at ? new Date(row.limit_reached_at) : null,
     delivery: row?.address ? toDeliveryLabel(row.address) : null,
     openOrders: row?.open_orders ?? null,
     orderNumber: row?.order_number ?? null,
   };
-}
-
-/**
- * The order's total in cents. Throws not_found (no such part), invalid_quantity (with minimum, maximum, pack and stock), or
- * price_changed (with the current price) when the buyer's total differs.
- */
-export function checkTotal(part: OrderablePart | null, input: NewOrder): number {
-  if (!part) throw new AppError('not_found', m.orders_part_unavailable());
-  const quantity = input.productQuantity;
-  const total = part.unitCents * quantity;
-  if (!isOrderable(quantity, part) || !Number.isSafeInteger(total)) {
-    throw new AppError('invalid_quantity', m.errors_invalid_quantity(), {
-      errors: [{ path: 'productQuantity', message: m.errors_invalid_quantity() }],
-      members: {
-        availableQnty: part.available,
-        minQnty: part.minimum,
-        maxQnty: part.maximum,
-        multipleQnty: part.multiple,
-      },
-    });
-  }
-  if (input.price !== undefined && !equalsCents(input.price, total)) {
-    throw new AppError('price_changed', m.orders_price_changed({ total: formatCents(total) }), {
-      members: { currentPrice: fromCents(total), pricePerUnit: fromCents(part.unitCents) },
-    });
-  }
-  return total;
-}
-
-// Browsers multiply decimals, so 0.1 * 3 must equal 30 cents; 0.301 must not.
-function equalsCents(amount: number, cents: number): boolean {
-  try {
-    return toCents(amount) === cents;
-  } catch {
-    return false;
-  }
 }

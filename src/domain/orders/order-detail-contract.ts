@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
-import { Order } from './contract.ts';
+import { Order, OrderLine } from './contract.ts';
+import { incoterms } from './incoterms.ts';
 import { orderActions } from './lifecycle.ts';
 import { orderStates } from './order-states.ts';
 
@@ -15,6 +16,9 @@ export const Shipment = z
     carrier: z.string(),
     trackingNumber: z.string().meta({ description: 'Empty: none' }),
     quantity: z.int().meta({ description: 'Pieces in it' }),
+    lines: z
+      .array(z.object({ position: z.int(), quantity: z.int() }))
+      .meta({ description: 'The lines of the order with their pieces in it' }),
     parcels: z.int(),
     weight: z.number().nullable().meta({ description: 'Gross weight in kg; null: not known' }),
   })
@@ -36,7 +40,24 @@ export const OrderDetail = z
       )
       .meta({ description: 'Oldest first' }),
     delivery: DeliveryLabel.nullable().meta({ description: 'Null: the buyer had no address in the shop' }),
-    shippedQuantity: z.int().meta({ description: 'Pieces that have been shipped' }),
+    poNumber: z.string().meta({ description: "The buyer's purchase order number; empty: none" }),
+    incoterm: z.enum(incoterms).nullable().meta({ description: 'Requested term of Incoterms 2020; null: none' }),
+    incotermPlace: z.string().meta({ description: 'Its named place; empty: none' }),
+    wantedOn: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'Day on which the buyer wants the goods; null: as soon as possible' }),
+    note: z.string().meta({ description: "The buyer's note to the shop; empty: none" }),
+    lines: z
+      .array(
+        z.object({
+          ...OrderLine.shape,
+          shippedQuantity: z.int().meta({ description: 'Pieces that have been shipped' }),
+        }),
+      )
+      .meta({ description: 'By position' }),
+    quantity: z.int().meta({ description: 'Pieces of all lines' }),
+    shippedQuantity: z.int().meta({ description: 'Pieces of all lines that have been shipped' }),
     shipments: z.array(Shipment).meta({ description: 'Oldest first' }),
     actions: z.array(z.enum(orderActions)).meta({ description: 'What the signed-in user may do with the order now' }),
   })

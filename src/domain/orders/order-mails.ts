@@ -9,29 +9,40 @@ import { formatDay } from '#platform/dates.ts';
 import { formatCents, toCents } from '#platform/money.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import type { User } from '#platform/scope.ts';
-import type { Order } from './contract.ts';
+import type { Order, OrderLine } from './contract.ts';
+import type { RequestedTerms } from './requested-terms.ts';
 
-interface Settings extends Pick<Config, 'origin' | 'mailFrom'> {
+type Settings = Pick<Config, 'origin' | 'mailFrom'>;
+
+/** What the mails about an order are made of. */
+export interface MailedOrder {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+}
+
+export interface NewMailedOrder extends MailedOrder {
   /** Null: the buyer has no address in the shop. */
   readonly delivery: DeliveryLabel | null;
+  readonly terms: RequestedTerms;
 }
 
 /** The confirmation to the buyer, and the notice to the shop at its own From address. */
-export function orderMails(order: Order, buyer: User, settings: Settings): readonly Mail[] {
-  return [confirmation(order, buyer, settings), shopNotice(order, buyer, settings)];
+export function orderMails(placed: NewMailedOrder, buyer: User, settings: Settings): readonly Mail[] {
+  return [confirmation(placed, buyer, settings), shopNotice(placed, buyer, settings)];
 }
 
 /**
  * To an email that is not confirmed, it contains no text that the buyer has typed: the email may be a stranger's.
  */
-function confirmation(order: Order, { emailVerified }: User, { origin, delivery }: Settings): Mail {
+function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin }: Settings): Mail {
+  const { order } = placed;
+  const { number, lineCount, productQuantity: quantity, productName: product } = order;
   return {
     to: order.email,
-    subject: m.mail_order_subject({
-      number: order.number,
-      quantity: order.productQuantity,
-      product: order.productName,
-    }),
+    subject:
+      lineCount === 1
+        ? m.mail_order_subject({ number, quantity, product })
+        : m.mail_order_subject_lines({ number, count: lineCount }),
     ...renderMail({
       greeting: emailVerified ? m.mail_greeting({ name: order.name }) : m.mail_greeting_unconfirmed(),
       paragraphs: [
@@ -41,22 +52,23 @@ function confirmation(order: Order, { emailVerified }: User, { origin, delivery 
           : [m.mail_order_next_unconfirmed(), m.mail_order_not_you()]),
         m.mail_order_questions(),
       ],
-      facts: [...orderFacts(order), ...(emailVerified ? deliveryFacts(delivery) : [])],
+      facts: [...orderFacts(placed), ...(emailVerified ? typedFacts(placed) : [])],
       link: { label: m.mail_order_link(), url: `${origin}${pagePaths.dashboard}` },
       closing: m.mail_order_closing(),
     }),
   };
 }
 
-function shopNotice(order: Order, { emailVerified }: User, { origin, mailFrom, delivery }: Settings): Mail {
+function shopNotice(placed: NewMailedOrder, { emailVerified }: User, { origin, mailFrom }: Settings): Mail {
+  const { order } = placed;
+  const { number, lineCount, productQuantity: quantity, productName: product } = order;
+  const total = formatCents(toCents(order.price));
   return {
     to: bareAddress(mailFrom),
-    subject: m.mail_shop_subject({
-      number: order.number,
-      quantity: order.productQuantity,
-      product: order.productName,
-      total: formatCents(toCents(order.price)),
-    }),
+    subject:
+      lineCount === 1
+        ? m.mail_shop_subject({ number, quantity, product, total })
+        : m.mail_shop_subject_lines({ number, count: lineCount, total }),
     ...renderMail({
       greeting: m.mail_shop_greeting(),
       paragraphs: [m.mail_shop_intro(), m.mail_shop_next()],
@@ -64,8 +76,8 @@ function shopNotice(order: Order, { emailVerified }: User, { origin, mailFrom, d
         [m.mail_shop_buyer(), order.name],
         [m.mail_shop_email(), emailVerified ? order.email : m.mail_shop_email_unconfirmed({ email: order.email })],
         [m.mail_shop_phone(), order.phone],
-        ...orderFacts(order),
-        ...deliveryFacts(delivery),
+        ...orderFacts(placed),
+        ...typedFacts(placed),
       ],
       link: { label: m.mail_shop_link(), url: `${origin}${pagePaths.orders}` },
       closing: m.mail_shop_closing(),
@@ -73,20 +85,53 @@ function shopNotice(order: Order, { emailVerified }: User, { origin, mailFrom, d
   };
 }
 
-function deliveryFacts(delivery: DeliveryLabel | null): (readonly [string, string])[] {
-  return delivery ? [[m.mail_order_delivery(), [...delivery.lines, delivery.phone].join(', ')]] : [];
+type Fact = readonly [label: string, value: string];
+
+/** What the buyer has typed beside the parts. */
+function typedFacts({ delivery, terms }: NewMailedOrder): Fact[] {
+  const facts: Fact[] = [
+    [m.mail_order_po_number(), terms.poNumber],
+    [m.mail_order_incoterm(), [terms.incoterm ?? '', terms.incotermPlace].join(' ').trim()],
+    [m.mail_order_wanted_on(), terms.wantedOn ? formatDay(terms.wantedOn) : ''],
+    [m.mail_order_note(), terms.note],
+    [m.mail_order_delivery(), delivery ? [...delivery.lines, delivery.phone].join(', ') : ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
 }
 
+/** Lines that a mail lists; the page of the order has all. */
+const maxMailedLines = 50;
+
 /** What a mail says about an order. */
-export function orderFacts(order: Order): (readonly [string, string])[] {
+export function orderFacts({ order, lines }: MailedOrder): Fact[] {
   return [
     [m.mail_order_number(), order.number],
     [m.mail_order_date(), formatDay(order.createdAt)],
+    ...(lines.length > 1 ? lineFacts(lines) : partFacts(order)),
+    [m.mail_order_total(), formatCents(toCents(order.price))],
+  ];
+}
+
+function partFacts(order: Order): Fact[] {
+  return [
     [m.mail_order_product(), order.productName],
     [m.mail_order_brand(), order.brand],
     [m.mail_order_part_number(), order.partNumber],
     [m.mail_order_quantity(), m.mail_order_pieces({ quantity: order.productQuantity })],
     [m.mail_order_unit_price(), formatCents(toCents(order.unitPrice))],
-    [m.mail_order_total(), formatCents(toCents(order.price))],
   ];
+}
+
+function lineFacts(lines: readonly OrderLine[]): Fact[] {
+  const listed = lines.slice(0, maxMailedLines).map((line): Fact => {
+    const { position, brand, partNumber, productName, productQuantity: quantity, unitPrice, price } = line;
+    const sum = m.mail_order_line_sum({
+      pieces: m.mail_order_pieces({ quantity }),
+      unitPrice: formatCents(toCents(unitPrice)),
+      total: formatCents(toCents(price)),
+    });
+    return [m.mail_order_line({ position }), `${brand} ${partNumber}, ${productName}: ${sum}`];
+  });
+  const more = lines.length - listed.length;
+  return more > 0 ? [...listed, [m.mail_order_more(), m.mail_order_more_lines({ count: more })]] : listed;
 }

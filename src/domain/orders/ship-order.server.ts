@@ -4,50 +4,93 @@ import { shipReservedStock } from '#domain/catalog/stock/ship-reserved-stock.ser
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
+import { gramsPerKg } from '#platform/mass.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder, type LockedOrder } from './change-order.server.ts';
-import { gramsPerKg } from './list-shipments.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import type { NewShipment } from './shipment-contract.ts';
 import { shipmentLines, shipments } from './tables.server.ts';
 
+interface ShippedLine {
+  /** Of the line in the order. */
+  readonly position: number;
+  /** Pieces. */
+  readonly quantity: number;
+}
+
 /**
  * Records a shipment and takes its pieces out of the warehouse. The order is `shipped` with its last pieces; until then it
- * keeps its state. For admins. Throws as changeOrder, and invalid_quantity with maxQnty, the pieces that are not shipped yet.
+ * keeps its state. For admins. Throws as changeOrder, and invalid_quantity with `position` and `maxQnty`, the pieces of that
+ * line that are not shipped yet.
  */
 export async function shipOrder(scope: Scope, number: string, input: NewShipment): Promise<OrderDetail> {
   const { email } = requireAdmin(scope);
   return changeOrder(scope, number, 'ship', async (tx, order) => {
-    const remaining = order.line.quantity - order.shippedQuantity;
-    const quantity = input.quantity ?? remaining;
-    if (quantity > remaining) throw tooMany(remaining);
-    await writeShipment(tx, order, email, { ...input, quantity });
-    await shipReservedStock(tx, { partId: order.line.partId, quantity, orderId: order.id });
+    const remaining = remainingLines(order);
+    const lines = input.lines ? chosenLines(input.lines, remaining) : remaining;
+    await writeShipment(tx, order.id, { ...input, lines, actorEmail: email });
+    const pieces = lines.map(({ position, quantity }) => ({ partId: partOf(order, position), quantity }));
+    await shipReservedStock(tx, pieces, order.id);
     const { carrier, trackingNumber, parcels, weight = null } = input;
-    const shipment = { at: tx.now().toISOString(), carrier, trackingNumber, quantity, parcels, weight };
-    return { state: quantity === remaining ? 'shipped' : order.state, shipment };
+    const quantity = sumOf(lines);
+    const shipment = {
+      at: tx.now().toISOString(),
+      carrier,
+      trackingNumber,
+      quantity,
+      lines: [...lines],
+      parcels,
+      weight,
+    };
+    return { state: quantity === sumOf(remaining) ? 'shipped' : order.state, shipment };
   });
 }
 
-function tooMany(remaining: number): AppError {
+const sumOf = (lines: readonly ShippedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The lines with their pieces that are not shipped yet; without those that are shipped whole. */
+function remainingLines({ lines, shipped }: LockedOrder): ShippedLine[] {
+  return lines
+    .map(({ position, quantity }) => ({ position, quantity: quantity - (shipped.get(position) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function chosenLines(chosen: readonly ShippedLine[], remaining: readonly ShippedLine[]): ShippedLine[] {
+  const left = new Map(remaining.map(({ position, quantity }) => [position, quantity]));
+  return chosen.map(({ position, quantity }, index) => {
+    const most = left.get(position) ?? 0;
+    if (quantity > most) throw tooMany(index, position, most);
+    // A line that is sent twice has no second pieces.
+    left.set(position, most - quantity);
+    return { position, quantity };
+  });
+}
+
+function tooMany(index: number, position: number, remaining: number): AppError {
   const message = m.order_shipment_too_many({ count: remaining });
   return new AppError('invalid_quantity', message, {
-    errors: [{ path: 'quantity', message }],
-    members: { maxQnty: remaining },
+    errors: [{ path: `lines.${index}.quantity`, message }],
+    members: { position, maxQnty: remaining },
   });
 }
 
-async function writeShipment(
-  tx: Scope,
-  order: LockedOrder,
-  actorEmail: string,
-  given: NewShipment & { quantity: number },
-): Promise<void> {
-  const { carrier, trackingNumber, parcels, weight, quantity } = given;
+function partOf({ lines }: LockedOrder, position: number): string {
+  const line = lines.find((each) => each.position === position);
+  if (!line) throw new Error('A shipment has a line that its order does not have');
+  return line.partId;
+}
+
+interface ShipmentToWrite extends Omit<NewShipment, 'lines'> {
+  readonly lines: readonly ShippedLine[];
+  readonly actorEmail: string;
+}
+
+async function writeShipment(tx: Scope, orderId: string, given: ShipmentToWrite): Promise<void> {
+  const { carrier, trackingNumber, parcels, weight, lines, actorEmail } = given;
   const id = uuid();
   await tx.db.insert(shipments).values({
     id,
-    orderId: order.id,
+    orderId,
     at: tx.now(),
     carrier,
     trackingNumber,
@@ -55,5 +98,5 @@ async function writeShipment(
     weightGrams: weight === undefined ? null : Math.max(1, Math.round(weight * gramsPerKg)),
     actorEmail,
   });
-  await tx.db.insert(shipmentLines).values({ shipmentId: id, position: order.line.position, quantity });
+  await tx.db.insert(shipmentLines).values(lines.map((line) => ({ shipmentId: id, ...line })));
 }

@@ -16,11 +16,14 @@ export const NewShipment = z
   .object({
     carrier: line(100).refine((text) => text !== '', { error: () => m.order_carrier_missing() }),
     trackingNumber: line(100).default(''),
-    quantity: z
-      .int(quantity)
-      .min(1, quantity)
+    lines: z
+      .array(z.object({ position: z.int(), quantity: z.int(quantity).min(1, quantity) }))
+      .min(1, { error: () => m.order_shipment_empty() })
+      .max(500)
       .optional()
-      .meta({ description: 'Pieces in it; when absent, all that are not shipped yet' }),
+      .meta({
+        description: 'Lines of the order with the pieces in it; when absent, all pieces that are not shipped yet',
+      }),
     parcels: z.int(parcels).min(1, parcels).max(10_000, parcels).default(1),
     weight: z
       .number(weight)

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { timestampColumn } from '#platform/columns.server.ts';
+import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
@@ -32,8 +34,14 @@ export const orders = pgTable(
     state: text('state', { enum: orderStates }).notNull(),
     currency: text('currency').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** The buyer's default address when the order was placed; null: none. */
+    /** The buyer's address when the order was placed; null: none. */
     delivery: jsonb('delivery').$type<DeliveryLabel>(),
+    // What the buyer asked for (requested-terms.ts).
+    poNumber: text('po_number').notNull().default(''),
+    incoterm: text('incoterm', { enum: incoterms }),
+    incotermPlace: text('incoterm_place').notNull().default(''),
+    wantedOn: date('wanted_on', { mode: 'string' }),
+    note: text('note').notNull().default(''),
     placedAt: timestampColumn('placed_at').notNull(),
   },
   (table) => [

@@ -13,8 +13,8 @@ import { orderLines, orders } from './tables.server.ts';
 
 /** What a buyer has in open orders: neither delivered nor cancelled. */
 export const OpenOrders = z.object({
-  /** Pieces of the part that is ordered. */
-  pieces: z.int(),
+  /** Pieces of the parts that are ordered, by part; none: 0. */
+  pieces: z.record(z.string(), z.int()),
   /** Total of all open orders. */
   cents: z.int(),
 });
@@ -22,7 +22,8 @@ export type OpenOrders = z.infer<typeof OpenOrders>;
 
 /** The most that the open orders may have before the next one, as order_fits (sql/order-fits.sql) takes it; null: no limit. */
 export interface OpenOrdersLimit {
-  readonly pieces: number | null;
+  /** In the order of the lines. */
+  readonly pieces: readonly number[] | null;
   readonly cents: number | null;
 }
 
@@ -31,47 +32,64 @@ const hasDeliveredOrder = (buyerId: string): SQL =>
   sql`exists (select from ${orders} where user_id = ${buyerId}::uuid and state = 'delivered')`;
 
 /** The buyer's OpenOrders as JSON; null when the limit does not apply to the buyer. */
-export function openOrdersSql({ id, role, emailVerified }: User, partId: string | null, limit: Limits): SQL {
+export function openOrdersSql({ id, role, emailVerified }: User, partIds: readonly string[], limit: Limits): SQL {
   if (emailVerified || role === 'admin' || (limit.pieces === null && limit.cents === null)) return sql`null::json`;
   return sql`(select case when not ${hasDeliveredOrder(id)} then json_build_object(
-    'pieces', coalesce(sum(line.quantity) filter (where line.part_id = ${partId}::uuid), 0),
-    'cents', coalesce(sum(line.total_cents), 0)) end
-    from ${orders} placed join ${orderLines} line on line.order_id = placed.id
-    where placed.user_id = ${id}::uuid and placed.state not in ('delivered', 'cancelled'))`;
+    'pieces', coalesce(json_object_agg(part_id, pieces) filter (where part_id = any(${sql.param(partIds)}::uuid[])), '{}'),
+    'cents', coalesce(sum(cents), 0)) end
+    from (select line.part_id, sum(line.quantity) as pieces, sum(line.total_cents) as cents
+      from ${orders} placed join ${orderLines} line on line.order_id = placed.id
+      where placed.user_id = ${id}::uuid and placed.state not in ('delivered', 'cancelled')
+      group by line.part_id) open)`;
 }
 
 type Limits = Config['unconfirmedOrders'];
 
-interface OrderedPart {
+interface OrderedLine {
+  readonly partId: string;
+  /** Pieces. */
+  readonly quantity: number;
   /** Price of one piece. */
   readonly unitCents: number;
   /** Minimum order in pieces, which can always be ordered once. */
   readonly minimum: number;
+  /** The field of the quantity in the request. */
+  readonly path: string;
 }
 
 /**
- * Checks an order of `quantity` pieces and returns what the open orders may have when it is written. Throws
- * unconfirmed_limit with `maxQnty`, the pieces that can still be ordered.
+ * Checks an order of these lines and returns what the open orders may have when it is written. Throws unconfirmed_limit with
+ * `productId` and `maxQnty`, the pieces of that part that can still be ordered.
  * @param open null: the limit does not apply to the buyer
  */
 export function checkUnconfirmedLimit(
   { pieces, cents }: Limits,
   open: OpenOrders | null,
-  part: OrderedPart,
-  quantity: number,
+  lines: readonly OrderedLine[],
 ): OpenOrdersLimit {
   if (!open) return { pieces: null, cents: null };
-  const mostPieces = pieces === null ? Number.POSITIVE_INFINITY : Math.max(pieces, part.minimum);
   const mostCents = cents ?? Number.POSITIVE_INFINITY;
-  const left = Math.min(mostPieces - open.pieces, Math.floor((mostCents - open.cents) / part.unitCents));
-  if (quantity > left) throw unconfirmedLimit({ mostPieces, mostCents, left: left < part.minimum ? 0 : left });
+  const mostPiecesOf = ({ minimum }: OrderedLine) =>
+    pieces === null ? Number.POSITIVE_INFINITY : Math.max(pieces, minimum);
+  let orderedCents = 0;
+  for (const line of lines) {
+    const { partId, quantity, unitCents, minimum } = line;
+    const mostPieces = mostPiecesOf(line);
+    const affordable = Math.floor((mostCents - open.cents - orderedCents) / unitCents);
+    const left = Math.min(mostPieces - (open.pieces[partId] ?? 0), affordable);
+    if (quantity > left) throw unconfirmedLimit(line, { mostPieces, mostCents, left: left < minimum ? 0 : left });
+    orderedCents += quantity * unitCents;
+  }
   return {
-    pieces: pieces === null ? null : mostPieces - quantity,
-    cents: cents === null ? null : mostCents - quantity * part.unitCents,
+    pieces: pieces === null ? null : lines.map((line) => mostPiecesOf(line) - line.quantity),
+    cents: cents === null ? null : mostCents - orderedCents,
   };
 }
 
-function unconfirmedLimit(limit: { mostPieces: number; mostCents: number; left: number }): AppError {
+function unconfirmedLimit(
+  { partId: productId, path }: OrderedLine,
+  limit: { mostPieces: number; mostCents: number; left: number },
+): AppError {
   const { mostPieces, mostCents, left } = limit;
   const bounds = [
     ...(Number.isFinite(mostPieces) ? [m.orders_unconfirmed_pieces({ count: mostPieces })] : []),
@@ -80,7 +98,7 @@ function unconfirmedLimit(limit: { mostPieces: number; mostCents: number; left: 
   const detail =
     left > 0 ? m.orders_unconfirmed_less({ bounds, count: left }) : m.orders_unconfirmed_nothing({ bounds });
   return new AppError('unconfirmed_limit', detail, {
-    errors: [{ path: 'productQuantity', message: detail }],
-    members: { maxQnty: left },
+    errors: [{ path, message: detail }],
+    members: { productId, maxQnty: left },
   });
 }

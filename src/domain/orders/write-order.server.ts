@@ -1,7 +1,7 @@
 /**
- * Writes an order in one statement: stock, order, line, event, mails and the response stored under its idempotency key.
- * Every part selects from the row that the stock reservation returns, so all of it is written or nothing, in one round
- * trip, and the part's row stays locked only for that time (docs/decisions/003). The reservation waits for the buyer's
+ * Writes an order in one statement: stock, order, lines, event, mails and the response stored under its idempotency key.
+ * Every CTE selects from the rows that the stock reservation returns, so all of it is written or nothing, in one round
+ * trip, and the rows of the parts stay locked only for that time (docs/decisions/003). The reservation waits for the buyer's
  * other orders and then checks the limits (sql/order-fits.sql), so that orders sent at once do not pass them.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -12,13 +12,16 @@ import { reserveStockSql } from '#domain/catalog/stock/reserve-stock.server.ts';
 import { stockCauseSql } from '#domain/catalog/stock/stock-cause.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { enqueueMailsSql } from '#domain/mail/outbox.server.ts';
-import { violatedConstraint } from '#platform/db-errors.ts';
+import { isContention, violatedConstraint } from '#platform/db-errors.ts';
+import { jsonRows } from '#platform/json-rows.server.ts';
 import { currency } from '#platform/money.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
+import type { PricedLine } from './check-line.ts';
 import type { PlacedOrder } from './contract.ts';
 import type { IdempotencyKey } from './idempotency.ts';
-import { type OrderablePart, orderLimit } from './order-context.server.ts';
+import { orderLimit } from './order-context.server.ts';
+import type { RequestedTerms } from './requested-terms.ts';
 import { idempotencyKeys, orderEvents, orderLines, orders } from './tables.server.ts';
 import type { OpenOrdersLimit } from './unconfirmed-limit.server.ts';
 
@@ -28,9 +31,8 @@ const keyConstraint = 'idempotency_keys_user_id_key_pk';
 export interface OrderToWrite {
   readonly number: number;
   readonly buyer: User;
-  readonly part: OrderablePart;
-  readonly quantity: number;
-  readonly totalCents: number;
+  readonly lines: readonly PricedLine[];
+  readonly terms: RequestedTerms;
   readonly at: Date;
   readonly openLimit: OpenOrdersLimit;
   readonly delivery: DeliveryLabel | null;
@@ -47,37 +49,50 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
   try {
     return (await query(scope, OrderRow, orderSql(scope, order))).length === 1;
   } catch (error) {
-    if (violatedConstraint(error) === keyConstraint) return false;
+    if (violatedConstraint(error) === keyConstraint || isContention(error)) return false;
     throw error;
   }
 }
 
 /** The statement. It returns the order's id, or no row when the stock cannot be reserved. */
 export function orderSql(scope: Scope, order: OrderToWrite): SQL {
-  const { number, buyer, part, quantity, totalCents, at, openLimit, delivery, placed, mails, idempotencyKey } = order;
+  const { number, buyer, lines, terms, at, openLimit, delivery, placed, mails, idempotencyKey } = order;
   const { _id: id, name, phone } = placed.order;
   const now = sql`${at.toISOString()}::timestamptz`;
   const since = sql`${new Date(at.getTime() - orderLimit.windowMs).toISOString()}::timestamptz`;
-  const fits = sql`order_fits(${buyer.id}::uuid, ${part.partId}::uuid, ${since}, ${orderLimit.max}::int,
-    ${openLimit.pieces}::bigint, ${openLimit.cents}::bigint)`;
+  const partIds = lines.map(({ part }) => part.partId);
+  const fits = sql`order_fits(${buyer.id}::uuid, ${since}, ${orderLimit.max}::int, ${sql.param(partIds)}::uuid[],
+    ${sql.param(openLimit.pieces)}::bigint[], ${openLimit.cents}::bigint)`;
   const cause = stockCauseSql(scope, { reason: 'order', orderId: id });
+  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const storeResponse =
     idempotencyKey &&
     sql`, response as (
     insert into ${idempotencyKeys} (user_id, key, request_hash, response, created_at)
     select ${buyer.id}::uuid, ${idempotencyKey.key}, ${idempotencyKey.requestHash}, ${JSON.stringify(placed)}::jsonb, ${now} from placed)`;
   return sql`
-  with reserved as (${reserveStockSql({ partId: part.partId, quantity, priceCents: part.unitCents, onlyIf: sql`${fits} and ${cause}` })}),
+  with given as (select * from ${jsonRows(lines.map(toRow))} as line (position int, "partId" uuid, brand text, "partNumber" text,
+    name text, quantity int, "unitCents" bigint, "totalCents" bigint)),
+  ${reserveStockSql({ given: sql`given`, count: lines.length, onlyIf: sql`${fits} and ${cause}` })},
   placed as (
-    insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, delivery, placed_at)
-    select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint, ${delivery && JSON.stringify(delivery)}::jsonb, ${now} from reserved
+    insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, delivery, po_number, incoterm,
+      incoterm_place, wanted_on, note, placed_at)
+    select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint,
+      ${delivery && JSON.stringify(delivery)}::jsonb, ${terms.poNumber}, ${terms.incoterm}, ${terms.incotermPlace}, ${terms.wantedOn}::date,
+      ${terms.note}, ${now}
+    from reserved limit 1
     returning id),
   line as (
     insert into ${orderLines} (order_id, position, part_id, brand, part_number, product_name, quantity, unit_price_cents, total_cents)
-    select id, 1, ${part.partId}::uuid, ${part.brand}, ${part.partNumber}, ${part.name}, ${quantity}::int, ${part.unitCents}::bigint, ${totalCents}::bigint from placed),
+    select id, position, "partId", brand, "partNumber", name, quantity, "unitCents", "totalCents" from placed, given),
   event as (
     insert into ${orderEvents} (id, order_id, at, actor_email, to_state)
     select ${uuid()}::uuid, id, ${now}, ${buyer.email}, 'placed' from placed),
   mail as (${enqueueMailsSql(mails, at, sql`placed`)})${storeResponse ?? sql``}
   select id from placed`;
+}
+
+function toRow({ part, quantity, totalCents }: PricedLine, index: number) {
+  const { partId, brand, partNumber, name, unitCents } = part;
+  return { position: index + 1, partId, brand, partNumber, name, quantity, unitCents, totalCents };
 }

@@ -1,30 +1,39 @@
 /**
- * The only statement that reduces stock for an order. The check and the write are one UPDATE, so two buyers cannot
- * take the same last part.
+ * The only statement that reduces stock for orders. The check and the write are one statement, so two buyers cannot take
+ * the same last part.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { parts } from '../tables.server.ts';
 
 export interface StockReservation {
-  readonly partId: string;
-  /** Whole pieces, 1 or more. */
-  readonly quantity: number;
-  /** Price of one piece that the buyer has seen; nothing is reserved when the price is different now. */
-  readonly priceCents: number;
-  /** A further condition, checked before the part's row is locked. */
+  /**
+   * Name of a CTE with one row a part: "partId" uuid; quantity int, whole pieces, 1 or more; "unitCents" bigint, the price of
+   * one piece that the buyer has seen.
+   */
+  readonly given: SQL;
+  /** Number of its rows. */
+  readonly count: number;
+  /** A further condition, checked before a row of a part is locked. */
   readonly onlyIf: SQL;
 }
 
 /**
- * An `update` for a CTE. Returns the part's id; no row when the part is archived, its price has changed, its
- * minimum quantity is greater or its maximum less, the quantity not whole packs, its stock is too low, or the further condition is not true. Statements that need the stock must select from it.
+ * The CTEs `reservable` and `reserved`. `reserved` has the ids of the parts, all or none: none when the further condition is
+ * not true, or one of the parts is archived, has another price, a greater minimum or a smaller maximum, not whole packs, or
+ * too little stock. Statements that need the stock must select from it. The rows are locked in the order of their ids, so
+ * that orders with the same parts cannot deadlock.
  */
-export function reserveStockSql({ partId, quantity, priceCents, onlyIf }: StockReservation): SQL {
-  return sql`update ${parts} set available_quantity = available_quantity - ${quantity}::int, reserved_quantity = reserved_quantity + ${quantity}::int
-    where id = ${partId}::uuid and archived_at is null and price_cents = ${priceCents}::bigint
-      and minimum_order_quantity <= ${quantity}::int and available_quantity >= ${quantity}::int
-      and (maximum_order_quantity is null or maximum_order_quantity >= ${quantity}::int)
-      and ${quantity}::int % order_multiple = 0
-      and ${onlyIf}
-    returning id`;
+export function reserveStockSql({ given, count, onlyIf }: StockReservation): SQL {
+  return sql`reservable as (
+    select part.id, given.quantity from ${parts} part join ${given} given on part.id = given."partId"
+    where (select ${onlyIf}) and part.archived_at is null and part.price_cents = given."unitCents"
+      and part.minimum_order_quantity <= given.quantity and part.available_quantity >= given.quantity
+      and (part.maximum_order_quantity is null or part.maximum_order_quantity >= given.quantity)
+      and given.quantity % part.order_multiple = 0
+    order by part.id for update of part),
+  reserved as (
+    update ${parts} part set available_quantity = available_quantity - reservable.quantity,
+      reserved_quantity = reserved_quantity + reservable.quantity
+    from reservable where part.id = reservable.id and (select count(*) from reservable) = ${count}::int
+    returning part.id)`;
 }

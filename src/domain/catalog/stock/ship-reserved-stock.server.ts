@@ -2,15 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { parts } from '../tables.server.ts';
+import { lockedPiecesSql, type ReservedPieces } from './locked-pieces.server.ts';
 import { stateStockCause } from './stock-cause.server.ts';
 
 /** The pieces of an order leave the warehouse. Within a transaction that has locked the order. */
-export async function shipReservedStock(
-  tx: Scope,
-  { partId, quantity, orderId }: { partId: string; quantity: number; orderId: string },
-): Promise<void> {
+export async function shipReservedStock(tx: Scope, pieces: readonly ReservedPieces[], orderId: string): Promise<void> {
   await stateStockCause(tx, { reason: 'shipment', orderId });
-  await tx.db.execute(
-    sql`update ${parts} set reserved_quantity = reserved_quantity - ${quantity}::int where id = ${partId}::uuid`,
-  );
+  await tx.db.execute(sql`
+    with ${lockedPiecesSql(pieces)}
+    update ${parts} part set reserved_quantity = part.reserved_quantity - locked.quantity
+    from locked where part.id = locked.id`);
 }

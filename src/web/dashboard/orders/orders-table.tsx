@@ -72,6 +72,11 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         <Link to={place}>
           <PartName name={order.productName} />
         </Link>
+        {order.lineCount > 1 ? (
+          <Link className="table__sub" to={orderPath(order.number)}>
+            {m.order_more_parts({ count: order.lineCount - 1 })}
+          </Link>
+        ) : null}
         <span className="table__sub">
           <PartNumber value={order.partNumber} /> · <Link to={orderPath(order.number)}>{order.number}</Link> ·{' '}
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
@@ -91,7 +96,7 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
           <ButtonLink
             size="dense"
             wide
-            to={place}
+            to={order.lineCount > 1 ? orderPath(order.number) : place}
             aria-label={m.dashboard_order_again_part({ name: order.productName })}
           >
             {m.dashboard_order_again()}

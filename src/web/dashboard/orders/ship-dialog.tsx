@@ -15,23 +15,32 @@ import { useMutation } from '#web/use-mutation.ts';
 /** Carriers that are offered while typing; any other can be typed. */
 const carriers = ['DHL', 'FedEx', 'UPS', 'SF Express', 'EMS', 'Maersk', 'COSCO'];
 
+interface OpenLine {
+  /** Of the line in the order. */
+  readonly position: number;
+  readonly partNumber: string;
+  readonly productName: string;
+  /** Pieces that are not shipped yet. */
+  readonly remaining: number;
+  readonly total: number;
+}
+
 export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const remaining = order.productQuantity - order.shippedQuantity;
-  const [typed, setTyped] = useState({
-    carrier: '',
-    trackingNumber: '',
-    quantity: String(remaining),
-    parcels: '1',
-    weight: '',
-  });
+  const open = openLines(order);
+  const [typed, setTyped] = useState({ carrier: '', trackingNumber: '', parcels: '1', weight: '' });
+  const [quantities, setQuantities] = useState(() => open.map(({ remaining }) => String(remaining)));
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
+  // A line that is not in the shipment is left empty or 0.
+  const chosen = open
+    .map(({ position }, index) => ({ position, index, text: quantities[index]?.trim() ?? '' }))
+    .filter(({ text }) => text !== '' && text !== '0');
   const ship = async () => {
-    const { carrier, trackingNumber, quantity, parcels, weight } = typed;
+    const { carrier, trackingNumber, parcels, weight } = typed;
     const body = {
       carrier,
       trackingNumber,
-      quantity: Number(quantity.trim() || Number.NaN),
+      lines: chosen.map(({ position, text }) => ({ position, quantity: Number(text) })),
       parcels: Number(parcels.trim() || Number.NaN),
       ...(weight.trim() ? { weight: Number(weight.trim().replace(',', '.')) } : {}),
     };
@@ -46,6 +55,10 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
     error: fieldErrors[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
+  const quantityError = (index: number) => {
+    const sent = chosen.findIndex((line) => line.index === index);
+    return sent === -1 ? undefined : fieldErrors[`lines.${sent}.quantity`];
+  };
   const hasFieldErrors = Object.keys(fieldErrors).length > 0;
   return (
     <Dialog
@@ -69,18 +82,40 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
         ))}
       </datalist>
       <TextField label={m.order_tracking()} optional autoComplete="off" maxLength={100} {...field('trackingNumber')} />
-      <TextField
-        label={m.order_ship_quantity()}
-        help={m.order_ship_quantity_help({
-          remaining: formatCount(remaining),
-          total: formatCount(order.productQuantity),
-        })}
-        inputMode="numeric"
-        {...field('quantity')}
-      />
+      {open.map((line, index) => (
+        <TextField
+          key={line.position}
+          label={quantityLabel(line, order)}
+          help={m.order_ship_quantity_help({ remaining: formatCount(line.remaining), total: formatCount(line.total) })}
+          inputMode="numeric"
+          value={quantities[index] ?? ''}
+          error={quantityError(index)}
+          onChange={({ target }) => setQuantities(quantities.with(index, target.value))}
+        />
+      ))}
       <TextField label={m.order_parcels()} inputMode="numeric" {...field('parcels')} />
       <TextField label={m.order_weight()} optional inputMode="decimal" {...field('weight')} />
+      {fieldErrors['lines'] ? <Notice tone="bad">{fieldErrors['lines']}</Notice> : null}
       {formError && !hasFieldErrors ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );
+}
+
+function openLines({ lines }: OrderDetail): OpenLine[] {
+  return lines
+    .map(({ position, partNumber, productName, productQuantity: total, shippedQuantity }) => ({
+      position,
+      partNumber,
+      productName,
+      remaining: total - shippedQuantity,
+      total,
+    }))
+    .filter(({ remaining }) => remaining > 0);
+}
+
+/** An order of one part needs no name of it. */
+function quantityLabel({ partNumber, productName }: OpenLine, { lineCount }: OrderDetail): string {
+  return lineCount === 1
+    ? m.order_ship_quantity()
+    : m.order_ship_quantity_of({ number: partNumber, name: productName });
 }

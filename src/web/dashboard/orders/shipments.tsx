@@ -1,5 +1,5 @@
 /** The shipments of an order, with what a buyer needs to follow them. */
-import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import type { OrderDetail, Shipment } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
@@ -21,7 +21,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
       <p>
         {m.order_shipped_of({
           shipped: formatCount(order.shippedQuantity),
-          total: formatCount(order.productQuantity),
+          total: formatCount(order.quantity),
         })}
       </p>
       <Table caption={m.order_shipments()} columns={columns} stack>
@@ -31,6 +31,9 @@ export function Shipments({ order }: { order: OrderDetail }) {
               {shipment.carrier}
               {shipment.trackingNumber ? (
                 <span className="table__sub table__text">{shipment.trackingNumber}</span>
+              ) : null}
+              {order.lineCount > 1 ? (
+                <span className="table__sub table__text">{contentsOf(shipment, order)}</span>
               ) : null}
             </th>
             <td className="nowrap" data-label={m.dashboard_date()}>
@@ -50,4 +53,12 @@ export function Shipments({ order }: { order: OrderDetail }) {
       </Table>
     </section>
   );
+}
+
+/** "4 × 207-70-14151, 1 × 6D102-1" */
+function contentsOf(shipment: Shipment, order: OrderDetail): string {
+  const partNumbers = new Map(order.lines.map(({ position, partNumber }) => [position, partNumber]));
+  return shipment.lines
+    .map(({ position, quantity }) => `${formatCount(quantity)} × ${partNumbers.get(position)}`)
+    .join(', ');
 }

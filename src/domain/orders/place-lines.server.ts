@@ -1,0 +1,141 @@
+/** Placing an order of one or more lines, whoever asks: the express purchase or the checkout. */
+import { v7 as uuid } from 'uuid';
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import { countLetter } from '#domain/identity/letters.server.ts';
+import type { Mail } from '#domain/mail/mail.ts';
+import { rateLimited } from '#domain/rate-limit/rate-limiter.server.ts';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { fromCents } from '#platform/money.ts';
+import type { Scope, User } from '#platform/scope.ts';
+import type { PricedLine } from './check-line.ts';
+import { formatOrderNumber, type OrderLine, type PlacedOrder } from './contract.ts';
+import { type IdempotencyKey, replayResponse } from './idempotency.ts';
+import { loadOrderContext, type OrderablePart, orderLimit, type WantedLine } from './order-context.server.ts';
+import { type NewMailedOrder, orderMails } from './order-mails.ts';
+import type { RequestedTerms } from './requested-terms.ts';
+import { checkUnconfirmedLimit } from './unconfirmed-limit.server.ts';
+import { writeOrder } from './write-order.server.ts';
+
+// An attempt fails only if a part changes, its key is used, or a limit is reached between loadOrderContext and writeOrder.
+const maxAttempts = 8;
+
+export interface LinesToPlace {
+  readonly name: string;
+  readonly phone: string;
+  /** Each of another part. */
+  readonly lines: readonly WantedLine[];
+  /** The field of a line's quantity in the request. */
+  readonly quantityPath: (index: number) => string;
+  /** An address of the buyer; null: the default one. */
+  readonly addressId: string | null;
+  readonly terms: RequestedTerms;
+  readonly idempotencyKey: IdempotencyKey | null;
+  /** The lines with their prices of now, in their order. Throws for what cannot be ordered. */
+  readonly check: (parts: ReadonlyMap<string, OrderablePart>, delivery: DeliveryLabel | null) => readonly PricedLine[];
+}
+
+export interface Placed {
+  readonly placed: PlacedOrder;
+  /** True for the stored response of an earlier request with the same key. */
+  readonly replayed: boolean;
+}
+
+/**
+ * Reserves the stock of all lines and writes the order, its mails and its response, all or nothing. The same request with
+ * the same key gets the stored response; a rejected request does not use its key up.
+ * Not for use within a transaction of the caller, because a failed attempt would abort it.
+ *
+ * Throws what `check` throws, unconfirmed_limit (productId, maxQnty), idempotency_mismatch, too_many_requests (100 orders an
+ * hour), conflict (the parts kept changing).
+ */
+export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace): Promise<Placed> {
+  const { lines: wantedLines, addressId, idempotencyKey } = wanted;
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const context = await loadOrderContext(scope, buyer, {
+      lines: wantedLines,
+      key: idempotencyKey?.key ?? null,
+      addressId,
+    });
+    const { parts, stored, limitReachedAt, openOrders, orderNumber, delivery } = context;
+    if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
+    if (limitReachedAt) {
+      const waitMs = limitReachedAt.getTime() + orderLimit.windowMs - scope.now().getTime();
+      throw rateLimited(waitMs, m.orders_rate_limited);
+    }
+    const lines = wanted.check(parts, delivery);
+    // For the compiler: `check` has thrown for every quantity that gets no number.
+    if (orderNumber === null) continue;
+    const ordered = lines.map(({ part, quantity }, i) => ({ ...part, quantity, path: wanted.quantityPath(i) }));
+    const openLimit = checkUnconfirmedLimit(scope.config.unconfirmedOrders, openOrders, ordered);
+    const at = scope.now();
+    const placed = toPlacedOrder(buyer, wanted, lines, { number: orderNumber, at });
+    const written = await writeOrder(scope, {
+      number: orderNumber,
+      buyer,
+      lines,
+      terms: wanted.terms,
+      at,
+      openLimit,
+      placed,
+      delivery,
+      mails: await listMails(scope, buyer, {
+        order: placed.order,
+        lines: lines.map(toOrderLine),
+        delivery,
+        terms: wanted.terms,
+      }),
+      idempotencyKey,
+    });
+    if (written) return { placed, replayed: false };
+  }
+  throw new AppError('conflict', m.orders_busy());
+}
+
+/** The mails of the order; without the confirmation when the buyer's email, which may be a stranger's, has had too many letters. */
+async function listMails(scope: Scope, buyer: User, placed: NewMailedOrder): Promise<readonly Mail[]> {
+  const mails = orderMails(placed, buyer, scope.config);
+  if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
+  return mails.filter(({ to }) => to !== buyer.email);
+}
+
+function toOrderLine({ part, quantity, totalCents }: PricedLine, index: number): OrderLine {
+  return {
+    position: index + 1,
+    productId: part.partId,
+    productName: part.name,
+    brand: part.brand,
+    partNumber: part.partNumber,
+    productQuantity: quantity,
+    unitPrice: fromCents(part.unitCents),
+    price: fromCents(totalCents),
+  };
+}
+
+function toPlacedOrder(
+  buyer: User,
+  { name, phone }: LinesToPlace,
+  lines: readonly PricedLine[],
+  { number, at }: { number: number; at: Date },
+): PlacedOrder {
+  const [first] = lines.map(toOrderLine);
+  if (!first) throw new Error('An order has no line');
+  const { position: _position, price: _price, ...part } = first;
+  const id = uuid();
+  return {
+    acknowledged: true,
+    insertedId: id,
+    order: {
+      _id: id,
+      number: formatOrderNumber(number),
+      name,
+      email: buyer.email,
+      phone,
+      ...part,
+      lineCount: lines.length,
+      price: fromCents(lines.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+      status: 'placed',
+      createdAt: at.toISOString(),
+    },
+  };
+}

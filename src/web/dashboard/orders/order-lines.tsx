@@ -1,0 +1,67 @@
+/** The parts of an order with their quantities and prices as they were when it was placed. */
+import '#web/styles/order-page.css';
+import { Link } from 'react-router';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { m } from '#messages';
+import { purchasePath } from '#platform/page-paths.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { PartName } from '#web/ui/part-name.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const columns = [
+    { label: m.dashboard_product_name() },
+    { label: m.dashboard_quantity(), number: true },
+    { label: m.dashboard_price_per_unit(), number: true },
+    { label: m.order_total(), number: true },
+  ];
+  return (
+    <>
+      <Table caption={m.order_lines()} columns={columns} stack>
+        {order.lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </Table>
+      {order.lineCount > 1 ? (
+        <p className="order-total">
+          {m.order_sum({ lines: formatCount(order.lineCount), pieces: formatCount(order.quantity) })}{' '}
+          <strong>{formatAmount(order.price)}</strong>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ line }: { line: OrderDetail['lines'][number] }) {
+  const isPartShipped = line.shippedQuantity > 0 && line.shippedQuantity < line.productQuantity;
+  return (
+    <tr>
+      <th scope="row" className="lead">
+        <Link to={purchasePath(line.productId)}>
+          <PartName name={line.productName} />
+        </Link>
+        <span className="table__sub">
+          {line.brand} <PartNumber value={line.partNumber} />
+        </span>
+      </th>
+      <td className="num" data-label={m.dashboard_quantity()}>
+        {m.purchase_pieces({ count: formatCount(line.productQuantity) })}
+        {isPartShipped ? (
+          <span className="table__sub">
+            {m.order_shipped_of({
+              shipped: formatCount(line.shippedQuantity),
+              total: formatCount(line.productQuantity),
+            })}
+          </span>
+        ) : null}
+      </td>
+      <td className="num" data-label={m.dashboard_price_per_unit()}>
+        {formatAmount(line.unitPrice)}
+      </td>
+      <td className="num" data-label={m.order_total()}>
+        <strong>{formatAmount(line.price)}</strong>
+      </td>
+    </tr>
+  );
+}
