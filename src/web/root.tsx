@@ -31,7 +31,11 @@ import { PageScripts } from './layout/page-scripts.tsx';
 import stylesheet from './styles/site.css?url';
 
 export const loader = load(async (scope) => {
-  const [company, categories] = await Promise.all([getContent(scope, 'company'), listCategories(scope)]);
+  // The bank account is for buyers, on their orders.
+  const [{ payment: _, ...company }, categories] = await Promise.all([
+    getContent(scope, 'company'),
+    listCategories(scope),
+  ]);
   return {
     company,
     categories: topCategories(categories)

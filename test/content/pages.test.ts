@@ -50,6 +50,7 @@ test.each([
     '"sales"',
     /^content\/company\.json, line 5: "email": should be an email/,
   ],
+  ['company.json', '"EXAMCNBQ"', '"EXAM"', /"payment\.bank\.swift": should be a SWIFT code of 8 or 11 characters/],
   ['home.json', '"33K+", "label"', '"33K+", "lable"', /^content\/home\.json, line 10: /],
   ['contact.json', '"tagline": "Your', '"tagline": Your', /^content\/contact\.json, line 2: is not JSON here/],
   [

@@ -26,6 +26,30 @@ const SaleTerms = z.strictObject({
 });
 export type SaleTerms = z.infer<typeof SaleTerms>;
 
+/** The account that buyers pay to; shown on their orders and on documents. */
+const BankAccount = z.strictObject({
+  /** Name of the account's owner as the bank has it. */
+  beneficiary: words,
+  bank: words,
+  bankAddress: words,
+  /** Account number or IBAN. */
+  account: words,
+  /** SWIFT code (BIC, ISO 9362). */
+  swift: words.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'should be a SWIFT code of 8 or 11 characters'),
+});
+
+/** How orders are paid. */
+const PaymentTerms = z.strictObject({
+  /** Share of the total that is due after the confirmation, the balance before shipping; 100: all of it. */
+  depositPercent: whole(100).min(1, 'should be 1 or more'),
+  /** Orders with a lower total, in US dollars, are paid in full after the confirmation; 0: none. */
+  paidInFullBelow: whole(1_000_000),
+  /** Days from the confirmation until the deposit, or the whole total, is due. */
+  dueDays: whole(365),
+  /** Null: the shop sends its bank details with the invoice. */
+  bank: BankAccount.nullable(),
+});
+
 export const Company = z.strictObject({
   name: words,
   shortName: words,
@@ -35,6 +59,7 @@ export const Company = z.strictObject({
   hours: z.array(words),
   answerTime: words,
   terms: SaleTerms.default({ warrantyMonths: 0, warrantyHours: 0, returnDays: 0, restockingPercent: 0 }),
+  payment: PaymentTerms.default({ depositPercent: 100, paidInFullBelow: 0, dueDays: 14, bank: null }),
 });
 export type Company = z.infer<typeof Company>;
 

@@ -16,7 +16,7 @@ const pages = [
 ];
 
 interface FooterProps {
-  company: Company;
+  company: Omit<Company, 'payment'>;
   categories: readonly Category[];
   /** Year of the copyright line, from the server's clock. */
   year: number;
