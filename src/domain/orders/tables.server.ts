@@ -18,6 +18,7 @@ import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { timestampColumn } from '#platform/columns.server.ts';
 import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
+import { paymentStates } from './payments/payment-states.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -43,6 +44,12 @@ export const orders = pgTable(
     wantedOn: date('wanted_on', { mode: 'string' }),
     note: text('note').notNull().default(''),
     placedAt: timestampColumn('placed_at').notNull(),
+    /** Follows from the rows of order_payments (payments/payment-state.ts). */
+    paymentState: text('payment_state', { enum: paymentStates }).notNull().default('unpaid'),
+    /** What is due first, by the payment terms when the order was confirmed; null: not confirmed yet. */
+    depositCents: bigint('deposit_cents', { mode: 'number' }),
+    /** Since when, or until when, the amount that is due now has to be paid; null: nothing is due now. */
+    dueAt: timestampColumn('due_at'),
   },
   (table) => [
     // Ascending, read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike `order by`.
@@ -51,6 +58,7 @@ export const orders = pgTable(
     index('orders_state').on(table.state, table.placedAt, table.id),
     index('orders_total').on(table.totalCents, table.placedAt, table.id),
     index('orders_email').on(table.email),
+    index('orders_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('orders_text').using('gin', sql`(${orderBuyerText(table)}) gin_trgm_ops`),
   ],
 );
