@@ -2,6 +2,7 @@
 import { addressEndpoints } from './address.ts';
 import { adminEndpoints } from './admin.ts';
 import { bulkEditEndpoints } from './bulk-edit.ts';
+import { cartEndpoints } from './cart.ts';
 import { browseEndpoints } from './categories.ts';
 import { exportEndpoints } from './export.ts';
 import { imageEndpoints } from './image.ts';
@@ -31,6 +32,7 @@ export const endpoints = [
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,
   ...orderEndpoints,
+  ...cartEndpoints,
   ...userEndpoints,
   ...adminEndpoints,
   ...profileEndpoints,

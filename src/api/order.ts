@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { orderCart } from '#domain/cart/order-cart.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
-import { checkOut } from '#domain/orders/check-out.server.ts';
 import { NewCheckout } from '#domain/orders/checkout-contract.ts';
 import { NewOrder, Order, PlacedOrder } from '#domain/orders/contract.ts';
 import { exportOrders } from '#domain/orders/export-orders.server.ts';
@@ -154,7 +154,7 @@ export const orderEndpoints = [
     changes: ['stock'],
     summary: 'Order a cart',
     description:
-      'All lines or none, in one transaction; the fields of the part in the response are those of the first line. 409 lines_unavailable when lines cannot be ordered as they are: its member `lines` says for each why, and what can be ordered. Otherwise as POST /order.',
+      'All lines or none, in one transaction; their parts leave your cart. The fields of the part in the response are those of the first line. 409 lines_unavailable when lines cannot be ordered as they are: its member `lines` says for each why, and what can be ordered. Otherwise as POST /order.',
     headers: [idempotencyKey],
     body: jsonBody(NewCheckout),
     status: 201,
@@ -162,7 +162,7 @@ export const orderEndpoints = [
     resultHeaders: { 'Idempotency-Replayed': 'true when this is the stored response of an earlier request' },
     errors: ['lines_unavailable', 'unconfirmed_limit', 'idempotency_mismatch', 'too_many_requests'],
     async handle({ scope, body, request, header }) {
-      const { placed, replayed } = await checkOut(scope, body, keyOf(request));
+      const { placed, replayed } = await orderCart(scope, body, keyOf(request));
       if (replayed) header('Idempotency-Replayed', 'true');
       return placed;
     },

@@ -2,6 +2,7 @@
  * The route table of the REST API: operation → method and path below /api. No other file writes an API path.
  * Safe in the browser: it imports no server code.
  */
+import { cartRoutes } from './cart-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import type { Route } from './route-url.ts';
@@ -9,6 +10,7 @@ import type { Route } from './route-url.ts';
 export const routes = {
   ...publicRoutes,
   ...orderRoutes,
+  ...cartRoutes,
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },

@@ -1,5 +1,5 @@
-/** Valid requests for one order: of the caller, or of anybody when the caller is an admin. */
-import { createAddress } from '#domain/addresses/address-book.server.ts';
+/** Valid requests for a cart, the checkout, and one order: of the caller, or of anybody when the caller is an admin. */
+import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
@@ -28,10 +28,24 @@ export async function orderSample(
   part: string,
 ): Promise<Sample | undefined> {
   if (operation === 'checkOut') {
-    const { _id: addressId } = await createAddress(shop.as(asUser(caller)), caller.email, typedAddress());
+    // An address book has a limit; one address serves all requests.
+    const { email } = asUser(caller);
+    const scope = shop.as(asUser(caller));
+    const [address = await createAddress(scope, email, typedAddress())] = await listAddresses(scope, email);
+    const addressId = address._id;
     const lines = [{ productId: part, quantity: 1, unitPrice: 12.5 }];
     return { path: '/checkout', options: { json: { name: 'Ada Buyer', phone: '+49 30 1234567', addressId, lines } } };
   }
+  const inCart = { productId: part, quantity: 2 };
+  const cart: Record<string, Sample> = {
+    checkCart: { path: '/cart/check', options: { json: { lines: [inCart] } } },
+    getCart: { path: '/cart', options: {} },
+    addToCart: { path: '/cart/line', options: { json: inCart } },
+    setCartLine: { path: '/cart/line', options: { json: inCart } },
+    mergeCart: { path: '/cart/merge', options: { json: { lines: [inCart] } } },
+    removeFromCart: { path: `/cart/line/${part}`, options: {} },
+  };
+  if (cart[operation]) return cart[operation];
   const path = paths[operation];
   if (path === undefined) return undefined;
   // A new buyer for admins, because a buyer can place a hundred orders an hour.

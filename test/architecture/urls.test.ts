@@ -14,6 +14,7 @@ const pathFiles = [
   'src/api/routes.ts',
   'src/api/public-routes.ts',
   'src/api/order-routes.ts',
+  'src/api/cart-routes.ts',
   'src/web/routes.ts',
 ];
 

@@ -7,7 +7,7 @@ import { orderPhone } from './contract.ts';
 import { incoterms } from './incoterms.ts';
 
 /** The most lines of one order. */
-const maxOrderLines = 500;
+export const maxOrderLines = 500;
 
 const text = (max: number) => z.string().max(max, { error: () => m.errors_too_long({ max }) });
 const shortText = (max: number) => z.string().transform(oneLine).pipe(text(max)).default('');

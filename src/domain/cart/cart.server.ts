@@ -1,0 +1,84 @@
+/** The cart of a signed-in buyer, which follows them from device to device. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
+import { isId } from '#platform/ids.ts';
+import { fromCents } from '#platform/money.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { checkCart } from './check-cart.server.ts';
+import { type Cart, type CartEntry, maxCartLines } from './contract.ts';
+import { cartLines } from './tables.server.ts';
+
+/** The cart with the prices and the stock of today. Throws unauthenticated. */
+export async function getCart(scope: Scope): Promise<Cart> {
+  const { id } = requireUser(scope);
+  const rows = await scope.db.select().from(cartLines).where(eq(cartLines.userId, id)).orderBy(asc(cartLines.no));
+  return checkCart(
+    scope,
+    rows.map(({ partId, quantity, seenCents }) => ({
+      productId: partId,
+      quantity,
+      seenPrice: seenCents === null ? null : fromCents(seenCents),
+    })),
+  );
+}
+
+/** Adds pieces of a part to those that the cart has. Throws unauthenticated, invalid (the cart is full). */
+export function addToCart(scope: Scope, entry: CartEntry): Promise<Cart> {
+  const added = sql`least(${cartLines.quantity}::bigint + excluded.quantity, 999999999)::int`;
+  return changeCart(scope, (tx) => writeLines(tx, [entry], added));
+}
+
+/** Sets quantity and seen price of a part. Throws as addToCart. */
+export function setCartLine(scope: Scope, entry: CartEntry): Promise<Cart> {
+  return changeCart(scope, (tx) => writeLines(tx, [entry], sql`excluded.quantity`));
+}
+
+/**
+ * Adds the cart of a visitor who has signed in. A part in both keeps the greater quantity, so that a cart that is sent twice
+ * does not grow. Throws as addToCart.
+ */
+export function mergeCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
+  return changeCart(scope, (tx) => writeLines(tx, entries, sql`greatest(${cartLines.quantity}, excluded.quantity)`));
+}
+
+/** Takes parts out of the cart; those that it does not have are ignored. Throws unauthenticated. */
+export async function removeFromCart(scope: Scope, productIds: readonly string[]): Promise<Cart> {
+  const { id } = requireUser(scope);
+  const known = productIds.filter(isId);
+  await scope.db.delete(cartLines).where(and(eq(cartLines.userId, id), inArray(cartLines.partId, known)));
+  return getCart(scope);
+}
+
+/** The lock lets the changes of one buyer wait for each other, so that two tabs do not pass the limit. */
+async function changeCart(scope: Scope, write: (tx: Scope) => Promise<void>): Promise<Cart> {
+  const { id } = requireUser(scope);
+  await inTransaction(scope, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(7306422, hashtext(${id}))`);
+    await write(tx);
+    const count = await tx.db.$count(cartLines, eq(cartLines.userId, id));
+    if (count > maxCartLines) throw invalidField('lines', m.cart_full({ max: maxCartLines }));
+  });
+  return getCart(scope);
+}
+
+async function writeLines(tx: Scope, entries: readonly CartEntry[], quantity: ReturnType<typeof sql>): Promise<void> {
+  if (entries.length === 0) return;
+  const { id: userId } = requireUser(tx);
+  const rows = entries.map((entry) => ({
+    userId,
+    partId: entry.productId,
+    quantity: entry.quantity,
+    // Only compared with the price of today, so that any number of the browser will do.
+    seenCents: entry.seenPrice === null ? null : Math.round(entry.seenPrice * 100),
+    addedAt: tx.now(),
+  }));
+  await tx.db
+    .insert(cartLines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.partId],
+      set: { quantity, seenCents: sql`coalesce(excluded.seen_cents, ${cartLines.seenCents})` },
+    });
+}

@@ -1,0 +1,99 @@
+/** What the lines of a cart cost today, and which of them cannot be ordered as they are. */
+import { and, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Product } from '#domain/catalog/contract.ts';
+import { isPublished, selectParts, toProduct } from '#domain/catalog/part-row.server.ts';
+import { silhouetteOf } from '#domain/catalog/silhouette.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { isOrderable, nearestOrder } from '#domain/orders/order-rules.ts';
+import { supersessionTargets } from '#domain/relations/tables.server.ts';
+import { fromCents, toCents } from '#platform/money.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Cart, CartEntry, CartLine } from './contract.ts';
+
+/** Two statements for all lines. Public: a visitor's cart is in the browser, and knows no price of today. */
+export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
+  const ids = entries.map(({ productId }) => productId);
+  const rows = await selectParts(scope, {}).where(and(inArray(parts.id, ids), isPublished));
+  const products = new Map(rows.map((row) => [row.id, toProduct(scope, row)]));
+  const gone = ids.filter((id) => !products.has(id));
+  const successors = await listSuccessors(scope, gone);
+  const lines = entries.map((entry) => {
+    const product = products.get(entry.productId);
+    return product ? toLine(entry, product) : unavailableLine(entry, successors.get(entry.productId) ?? []);
+  });
+  const total = lines.reduce((sum, line) => sum + toCents(line.price), 0);
+  return { lines, price: fromCents(total) };
+}
+
+function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product): CartLine {
+  const range = {
+    minimum: product.minQnty,
+    available: product.availableQnty,
+    maximum: product.maxQnty,
+    multiple: product.multipleQnty,
+  };
+  const canBeOrdered = isOrderable(quantity, range);
+  const { slug, name, brand, partNumber, pricePerUnit, availableQnty, minQnty, maxQnty, multipleQnty, leadTimeDays } =
+    product;
+  return {
+    productId,
+    quantity,
+    part: {
+      slug,
+      name,
+      brand,
+      partNumber,
+      picture: product.pictures[0] ?? null,
+      silhouette: silhouetteOf(product),
+      pricePerUnit,
+      availableQnty,
+      minQnty,
+      maxQnty,
+      multipleQnty,
+      leadTimeDays,
+    },
+    price: canBeOrdered ? fromCents(toCents(pricePerUnit) * quantity) : 0,
+    problem: canBeOrdered ? null : 'quantity',
+    proposedQnty: canBeOrdered ? null : nearestOrder(quantity, range),
+    priceWas: seenPrice === null || seenPrice === pricePerUnit ? null : seenPrice,
+    replacedBy: [],
+  };
+}
+
+function unavailableLine({ productId, quantity }: CartEntry, replacedBy: CartLine['replacedBy']): CartLine {
+  return {
+    productId,
+    quantity,
+    part: null,
+    price: 0,
+    problem: 'unavailable',
+    proposedQnty: null,
+    priceWas: null,
+    replacedBy: [...replacedBy],
+  };
+}
+
+const SuccessorRow = z.object({
+  fromId: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  partNumber: z.string(),
+  name: z.string(),
+});
+
+/** The parts in the shop that replace each of these, by the id of the old part. */
+async function listSuccessors(scope: Scope, ids: readonly string[]): Promise<Map<string, CartLine['replacedBy']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query(
+    scope,
+    SuccessorRow,
+    sql`
+    select target.from_part_id as "fromId", part.id as "productId", part.slug, part.part_number as "partNumber", part.name
+    from ${supersessionTargets} target join ${parts} part on part.id = target.part_id and part.archived_at is null
+    where target.from_part_id = any(${sql.param(ids)}::uuid[])
+    order by target.position`,
+  );
+  return Map.groupBy(rows, ({ fromId }) => fromId);
+}

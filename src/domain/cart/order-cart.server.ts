@@ -1,0 +1,16 @@
+/** The checkout of a cart: what is ordered leaves the cart. */
+import { checkOut } from '#domain/orders/check-out.server.ts';
+import type { NewCheckout } from '#domain/orders/checkout-contract.ts';
+import type { Placed } from '#domain/orders/place-lines.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { removeFromCart } from './cart.server.ts';
+
+/** Orders the lines, and takes their parts out of the buyer's cart. Throws as checkOut, and then the cart stays as it is. */
+export async function orderCart(scope: Scope, input: NewCheckout, key?: string): Promise<Placed> {
+  const placed = await checkOut(scope, input, key);
+  await removeFromCart(
+    scope,
+    input.lines.map(({ productId }) => productId),
+  );
+  return placed;
+}

@@ -1,0 +1,28 @@
+/** Carts of signed-in buyers. The cart of a visitor is in the browser. */
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#domain/identity/tables.server.ts';
+import { timestampColumn } from '#platform/columns.server.ts';
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** No foreign key: the line says that a part is no longer sold. */
+    partId: uuid('part_id').notNull(),
+    /** Pieces. */
+    quantity: integer('quantity').notNull(),
+    /** The price of one piece that the buyer saw last; null: none yet. */
+    seenCents: bigint('seen_cents', { mode: 'number' }),
+    /** In the order of adding. */
+    no: bigint('no', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    addedAt: timestampColumn('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.partId] }),
+    index('cart_lines_order').on(table.userId, table.no),
+    check('cart_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
