@@ -11,6 +11,7 @@ import { importPictureEndpoints } from './import-pictures.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
+import { orderPaymentEndpoints } from './order-payment.ts';
 import { priceAndStockEndpoints } from './price-and-stock.ts';
 import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
@@ -33,6 +34,7 @@ export const endpoints = [
   ...reviewEndpoints,
   ...orderEndpoints,
   ...cartEndpoints,
+  ...orderPaymentEndpoints,
   ...userEndpoints,
   ...adminEndpoints,
   ...profileEndpoints,

@@ -15,9 +15,9 @@ import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
 import { jsonBody } from './body.ts';
 import { csvDownload, endpoint } from './endpoint.ts';
 import { hasParameters, pageHeaders, pageParameters, sendPage } from './paging.ts';
+import { NumberPath } from './path-parameters.ts';
 
 const tag = 'Orders';
-const NumberPath = z.object({ number: z.string().max(40) });
 const whose = "Only admins may send another user's email; without an email they get the orders of all buyers.";
 
 const idempotencyKey = {

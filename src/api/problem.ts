@@ -21,6 +21,7 @@ export const problemTitles: Record<ErrorCode, () => string> = {
   invalid: m.api_title_invalid,
   invalid_quantity: m.api_title_invalid_quantity,
   unconfirmed_limit: m.api_title_unconfirmed_limit,
+  overpayment: m.api_title_overpayment,
   idempotency_mismatch: m.api_title_idempotency_mismatch,
   too_many_requests: m.api_title_too_many_requests,
   internal: m.api_title_internal,

@@ -67,6 +67,7 @@ export const routes = {
   confirmOrder: { method: 'post', path: '/order/{number}/confirm' },
   shipOrder: { method: 'post', path: '/order/{number}/shipment' },
   deliverOrder: { method: 'post', path: '/order/{number}/deliver' },
+  recordPayment: { method: 'post', path: '/order/{number}/payment' },
   cancelOrder: { method: 'post', path: '/order/{number}/cancel' },
   checkOut: { method: 'post', path: '/checkout' },
   listUsers: { method: 'get', path: '/user' },

@@ -19,6 +19,7 @@ export const errorStatus = {
   invalid: 422,
   invalid_quantity: 422,
   unconfirmed_limit: 422,
+  overpayment: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
   internal: 500,

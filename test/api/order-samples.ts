@@ -16,9 +16,12 @@ const paths: Record<string, string> = {
   shipOrder: '/shipment',
   deliverOrder: '/deliver',
   cancelOrder: '/cancel',
+  recordPayment: '/payment',
 };
 
 const parcel = { carrier: 'DHL', trackingNumber: '1234567890', parcels: 1 };
+
+const payment = { amount: 1, date: '2026-01-15' };
 
 /** Undefined for other operations. */
 export async function orderSample(
@@ -54,7 +57,8 @@ export async function orderSample(
   const { number } = placed.order;
   if (operation === 'shipOrder' || operation === 'deliverOrder') await actOnOrder(shop.as(admin), number, 'confirm');
   if (operation === 'deliverOrder') await shipOrder(shop.as(admin), number, parcel);
-  const json = operation === 'shipOrder' ? parcel : { note: 'Agreed by phone' };
+  const bodies: Record<string, object> = { shipOrder: parcel, recordPayment: payment };
+  const json = bodies[operation] ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
 }
 

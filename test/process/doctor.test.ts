@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const paymentsAgree = 'Payments: the state of every order agrees with its payments.\n';
+
 test('the doctor finds a sound shop sound, and names the part whose stock does not agree', async () => {
   const env = { DATA_DIR: folder, PORT: '0', SAMPLE_CATALOGUE: 'on' };
   const shop = startShopProcess({ env });
@@ -23,7 +25,7 @@ test('the doctor finds a sound shop sound, and names the part whose stock does n
   };
   expect(await examine()).toEqual({
     code: 0,
-    output: 'Stock: every part agrees with its ledger and its orders.\n',
+    output: `Stock: every part agrees with its ledger and its orders.\n${paymentsAgree}`,
   });
   const postgres = await openEmbeddedPostgres({ dataDir: folder });
   const database = openDatabase(postgres.connection);
@@ -32,7 +34,9 @@ test('the doctor finds a sound shop sound, and names the part whose stock does n
   );
   expect(await examine()).toEqual({
     code: 1,
-    output: 'HX-20Y-1142: 148 available (ledger 153), 0 reserved (ledger 0, open orders 0)\nStock: see above.\n',
+    output:
+      'HX-20Y-1142: 148 available (ledger 153), 0 reserved (ledger 0, open orders 0)\nStock: see above.\n' +
+      paymentsAgree,
   });
   await database.close();
   await postgres.stop();

@@ -27,7 +27,7 @@ const SaleTerms = z.strictObject({
 export type SaleTerms = z.infer<typeof SaleTerms>;
 
 /** The account that buyers pay to; shown on their orders and on documents. */
-const BankAccount = z.strictObject({
+export const BankAccount = z.strictObject({
   /** Name of the account's owner as the bank has it. */
   beneficiary: words,
   bank: words,
@@ -49,6 +49,7 @@ const PaymentTerms = z.strictObject({
   /** Null: the shop sends its bank details with the invoice. */
   bank: BankAccount.nullable(),
 });
+export type PaymentTerms = z.infer<typeof PaymentTerms>;
 
 export const Company = z.strictObject({
   name: words,

@@ -5,16 +5,21 @@ import { changeOrder } from './change-order.server.ts';
 import { actionRules, type OrderAction } from './lifecycle.ts';
 import type { OrderActionRequest, OrderDetail } from './order-detail-contract.ts';
 
+/** The actions that only lead to another state. */
+type StateAction = Exclude<OrderAction, 'ship' | 'pay' | 'refund'>;
+
 /** A cancelled order releases its pieces. For staff, and for the buyer as far as lifecycle.ts allows. Throws as changeOrder. */
 export function actOnOrder(
   scope: Scope,
   number: string,
-  action: Exclude<OrderAction, 'ship'>,
+  action: StateAction,
   { note = '' }: OrderActionRequest = {},
 ): Promise<OrderDetail> {
   const { to, releasesStock } = actionRules[action];
-  return changeOrder(scope, number, action, async (tx, { id, lines }) => {
-    if (releasesStock) await releaseStock(tx, lines, id);
-    return { state: to, note };
+  return changeOrder(scope, number, action, {
+    async work(tx, { id, lines, state }) {
+      if (releasesStock) await releaseStock(tx, lines, id);
+      return { state: to ?? state, note };
+    },
   });
 }

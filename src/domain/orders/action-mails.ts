@@ -8,6 +8,8 @@ import type { Order, OrderLine } from './contract.ts';
 import type { OrderAction, OrderParty } from './lifecycle.ts';
 import type { Shipment } from './order-detail-contract.ts';
 import { type MailedOrder, orderFacts } from './order-mails.ts';
+import type { Payment, PaymentSummary } from './payments/contract.ts';
+import { cancelledRefund, dueFacts, paymentFacts, paymentWords } from './payments/payment-mail.ts';
 
 interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly by: OrderParty;
@@ -16,6 +18,9 @@ interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   /** The reason; may be empty. */
   readonly note: string;
   readonly shipment: Shipment | undefined;
+  /** The payment, refund or correction that was recorded. */
+  readonly payment: Payment | undefined;
+  readonly summary: PaymentSummary;
 }
 
 /** None for a step that needs no mail. */
@@ -32,7 +37,8 @@ interface BuyerWords {
   readonly next: string;
 }
 
-function buyerWords(action: OrderAction, { number, status }: Order, { by }: ActionContext): BuyerWords | null {
+function buyerWords(action: OrderAction, { number, status }: Order, context: ActionContext): BuyerWords | null {
+  const { by, payment, summary } = context;
   switch (action) {
     case 'confirm':
       return {
@@ -50,8 +56,11 @@ function buyerWords(action: OrderAction, { number, status }: Order, { by }: Acti
       return {
         subject: m.mail_cancelled_subject({ number }),
         intro: by === 'buyer' ? m.mail_cancelled_by_you() : m.mail_cancelled_by_shop(),
-        next: m.mail_cancelled_next(),
+        next: summary.toRefund > 0 ? cancelledRefund(summary) : m.mail_cancelled_next(),
       };
+    case 'pay':
+    case 'refund':
+      return payment ? paymentWords(number, payment, summary) : null;
     // The parcel itself says that it has arrived.
     case 'deliver':
       return null;
@@ -60,7 +69,7 @@ function buyerWords(action: OrderAction, { number, status }: Order, { by }: Acti
 
 function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
   const { order } = changed;
-  const { by, note, emailVerified, shipment, origin } = context;
+  const { by, note, emailVerified, shipment, payment, summary, origin } = context;
   const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
   return {
     to: order.email,
@@ -68,7 +77,12 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
     ...renderMail({
       greeting: emailVerified ? m.mail_greeting({ name: order.name }) : m.mail_greeting_unconfirmed(),
       paragraphs: [intro, ...reason, next, m.mail_order_questions()],
-      facts: [...orderFacts(changed), ...(shipment ? shipmentFacts(shipment, changed) : [])],
+      facts: [
+        ...(payment ? paymentFacts(payment) : []),
+        ...orderFacts(changed),
+        ...(shipment ? shipmentFacts(shipment, changed) : []),
+        ...dueFacts(order.number, summary),
+      ],
       link: { label: m.mail_order_open(), url: `${origin}${orderPath(order.number)}` },
       closing: m.mail_order_closing(),
     }),

@@ -7,7 +7,7 @@ import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { orderActionMails } from './action-mails.ts';
 import { formatOrderNumber } from './contract.ts';
 import { getOrder, listLines, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
@@ -17,10 +17,14 @@ import type { OrderDetail, Shipment } from './order-detail-contract.ts';
 import type { MailedOrder } from './order-mails.ts';
 import { toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
+import type { Payment, PaymentSummary } from './payments/contract.ts';
+import type { AmountsDue } from './payments/payment-state.ts';
+import { derivePayment } from './payments/payment-summary.server.ts';
 import { stateName } from './state-name.ts';
 import { orderEvents, type orderLines, orders } from './tables.server.ts';
 
 type Line = typeof orderLines.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
 
 /** An order whose row is locked. */
 export interface LockedOrder {
@@ -30,6 +34,7 @@ export interface LockedOrder {
   readonly lines: readonly Line[];
   /** Pieces that have been shipped, by position of the line. */
   readonly shipped: ReadonlyMap<number, number>;
+  readonly money: AmountsDue;
 }
 
 interface Change {
@@ -38,18 +43,25 @@ interface Change {
   readonly note?: string;
   /** What the mail tells about. */
   readonly shipment?: Shipment;
+  readonly payment?: Payment | undefined;
+}
+
+interface Operation {
+  /** Whether an earlier request has done it already; then it is not done again. */
+  readonly isDone?: (tx: Scope, order: LockedOrder) => Promise<boolean>;
+  /** Writes what belongs to the action, in the transaction that has locked the order. */
+  readonly work: (tx: Scope, order: LockedOrder) => Promise<Change>;
 }
 
 /**
- * Does the action with the order, once: of two people at once the second gets a conflict. `work` writes what belongs to
- * the action, in the same transaction. Throws unauthenticated, not_found (also for another buyer's order), forbidden (only
- * staff may do it), and conflict with the order's `status` of now.
+ * Does the action with the order, once: of two people at once the second gets a conflict. Throws unauthenticated, not_found
+ * (also for another buyer's order), forbidden (only staff may do it), and conflict with the order's `status` of now.
  */
 export async function changeOrder(
   scope: Scope,
   number: string,
   action: OrderAction,
-  work: (tx: Scope, order: LockedOrder) => Promise<Change>,
+  operation: Operation,
 ): Promise<OrderDetail> {
   const user = requireUser(scope);
   const party = partyOf(user);
@@ -58,44 +70,54 @@ export async function changeOrder(
     if (!row) throw orderNotFound();
     const order = await lockedOrder(tx, row);
     if (actionRules[action].from[party].length === 0) throw new AppError('forbidden', m.identity_admins_only());
-    if (!isAllowed(action, row.state, party, order.shipped.size > 0)) throw stateConflict(order, row.state);
-    const { state, note = '', shipment } = await work(tx, order);
-    if (state !== row.state) {
-      await tx.db.update(orders).set({ state }).where(eq(orders.id, row.id));
-      const event = {
-        orderId: row.id,
-        at: tx.now(),
-        actorEmail: user.email,
-        fromState: row.state,
-        toState: state,
-        note,
-      };
-      await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
-    }
-    await sendMails(
-      tx,
-      action,
-      { order: toOrder({ ...row, state }, order.lines), lines: order.lines.map(toOrderLine) },
-      {
-        buyerId: row.userId,
-        by: party,
-        note,
-        shipment,
-      },
-    );
+    if (await operation.isDone?.(tx, order)) return;
+    requireAllowed(action, order, party);
+    await write(tx, { action, user, party, row, order, change: await operation.work(tx, order) });
   });
   return getOrder(scope, number);
 }
 
-async function lockedOrder(tx: Scope, { id, number, state }: typeof orders.$inferSelect): Promise<LockedOrder> {
+interface Written {
+  readonly action: OrderAction;
+  readonly user: User;
+  readonly party: OrderParty;
+  readonly row: OrderRow;
+  readonly order: LockedOrder;
+  readonly change: Change;
+}
+
+/** The order's columns, its history and the mails. */
+async function write(tx: Scope, { action, user, party, row, order, change }: Written): Promise<void> {
+  const { state, note = '', shipment, payment } = change;
+  const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
+  const { columns, summary } = await derivePayment(tx, { ...row, state, isPartShipped });
+  await tx.db
+    .update(orders)
+    .set({ state, ...columns })
+    .where(eq(orders.id, row.id));
+  if (state !== row.state) {
+    const event = { orderId: row.id, at: tx.now(), actorEmail: user.email, fromState: row.state, toState: state, note };
+    await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
+  }
+  const changed = { order: toOrder({ ...row, state }, order.lines), lines: order.lines.map(toOrderLine) };
+  await sendMails(tx, action, changed, { buyerId: row.userId, by: party, note, shipment, payment, summary });
+}
+
+async function lockedOrder(tx: Scope, row: OrderRow): Promise<LockedOrder> {
+  const { id, number, state } = row;
   const lines = await listLines(tx, id);
-  return {
-    id,
-    number: formatOrderNumber(number),
-    state,
-    lines,
-    shipped: shippedByPosition(await listShipments(tx, id)),
-  };
+  const shipped = shippedByPosition(await listShipments(tx, id));
+  const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
+  return { id, number: formatOrderNumber(number), state, lines, shipped, money };
+}
+
+function requireAllowed(action: OrderAction, order: LockedOrder, party: OrderParty): void {
+  const { state, shipped, money } = order;
+  const progress = { state, isPartShipped: shipped.size > 0, heldCents: money.heldCents };
+  if (isAllowed(action, progress, party)) return;
+  if (actionRules[action].needsMoney && money.heldCents <= 0)
+    throw new AppError('conflict', m.order_nothing_to_refund(), { members: { status: state } });
+  throw stateConflict(order, state);
 }
 
 function stateConflict({ number, shipped }: LockedOrder, state: OrderState): AppError {
@@ -109,6 +131,8 @@ interface MailContext {
   readonly by: OrderParty;
   readonly note: string;
   readonly shipment: Shipment | undefined;
+  readonly payment: Payment | undefined;
+  readonly summary: PaymentSummary;
 }
 
 /** The mail to the buyer counts as a letter when the email is not confirmed: it may be a stranger's. */

@@ -8,8 +8,10 @@ import { parseOrderNumber } from './contract.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
+import { listHistory } from './order-history.server.ts';
 import { toOrder, toOrderLine } from './order-row.ts';
-import { orderEvents, orderLines, orders } from './tables.server.ts';
+import { derivePayment } from './payments/payment-summary.server.ts';
+import { orderLines, orders } from './tables.server.ts';
 
 /** As whom the user acts on the orders that they may see. */
 export const partyOf = ({ role }: User): OrderParty => (role === 'admin' ? 'staff' : 'buyer');
@@ -30,26 +32,17 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const [row] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!row) throw orderNotFound();
   const lines = await listLines(scope, row.id);
-  const events = await scope.db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, row.id))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   const sent = await listShipments(scope, row.id);
   const shipped = shippedByPosition(sent);
   const order = toOrder(row, lines);
+  const isPartShipped = shipped.size > 0;
+  const { summary: payment, heldCents } = await derivePayment(scope, { ...row, isPartShipped });
   // Buyers learn that the shop did it, not who of its staff.
-  const isHidden = (email: string) => user.role !== 'admin' && email !== order.email;
+  const nameOf = (email: string) => (user.role === 'admin' || email === order.email ? email : '');
   const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
   return {
     ...order,
-    history: events.map(({ at, actorEmail, toState, note }) => ({
-      at: at.toISOString(),
-      email: isHidden(actorEmail) ? '' : actorEmail,
-      byShop: actorEmail !== order.email,
-      status: toState,
-      note,
-    })),
+    history: await listHistory(scope, row, payment.entries, nameOf),
     delivery,
     poNumber,
     incoterm,
@@ -60,7 +53,8 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
     shipments: sent,
-    actions: allowedActions(order.status, partyOf(user), shipped.size > 0),
+    payment: { ...payment, entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })) },
+    actions: allowedActions({ state: row.state, isPartShipped, heldCents }, partyOf(user)),
   };
 }
 

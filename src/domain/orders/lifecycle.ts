@@ -1,9 +1,10 @@
 /** What can be done with a placed order: which action leads from which state to another, who may do it, and what it does. Pure. */
-import type { OrderState } from './order-states.ts';
+import { type OrderState, orderStates } from './order-states.ts';
+
 /** Orders whose pieces are reserved: they are still in the warehouse. */
 export const reservingStates: readonly OrderState[] = ['placed', 'confirmed', 'packed'];
 
-export const orderActions = ['confirm', 'ship', 'deliver', 'cancel'] as const;
+export const orderActions = ['confirm', 'ship', 'deliver', 'cancel', 'pay', 'refund'] as const;
 
 export type OrderAction = (typeof orderActions)[number];
 
@@ -13,11 +14,23 @@ export type OrderParty = 'staff' | 'buyer';
 interface ActionRule {
   /** The states in which each party may do it. */
   readonly from: Readonly<Record<OrderParty, readonly OrderState[]>>;
-  readonly to: OrderState;
+  /** Null: the state stays. */
+  readonly to: OrderState | null;
   /** Whether the reserved pieces can be ordered again. */
   readonly releasesStock: boolean;
   /** Whether it is still possible when some of the pieces have been shipped. */
   readonly afterShipment: boolean;
+  /** Whether it needs money of the buyer that the shop has. */
+  readonly needsMoney?: true;
+}
+
+/** What decides about the actions beside the state. */
+export interface OrderProgress {
+  readonly state: OrderState;
+  /** Some of its pieces have been shipped. */
+  readonly isPartShipped: boolean;
+  /** What the shop has of the buyer's money, in cents. */
+  readonly heldCents: number;
 }
 
 export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
@@ -37,15 +50,26 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
     releasesStock: true,
     afterShipment: false,
   },
+  // Money arrives when it arrives, also for a cancelled order.
+  pay: { from: { staff: orderStates, buyer: [] }, to: null, releasesStock: false, afterShipment: true },
+  refund: {
+    from: { staff: orderStates, buyer: [] },
+    to: null,
+    releasesStock: false,
+    afterShipment: true,
+    needsMoney: true,
+  },
 };
 
-/** The actions that a party may do with an order in this state. @param isPartShipped some of its pieces have been shipped */
-export function allowedActions(state: OrderState, party: OrderParty, isPartShipped: boolean): OrderAction[] {
-  return orderActions.filter((action) => isAllowed(action, state, party, isPartShipped));
+/** The actions that a party may do with an order now. */
+export function allowedActions(order: OrderProgress, party: OrderParty): OrderAction[] {
+  return orderActions.filter((action) => isAllowed(action, order, party));
 }
 
-/** Whether the party may do it with an order in this state. */
-export function isAllowed(action: OrderAction, state: OrderState, party: OrderParty, isPartShipped: boolean): boolean {
-  const { from, afterShipment } = actionRules[action];
-  return from[party].includes(state) && (afterShipment || !isPartShipped);
+/** Whether the party may do it with the order now. */
+export function isAllowed(action: OrderAction, order: OrderProgress, party: OrderParty): boolean {
+  const { from, afterShipment, needsMoney } = actionRules[action];
+  return (
+    from[party].includes(order.state) && (afterShipment || !order.isPartShipped) && (!needsMoney || order.heldCents > 0)
+  );
 }

@@ -7,6 +7,8 @@ import { Order, OrderLine } from './contract.ts';
 import { incoterms } from './incoterms.ts';
 import { orderActions } from './lifecycle.ts';
 import { orderStates } from './order-states.ts';
+import { PaymentSummary } from './payments/contract.ts';
+import { paymentKinds } from './payments/payment-states.ts';
 
 const maxNote = 500;
 
@@ -34,7 +36,9 @@ export const OrderDetail = z
           at: z.iso.datetime(),
           email: z.string().meta({ description: 'Who did it' }),
           byShop: z.boolean().meta({ description: 'True when not the buyer did it' }),
-          status: z.enum(orderStates).meta({ description: 'The status that it led to' }),
+          what: z.enum(['status', ...paymentKinds]).meta({ description: 'status: the order came to another one' }),
+          status: z.enum(orderStates).nullable().meta({ description: 'The status that it led to; null: it stayed' }),
+          amount: z.number().nullable().meta({ description: 'Of a payment, refund or correction, in US dollars' }),
           note: z.string(),
         }),
       )
@@ -59,6 +63,7 @@ export const OrderDetail = z
     quantity: z.int().meta({ description: 'Pieces of all lines' }),
     shippedQuantity: z.int().meta({ description: 'Pieces of all lines that have been shipped' }),
     shipments: z.array(Shipment).meta({ description: 'Oldest first' }),
+    payment: PaymentSummary,
     actions: z.array(z.enum(orderActions)).meta({ description: 'What the signed-in user may do with the order now' }),
   })
   .meta({ id: 'OrderDetail' });

@@ -25,24 +25,26 @@ interface ShippedLine {
  */
 export async function shipOrder(scope: Scope, number: string, input: NewShipment): Promise<OrderDetail> {
   const { email } = requireAdmin(scope);
-  return changeOrder(scope, number, 'ship', async (tx, order) => {
-    const remaining = remainingLines(order);
-    const lines = input.lines ? chosenLines(input.lines, remaining) : remaining;
-    await writeShipment(tx, order.id, { ...input, lines, actorEmail: email });
-    const pieces = lines.map(({ position, quantity }) => ({ partId: partOf(order, position), quantity }));
-    await shipReservedStock(tx, pieces, order.id);
-    const { carrier, trackingNumber, parcels, weight = null } = input;
-    const quantity = sumOf(lines);
-    const shipment = {
-      at: tx.now().toISOString(),
-      carrier,
-      trackingNumber,
-      quantity,
-      lines: [...lines],
-      parcels,
-      weight,
-    };
-    return { state: quantity === sumOf(remaining) ? 'shipped' : order.state, shipment };
+  return changeOrder(scope, number, 'ship', {
+    async work(tx, order) {
+      const remaining = remainingLines(order);
+      const lines = input.lines ? chosenLines(input.lines, remaining) : remaining;
+      await writeShipment(tx, order.id, { ...input, lines, actorEmail: email });
+      const pieces = lines.map(({ position, quantity }) => ({ partId: partOf(order, position), quantity }));
+      await shipReservedStock(tx, pieces, order.id);
+      const { carrier, trackingNumber, parcels, weight = null } = input;
+      const quantity = sumOf(lines);
+      const shipment = {
+        at: tx.now().toISOString(),
+        carrier,
+        trackingNumber,
+        quantity,
+        lines: [...lines],
+        parcels,
+        weight,
+      };
+      return { state: quantity === sumOf(remaining) ? 'shipped' : order.state, shipment };
+    },
   });
 }
 

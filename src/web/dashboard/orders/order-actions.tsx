@@ -11,16 +11,22 @@ import { TextField } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
+/** The actions that lead to another state; those with money are beside the payments. */
+type StepAction = Exclude<OrderAction, 'pay' | 'refund'>;
+
+const isStep = (action: OrderAction): action is StepAction => action !== 'pay' && action !== 'refund';
+
 /** The button that leads on has the colour of the main action. */
-const main: readonly OrderAction[] = ['confirm', 'ship', 'deliver'];
+const main: readonly StepAction[] = ['confirm', 'ship', 'deliver'];
 
 export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
-  const [asked, setAsked] = useState<OrderAction | null>(null);
-  if (order.actions.length === 0) return null;
+  const [asked, setAsked] = useState<StepAction | null>(null);
+  const steps = order.actions.filter(isStep);
+  if (steps.length === 0) return null;
   const close = () => setAsked(null);
   return (
     <div className="toolbar dashboard__section">
-      {order.actions.map((action) => (
+      {steps.map((action) => (
         <Button key={action} variant={main.includes(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
           {action === 'ship' ? m.order_ship() : words[action].button()}
         </Button>
@@ -61,7 +67,7 @@ const words = {
 } as const;
 
 interface ActionDialogProps {
-  action: Exclude<OrderAction, 'ship'>;
+  action: Exclude<StepAction, 'ship'>;
   order: OrderDetail;
   isStaff: boolean;
   onClose: () => void;

@@ -1,5 +1,6 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { paymentKindName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/dates.ts';
@@ -7,12 +8,14 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { formatAmount } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { Payments } from './payments.tsx';
 import { Shipments } from './shipments.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
@@ -37,6 +40,7 @@ export default function OrderPage({ loaderData: { user, order } }: Route.Compone
       <OrderActions key={`${order.status} ${order.shippedQuantity}`} order={order} isStaff={isStaff} />
       <OrderLines order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
+      <Payments order={order} isStaff={isStaff} />
       <History order={order} email={user.email} />
     </>
   );
@@ -53,9 +57,9 @@ function History({ order, email }: { order: OrderDetail; email: string }) {
       </div>
       <Table caption={m.order_history()} columns={columns} stack>
         {order.history.map((step) => (
-          <tr key={`${step.at} ${step.status}`}>
+          <tr key={`${step.at} ${step.what} ${step.amount} ${step.status}`}>
             <th scope="row" className="lead">
-              {stateName[step.status]()}
+              {stepName(step)}
               {step.note ? <span className="table__sub">{step.note}</span> : null}
             </th>
             <td className="nowrap" data-label={m.dashboard_date()}>
@@ -69,4 +73,9 @@ function History({ order, email }: { order: OrderDetail; email: string }) {
       </Table>
     </section>
   );
+}
+
+function stepName({ what, status, amount }: OrderDetail['history'][number]): string {
+  if (what === 'status') return status ? stateName[status]() : '';
+  return m.order_step_amount({ step: paymentKindName[what](), amount: formatAmount(amount ?? 0) });
 }

@@ -1,0 +1,74 @@
+/** Payments of an order in API requests and responses. Safe in the browser. */
+import { z } from 'zod';
+import { BankAccount } from '#domain/content/contract.ts';
+import { m } from '#messages';
+import { isAmount, maxPriceCents } from '#platform/money.ts';
+import { oneLine } from '#platform/text.ts';
+import { paymentKinds, paymentMethods, paymentStates } from './payment-states.ts';
+
+const maxReference = 140;
+const amountWrong = { error: () => m.order_amount_wrong() };
+
+export const NewPayment = z
+  .object({
+    id: z.uuid().optional().meta({
+      description: 'An id made by the client: a repeated request with the same id records nothing twice',
+    }),
+    kind: z.enum(paymentKinds).default('payment').meta({
+      description:
+        'payment: money from the buyer; refund: money back to the buyer; correction: takes back a payment that was recorded by mistake',
+    }),
+    amount: z
+      .number(amountWrong)
+      .positive(amountWrong)
+      .max(maxPriceCents / 100, amountWrong)
+      .refine(isAmount, amountWrong)
+      .meta({ description: 'In US dollars, positive for every kind' }),
+    date: z.iso
+      .date({ error: () => m.order_payment_date_wrong() })
+      .meta({ description: 'Day on the bank statement; not in the future' }),
+    method: z.enum(paymentMethods).default('transfer').meta({ description: 'transfer: bank transfer (T/T)' }),
+    reference: z
+      .string()
+      .transform(oneLine)
+      .pipe(z.string().max(maxReference, { error: () => m.errors_too_long({ max: maxReference }) }))
+      .default('')
+      .meta({ description: 'Of the bank' }),
+    acceptOverpayment: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Record a payment although it is more than what is still to be paid' }),
+  })
+  .meta({ id: 'NewPayment' });
+export type NewPayment = z.infer<typeof NewPayment>;
+
+export const Payment = z
+  .object({
+    id: z.string(),
+    kind: z.enum(paymentKinds),
+    amount: z.number().meta({ description: 'In US dollars, positive for every kind' }),
+    date: z.iso.date(),
+    method: z.enum(paymentMethods),
+    reference: z.string(),
+    at: z.iso.datetime().meta({ description: 'When it was recorded' }),
+    email: z.string().meta({ description: 'Who recorded it; empty for buyers' }),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof Payment>;
+
+/** Amounts in US dollars. */
+export const PaymentSummary = z
+  .object({
+    state: z.enum(paymentStates),
+    paid: z.number().meta({ description: 'Payments less corrections and refunds' }),
+    open: z.number().meta({ description: 'What the buyer still has to pay in all' }),
+    dueNow: z.number().meta({ description: 'The part of it that is due now' }),
+    dueAt: z.iso.datetime().nullable().meta({ description: 'Until when; null: nothing is due now' }),
+    toRefund: z.number().meta({ description: 'What the shop has to send back to the buyer' }),
+    bank: BankAccount.nullable().meta({
+      description: 'The account to pay to; null: nothing is to be paid yet, or the shop sends it with the invoice',
+    }),
+    entries: z.array(Payment).meta({ description: 'Oldest first' }),
+  })
+  .meta({ id: 'PaymentSummary' });
+export type PaymentSummary = z.infer<typeof PaymentSummary>;

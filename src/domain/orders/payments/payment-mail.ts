@@ -1,0 +1,69 @@
+/** What mails say about the money of an order. */
+import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
+import { formatCents, toCents } from '#platform/money.ts';
+import type { Payment, PaymentSummary } from './contract.ts';
+import type { PaymentKind } from './payment-states.ts';
+
+const dollars = (amount: number) => formatCents(toCents(amount));
+
+interface Words {
+  readonly subject: string;
+  readonly intro: string;
+  readonly next: string;
+}
+
+const words: Readonly<Record<PaymentKind, (number: string, amount: string) => Omit<Words, 'next'>>> = {
+  payment: (number) => ({ subject: m.mail_payment_subject({ number }), intro: m.mail_payment_intro() }),
+  refund: (number) => ({ subject: m.mail_refund_subject({ number }), intro: m.mail_refund_intro() }),
+  correction: (number, amount) => ({
+    subject: m.mail_correction_subject({ number }),
+    intro: m.mail_correction_intro({ amount }),
+  }),
+};
+
+/** Subject and sentences of the mail about a recorded payment. */
+export function paymentWords(number: string, { kind, amount }: Payment, summary: PaymentSummary): Words {
+  return { ...words[kind](number, dollars(amount)), next: nextStep(summary) };
+}
+
+/** To the buyer of a cancelled order that was paid. */
+export const cancelledRefund = ({ toRefund }: PaymentSummary) => m.mail_cancelled_refund({ amount: dollars(toRefund) });
+
+function nextStep({ open, toRefund }: PaymentSummary): string {
+  if (open > 0) return m.mail_payment_open({ open: dollars(open) });
+  return toRefund > 0 ? m.mail_payment_to_refund({ amount: dollars(toRefund) }) : m.mail_payment_nothing_due();
+}
+
+type Fact = readonly [label: string, value: string];
+
+/** The recorded row. */
+export function paymentFacts({ kind, amount, date, reference }: Payment): Fact[] {
+  const label = { payment: m.mail_payment_amount, refund: m.mail_refund_amount, correction: m.mail_correction_amount };
+  return [
+    [label[kind](), dollars(amount)],
+    [m.mail_payment_date(), formatDay(date)],
+    ...(reference ? [[m.mail_payment_reference(), reference] as const] : []),
+  ];
+}
+
+/** What is due, and where to pay it. */
+export function dueFacts(number: string, { open, dueNow, dueAt, bank }: PaymentSummary): Fact[] {
+  if (open === 0) return [];
+  const later = open - dueNow;
+  return [
+    ...(dueNow > 0 && dueAt
+      ? [[m.mail_due_now(), m.mail_due_until({ amount: dollars(dueNow), day: formatDay(dueAt) })] as const]
+      : []),
+    ...(later > 0 ? [[m.mail_due_before_shipping(), dollars(later)] as const] : []),
+    ...(bank
+      ? ([
+          [m.mail_bank_beneficiary(), bank.beneficiary],
+          [m.mail_bank_account(), bank.account],
+          [m.mail_bank_name(), `${bank.bank}, ${bank.bankAddress}`],
+          [m.mail_bank_swift(), bank.swift],
+          [m.mail_bank_reference(), number],
+        ] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,68 @@
+/** What follows from the recorded payments of an order: its payment state, what is due, and what the shop owes. Pure. */
+import type { PaymentTerms } from '#domain/content/contract.ts';
+import type { OrderState } from '../order-states.ts';
+import type { PaymentKind, PaymentState } from './payment-states.ts';
+
+/** Sums of the recorded rows, in cents. */
+export interface PaidSums {
+  /** Payments less corrections. */
+  readonly paidCents: number;
+  readonly refundedCents: number;
+}
+
+export interface OrderMoney extends PaidSums {
+  readonly state: OrderState;
+  /** Whether pieces have left the warehouse. */
+  readonly isPartShipped: boolean;
+  readonly totalCents: number;
+  /** What is due after the confirmation; the rest is due before shipping. */
+  readonly depositCents: number;
+}
+
+export interface AmountsDue {
+  /** What the shop has of the buyer's money. */
+  readonly heldCents: number;
+  /** What the buyer still has to pay in all. */
+  readonly openCents: number;
+  /** The part of it that is due now. */
+  readonly dueNowCents: number;
+  /** What the shop has to send back: all of a cancelled order, and what was paid above the total. */
+  readonly toRefundCents: number;
+}
+
+/** The sums of the rows. */
+export function sumPayments(rows: readonly { readonly kind: PaymentKind; readonly amountCents: number }[]): PaidSums {
+  const sumOf = (kind: PaymentKind) =>
+    rows.filter((row) => row.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { paidCents: sumOf('payment') - sumOf('correction'), refundedCents: sumOf('refund') };
+}
+
+/** The payment state of an order with this total. */
+export function paymentStateOf(totalCents: number, { paidCents, refundedCents }: PaidSums): PaymentState {
+  if (paidCents <= 0) return 'unpaid';
+  if (refundedCents >= paidCents) return 'refunded';
+  // An overpayment that was sent back leaves a paid order.
+  if (paidCents - refundedCents >= totalCents) return 'paid';
+  if (refundedCents > 0) return 'part_refunded';
+  return 'part_paid';
+}
+
+/** What is due after the confirmation of an order with this total, in cents. */
+export function depositOf(totalCents: number, { depositPercent, paidInFullBelow }: PaymentTerms): number {
+  return totalCents < paidInFullBelow * 100 ? totalCents : Math.round((totalCents * depositPercent) / 100);
+}
+
+export function amountsDue(order: OrderMoney): AmountsDue {
+  const { state, isPartShipped, totalCents, depositCents, paidCents, refundedCents } = order;
+  const heldCents = paidCents - refundedCents;
+  if (state === 'cancelled') return { heldCents, openCents: 0, dueNowCents: 0, toRefundCents: heldCents };
+  // A refund of a fully paid order does not have to be paid again; one before that, of a deposit, does.
+  const settledCents = paidCents >= totalCents ? paidCents : heldCents;
+  const expectedCents = isPartShipped ? totalCents : state === 'placed' ? 0 : depositCents;
+  return {
+    heldCents,
+    openCents: Math.max(0, totalCents - settledCents),
+    dueNowCents: Math.max(0, expectedCents - settledCents),
+    toRefundCents: Math.max(0, heldCents - totalCents),
+  };
+}

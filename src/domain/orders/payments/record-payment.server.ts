@@ -1,0 +1,78 @@
+/** Recording what the bank statement says about an order. */
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { m } from '#messages';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { formatCents, fromCents, toCents } from '#platform/money.ts';
+import type { Scope } from '#platform/scope.ts';
+import { changeOrder, type LockedOrder } from '../change-order.server.ts';
+import type { OrderDetail } from '../order-detail-contract.ts';
+import type { NewPayment } from './contract.ts';
+import { toPayment } from './payment-summary.server.ts';
+import { orderPayments } from './tables.server.ts';
+
+/** A bank east of the shop's clock may already be in its next day. */
+const dayMs = 86_400_000;
+
+/**
+ * Records a payment, a refund, or the correction of a payment. The rows before stay as they are. For admins. A repeated
+ * request with the same id records nothing.
+ * Throws as changeOrder; overpayment with `due` (US dollars) for a payment of more than that, unless it is accepted; invalid
+ * for a day in the future, and for a refund or a correction of more than the shop has; idempotency_mismatch.
+ */
+export async function recordPayment(scope: Scope, number: string, input: NewPayment): Promise<OrderDetail> {
+  const { email } = requireAdmin(scope);
+  const { id = uuid(), kind } = input;
+  if (Date.parse(input.date) > scope.now().getTime() + dayMs) throw invalidField('date', m.order_payment_date_future());
+  return changeOrder(scope, number, kind === 'payment' ? 'pay' : 'refund', {
+    isDone: (tx, order) => isRecorded(tx, order, id, input),
+    async work(tx, order) {
+      const amountCents = toCents(input.amount);
+      checkAmount(order, input, amountCents);
+      const { date: paidOn, method, reference } = input;
+      const [row] = await tx.db
+        .insert(orderPayments)
+        .values({
+          id,
+          orderId: order.id,
+          kind,
+          amountCents,
+          paidOn,
+          method,
+          reference,
+          at: tx.now(),
+          actorEmail: email,
+        })
+        .returning();
+      return { state: order.state, payment: row && toPayment(row) };
+    },
+  });
+}
+
+function checkAmount({ money }: LockedOrder, { kind, acceptOverpayment }: NewPayment, amountCents: number): void {
+  if (kind === 'payment') {
+    const due = money.openCents;
+    if (amountCents <= due || acceptOverpayment) return;
+    const message = due === 0 ? m.order_nothing_due() : m.order_payment_too_much({ due: formatCents(due) });
+    throw new AppError('overpayment', message, {
+      errors: [{ path: 'amount', message }],
+      members: { due: fromCents(due) },
+    });
+  }
+  if (amountCents > money.heldCents)
+    throw invalidField('amount', m.order_refund_too_much({ held: formatCents(money.heldCents) }));
+}
+
+/** True when the row is there already. Throws idempotency_mismatch when it says something else. */
+async function isRecorded(tx: Scope, order: LockedOrder, id: string, input: NewPayment): Promise<boolean> {
+  const [row] = await tx.db.select().from(orderPayments).where(eq(orderPayments.id, id));
+  if (!row) return false;
+  const isSame =
+    row.orderId === order.id &&
+    row.kind === input.kind &&
+    row.amountCents === toCents(input.amount) &&
+    row.paidOn === input.date;
+  if (!isSame) throw new AppError('idempotency_mismatch', m.order_payment_recorded_differently());
+  return true;
+}

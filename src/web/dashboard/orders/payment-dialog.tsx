@@ -1,0 +1,137 @@
+/** Records a payment of an order, or money that goes back to the buyer. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import type { NewPayment } from '#domain/orders/payments/contract.ts';
+import { paymentMethodName } from '#domain/orders/payments/payment-state-name.ts';
+import { paymentMethods } from '#domain/orders/payments/payment-states.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { ApiProblem } from '#web/api-problem.ts';
+import { createKey } from '#web/purchase/order-draft.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { formatAmount } from '#web/ui/format.ts';
+import { SelectField } from '#web/ui/long-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useMutation } from '#web/use-mutation.ts';
+import { parsePrice } from '../products/typed-values.ts';
+
+interface PaymentDialogProps {
+  order: OrderDetail;
+  action: 'pay' | 'refund';
+  onClose: () => void;
+}
+
+const words = {
+  pay: { title: m.order_record_payment_title, button: m.order_record_payment },
+  refund: { title: m.order_record_refund_title, button: m.order_record_refund },
+};
+
+const recorded = {
+  payment: m.order_payment_recorded,
+  refund: m.order_refund_recorded,
+  correction: m.order_correction_recorded,
+};
+
+export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
+  const { payment, number } = order;
+  const [typed, setTyped] = useState(() => firstValues(payment, action));
+  const [isTooMuch, setIsTooMuch] = useState(false);
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const { revalidate } = useRevalidator();
+  const record = async () => {
+    const body: NewPayment = {
+      ...typed,
+      // No number is sent as null, which the server answers with the sentence for the field.
+      amount: parsePrice(typed.amount) ?? Number.NaN,
+      acceptOverpayment: isTooMuch && typed.acceptOverpayment,
+    };
+    const onError = (error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'overpayment') setIsTooMuch(true);
+      return false;
+    };
+    if (!(await run(() => call('recordPayment', { path: { number }, body }), { onError }))) return;
+    toast.success(recorded[typed.kind]());
+    onClose();
+    await revalidate();
+  };
+  const field = (name: 'amount' | 'date' | 'method' | 'reference' | 'kind') => ({
+    value: typed[name],
+    error: fieldErrors[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words[action].title({ number })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void record()}>
+            {words[action].button()}
+          </Button>
+        </>
+      }
+    >
+      <p>{helpOf(payment, action)}</p>
+      {action === 'refund' ? (
+        <SelectField label={m.order_refund_kind()} {...field('kind')}>
+          <option value="refund">{m.order_refund_kind_refund()}</option>
+          <option value="correction">{m.order_refund_kind_correction()}</option>
+        </SelectField>
+      ) : null}
+      <TextField label={m.order_amount_usd()} inputMode="decimal" autoComplete="off" {...field('amount')} />
+      {isTooMuch ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={typed.acceptOverpayment}
+            onChange={({ target }) => setTyped({ ...typed, acceptOverpayment: target.checked })}
+          />{' '}
+          {m.order_accept_overpayment()}
+        </label>
+      ) : null}
+      <TextField label={m.order_payment_date()} type="date" {...field('date')} />
+      <SelectField label={m.order_method()} {...field('method')}>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethodName[method]()}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={m.order_payment_reference()}
+        optional
+        autoComplete="off"
+        maxLength={140}
+        {...field('reference')}
+      />
+      {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
+    </Dialog>
+  );
+}
+
+/** The amount that is expected, today. The id makes a second click, or a second try after a lost answer, harmless. */
+function firstValues({ open, dueNow, toRefund }: OrderDetail['payment'], action: 'pay' | 'refund') {
+  const expected = action === 'refund' ? toRefund : dueNow || open;
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return {
+    id: createKey(),
+    kind: action === 'pay' ? ('payment' as NewPayment['kind']) : ('refund' as NewPayment['kind']),
+    amount: expected > 0 ? expected.toFixed(2) : '',
+    date: day.join('-'),
+    method: 'transfer' as NewPayment['method'],
+    reference: '',
+    acceptOverpayment: false,
+  };
+}
+
+function helpOf({ open, paid }: OrderDetail['payment'], action: 'pay' | 'refund'): string {
+  if (action === 'refund') return m.order_record_refund_help({ held: formatAmount(paid) });
+  return open > 0 ? m.order_record_payment_help({ open: formatAmount(open) }) : m.order_record_payment_help_paid();
+}
