@@ -9,6 +9,8 @@ export interface JsonBody<Schema extends z.ZodType = z.ZodType, Optional extends
   readonly kind: 'json';
   readonly schema: Schema;
   readonly optional: Optional;
+  /** Limit of the body in bytes; undefined: the one of all JSON bodies. */
+  readonly maxBytes?: number;
 }
 
 /** multipart/form-data with exactly one file in `field`, streamed: the handler receives chunks that can be read once. */
@@ -27,9 +29,12 @@ export interface OctetsBody {
 /** `undefined`: the request has no body. */
 export type RequestBody = JsonBody | FileBody | OctetsBody | undefined;
 
-/** Declares a required JSON body. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema): JsonBody<Schema, false> {
-  return { kind: 'json', schema, optional: false };
+/** Declares a required JSON body. @param options maxBytes is its limit, for bodies that are lists */
+export function jsonBody<Schema extends z.ZodType>(
+  schema: Schema,
+  options: Pick<JsonBody, 'maxBytes'> = {},
+): JsonBody<Schema, false> {
+  return { kind: 'json', schema, optional: false, ...options };
 }
 
 /** Declares a JSON body that may be absent. */

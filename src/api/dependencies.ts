@@ -8,8 +8,8 @@ export interface ApiDependencies {
   readonly auth: Auth;
   /** Receives unexpected errors only. */
   readonly log: { error(fields: object, message: string): void };
-  /** Returns a visitor's scope, for requests without one in the context. */
-  readonly baseScope: () => Scope;
+  /** Returns a visitor's scope, for requests without one in the context. @param env the connection, from the server */
+  readonly baseScope: (headers: Headers, env: object) => Scope;
   /** Resolves to whether the database has the migrations of this build; rejects when the database cannot be reached. */
   readonly migrationsApplied: () => Promise<boolean>;
   /** Called after every successful write, before its response is sent. */
@@ -17,4 +17,4 @@ export interface ApiDependencies {
 }
 
 /** The outer app may set both variables; the API creates those that are missing. */
-export type ApiEnv = { Variables: { scope: Scope; requestId: string } };
+export type ApiEnv = { Bindings: object; Variables: { scope: Scope; requestId: string } };

@@ -15,6 +15,7 @@ import { orderPaymentEndpoints } from './order-payment.ts';
 import { priceAndStockEndpoints } from './price-and-stock.ts';
 import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
+import { quickOrderEndpoints } from './quick-order.ts';
 import { replacementEndpoints } from './replacement.ts';
 import { reviewEndpoints } from './review.ts';
 import { sessionEndpoints } from './session.ts';
@@ -32,6 +33,7 @@ export const endpoints = [
   ...missedSearchEndpoints,
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,
+  ...quickOrderEndpoints,
   ...orderEndpoints,
   ...cartEndpoints,
   ...orderPaymentEndpoints,

@@ -5,12 +5,14 @@
 import { cartRoutes } from './cart-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { publicRoutes } from './public-routes.ts';
+import { quickOrderRoutes } from './quick-order-routes.ts';
 import type { Route } from './route-url.ts';
 
 export const routes = {
   ...publicRoutes,
   ...orderRoutes,
   ...cartRoutes,
+  ...quickOrderRoutes,
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },

@@ -46,7 +46,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   const request = c.req.raw;
   checkHeaders(endpoint.body, request);
   const given: Scope | undefined = c.get('scope');
-  const scope = await authenticate(given ?? api.baseScope(), request);
+  const scope = await authenticate(given ?? api.baseScope(request.headers, c.env), request);
   c.set('scope', scope);
   if (endpoint.who === 'bearer') requireUser(scope, endpoint.deniedDetail?.());
   if (endpoint.who === 'admin') requireAdmin(scope, endpoint.deniedDetail?.());
@@ -74,7 +74,8 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
 
 /** Rejects a wrong media type (415) or a declared length above the limit (413) before the body is read. */
 function checkHeaders(body: RequestBody, request: Request): void {
-  if (body?.kind === 'json' && !(body.optional && !request.headers.has('Content-Type'))) checkJsonHeaders(request);
+  if (body?.kind === 'json' && !(body.optional && !request.headers.has('Content-Type')))
+    checkJsonHeaders(request, body.maxBytes);
   if (body?.kind === 'octets') {
     checkBodyHeaders(request, 'application/octet-stream', body.maxBytes, octetsTooLarge(body.maxBytes));
   }
@@ -88,7 +89,7 @@ async function readBody(body: RequestBody, request: Request): Promise<ReceivedBo
   if (!body) return undefined;
   if (body.kind === 'file') return readFile(request, body.field, body.maxBytes);
   if (body.kind === 'octets') return readOctets(request, body.maxBytes);
-  const value = request.headers.has('Content-Type') ? await readJson(request) : undefined;
+  const value = request.headers.has('Content-Type') ? await readJson(request, body.maxBytes) : undefined;
   if (value === undefined && body.optional) return undefined;
   if (value === undefined) throw new AppError('bad_request', m.api_malformed_json());
   return validate(body.schema, value);

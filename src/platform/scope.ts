@@ -32,7 +32,7 @@ export interface Scope {
   readonly config: Config;
   readonly dictionary: Dictionary;
   readonly now: () => Date;
-  /** IP address of the visitor whose page is rendered, for rate limits; undefined for calls that no limit by address concerns. */
+  /** IP address of the client, for rate limits; undefined for work without a request. */
   readonly clientAddress?: string;
 }
 

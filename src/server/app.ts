@@ -86,7 +86,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
     createApi({
       auth: resources.auth,
       log,
-      baseScope: () => scope,
+      baseScope: (headers, env) => ({ ...scope, clientAddress: clientAddress(headers, env) }),
       migrationsApplied: resources.migrationsApplied,
       written(changes) {
         cache.clear(changes);

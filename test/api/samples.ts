@@ -42,6 +42,12 @@ export const profile = {
 };
 export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 2 });
 
+function quickOrderFile(): FormData {
+  const form = new FormData();
+  form.set('list', new Blob(['20Y-30-00481 4']), 'list.csv');
+  return form;
+}
+
 /** The request of an operation. @param user the caller, who is in paths and uploaded the pictures */
 export async function sample(
   fixture: ApiFixture,
@@ -65,6 +71,8 @@ export async function sample(
     listProducts: { path: '/product?q=roller', options: {} },
     suggestProducts: { path: '/suggest?q=rol', options: {} },
     listProductNumbers: { path: `/product/${part}/numbers`, options: {} },
+    checkQuickOrder: { path: '/quick-order', options: { json: { text: '20Y-30-00481 4' } } },
+    checkQuickOrderFile: { path: '/quick-order/file', options: { body: quickOrderFile() } },
     listMissedSearches: { path: '/missed-searches', options: {} },
     answerMissedSearch: {
       path: '/missed-searches/unobtainium/number',

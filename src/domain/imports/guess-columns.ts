@@ -25,6 +25,14 @@ export function guessColumns(kind: ImportKind, headings: readonly string[]): str
   return columns;
 }
 
+/** The column whose heading fits the words best; undefined when none does. */
+export function bestColumn(headings: readonly string[], words: readonly string[]): number | undefined {
+  const normalized = words.map(normalize);
+  const scores = headings.map((heading) => headingMatch(normalize(heading), normalized));
+  const best = Math.max(0, ...scores);
+  return best > 0 ? scores.indexOf(best) : undefined;
+}
+
 /** Number of fields that a row would name as the heading row. */
 export function headingScore(kind: ImportKind, cells: readonly string[]): number {
   return guessColumns(kind, cells).filter(Boolean).length;

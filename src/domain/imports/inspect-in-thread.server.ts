@@ -9,6 +9,7 @@ import { errorCode } from '#platform/errno.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
 import type { ImportKind, ImportSettingsChange } from './contract.ts';
 import type { Inspection } from './inspect-file.server.ts';
+import type { ListContent, ListRequest } from './read/read-list.server.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
 
 export interface InspectionRequest {
@@ -17,7 +18,12 @@ export interface InspectionRequest {
   readonly given: ImportSettingsChange;
 }
 
-export type InspectionResult = { readonly inspection: Inspection } | { readonly unreadable: string };
+/** What the thread is asked: to inspect a file, or to read a short list. */
+export type ThreadRequest = InspectionRequest | ListRequest;
+export type InspectionResult =
+  | { readonly inspection: Inspection }
+  | { readonly list: ListContent }
+  | { readonly unreadable: string };
 
 /** Memory limits of the thread, in MB; those of the import thread, which reads the same files. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 };
@@ -31,15 +37,28 @@ let thread: Worker | undefined;
 let endTimer: NodeJS.Timeout | undefined;
 
 /** The result of inspectFile. Throws UnreadableFile, also when the file needs too much memory. */
-export function inspectInThread(request: InspectionRequest): Promise<Inspection> {
+export async function inspectInThread(request: InspectionRequest): Promise<Inspection> {
+  const result = await answerInThread(request);
+  if ('inspection' in result) return result.inspection;
+  throw new Error('The thread has not inspected the file');
+}
+
+/** The result of readList. Throws UnreadableFile, also when the file needs too much memory. */
+export async function readListInThread(request: ListRequest): Promise<ListContent> {
+  const result = await answerInThread(request);
+  if ('list' in result) return result.list;
+  throw new Error('The thread has not read the list');
+}
+
+function answerInThread(request: ThreadRequest): Promise<InspectionResult> {
   return inspections.run(async () => {
     const result = await runThread(request);
     if ('unreadable' in result) throw new UnreadableFile(result.unreadable);
-    return result.inspection;
+    return result;
   });
 }
 
-async function runThread(request: InspectionRequest): Promise<InspectionResult> {
+async function runThread(request: ThreadRequest): Promise<InspectionResult> {
   clearTimeout(endTimer);
   thread ??= startThread();
   // The process stays alive for an inspection, but not for an idle thread.
@@ -65,7 +84,7 @@ function startThread(): Worker {
 }
 
 /** Throws what ends the thread, e.g. ERR_WORKER_OUT_OF_MEMORY. */
-async function inspectIn(worker: Worker, request: InspectionRequest): Promise<InspectionResult> {
+async function inspectIn(worker: Worker, request: ThreadRequest): Promise<InspectionResult> {
   const listening = new AbortController();
   const { signal } = listening;
   try {

@@ -1,5 +1,5 @@
 /** Searches of visitors without a result: parts that the shop does not have, or names that are missing in synonyms.txt. */
-import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { clientNetwork } from '#domain/identity/client-network.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -15,6 +15,9 @@ const maxQueries = 5000;
 const maxQueryLength = 200;
 /** Searches of one network that are counted: a visitor cannot replace the list with queries of his own. */
 const countedByNetwork: RateLimit = { name: 'missed-search', max: 30, windowMs: 3_600_000 };
+/** Lists of one network that are counted. */
+const countedLists: RateLimit = { name: 'missed-list', max: 10, windowMs: 3_600_000 };
+const maxQueriesOfList = 100;
 
 /**
  * Counts a search that found nothing. Public. A query that looks like an email address, a phone number or a card number
@@ -34,20 +37,46 @@ export async function countMissedSearch(scope: Scope, typed: string): Promise<vo
         set: { times: sql`${missedSearches.times} + 1`, lastAt: scope.now() },
       })
       .returning({ times: missedSearches.times });
-    if (counted[0]?.times === 1) await deleteSurplus(scope, query);
+    if (counted[0]?.times === 1) await deleteSurplus(scope, [query]);
   } catch {
     // A lost count is acceptable: the next search is counted again.
   }
 }
 
-async function deleteSurplus(scope: Scope, newest: string): Promise<void> {
-  if ((await scope.db.$count(missedSearches)) <= maxQueries) return;
+/**
+ * Counts the numbers of a list that found nothing, as countMissedSearch does, in one statement: at most 100 of a
+ * list, and ten lists of a network within an hour. Never throws.
+ */
+export async function countMissedList(scope: Scope, typed: readonly string[]): Promise<void> {
+  const queries = [...new Set(typed.map(normalizeQuery))].filter(Boolean).slice(0, maxQueriesOfList);
+  if (queries.length === 0) return;
+  try {
+    if (scope.clientAddress !== undefined)
+      await createRateLimiter(scope.db, scope.now).count(countedLists, clientNetwork(scope.clientAddress));
+    const counted = await scope.db
+      .insert(missedSearches)
+      .values(queries.toSorted().map((query) => ({ query, times: 1, lastAt: scope.now() })))
+      .onConflictDoUpdate({
+        target: missedSearches.query,
+        set: { times: sql`${missedSearches.times} + 1`, lastAt: scope.now() },
+      })
+      .returning({ query: missedSearches.query, times: missedSearches.times });
+    const added = counted.filter(({ times }) => times === 1).map(({ query }) => query);
+    if (added.length > 0) await deleteSurplus(scope, added);
+  } catch {
+    // A lost count is acceptable: the next list is counted again.
+  }
+}
+
+async function deleteSurplus(scope: Scope, newest: readonly string[]): Promise<void> {
+  const surplus = (await scope.db.$count(missedSearches)) - maxQueries;
+  if (surplus <= 0) return;
   const rarest = scope.db
     .select({ query: missedSearches.query })
     .from(missedSearches)
-    .where(ne(missedSearches.query, newest))
+    .where(notInArray(missedSearches.query, [...newest]))
     .orderBy(missedSearches.times, missedSearches.lastAt)
-    .limit(1);
+    .limit(surplus);
   await scope.db.delete(missedSearches).where(inArray(missedSearches.query, rarest));
 }
 

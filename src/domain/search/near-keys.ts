@@ -15,9 +15,15 @@ const maxWrongDigits = 10;
  */
 export function nearKeys(key: string): string[] {
   if (key.length > maxKeyLength || !/\d/.test(key)) return [];
+  return [...new Set([...slipKeys(key), ...twoWrongDigits(foldNumberKey(key))])];
+}
+
+/** Folded keys with lost leading zeros or one typing mistake: a sixth of nearKeys, for lists. Empty for a key without a digit. */
+export function slipKeys(key: string): string[] {
+  if (key.length > maxKeyLength || !/\d/.test(key)) return [];
   const folded = foldNumberKey(key);
   const zeros = [1, 2, 3, 4].map((count) => '0'.repeat(count) + folded);
-  return [...new Set([...zeros, ...singleEdits(folded, foldedAlphabet), ...twoWrongDigits(folded)])];
+  return [...new Set([...zeros, ...singleEdits(folded, foldedAlphabet)])];
 }
 
 function twoWrongDigits(key: string): string[] {

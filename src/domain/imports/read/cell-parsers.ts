@@ -35,7 +35,8 @@ export function textParser(max: number): CellParser {
   };
 }
 
-const damageMessages = {
+/** What happened to a part number, and what to do. */
+export const damageMessages = {
   exponent: m.imports_damage_exponent,
   date: m.imports_damage_date,
   time: m.imports_damage_time,

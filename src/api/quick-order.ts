@@ -1,0 +1,33 @@
+/** Lists of part numbers: what the shop has for each line. */
+import { checkList, checkListFile } from '#domain/quick-order/check-list.server.ts';
+import { CheckedList, maxLines, maxListBytes, maxRequestBytes, QuickOrderList } from '#domain/quick-order/contract.ts';
+import { fileBody, jsonBody } from './body.ts';
+import { endpoint } from './endpoint.ts';
+
+const tag = 'Quick order';
+const what = `Each line says whether its part was found, was replaced, is out of stock or is unknown, and how many pieces can be ordered. At most ${maxLines} lines. Nothing is ordered or reserved. Unknown numbers are counted with the searches without result.`;
+
+export const quickOrderEndpoints = [
+  endpoint('checkQuickOrder', {
+    tag,
+    who: 'all',
+    changes: [],
+    summary: 'Find the parts of a list of numbers',
+    description: `A text as people paste it, one number with its quantity a line, or lines in fields. ${what}`,
+    body: jsonBody(QuickOrderList, { maxBytes: maxRequestBytes }),
+    result: CheckedList,
+    errors: ['too_many_requests'],
+    handle: ({ scope, body }) => checkList(scope, body),
+  }),
+  endpoint('checkQuickOrderFile', {
+    tag,
+    who: 'all',
+    changes: [],
+    summary: 'Find the parts of the list in a file',
+    description: `XLSX, CSV or plain text, detected by content. ${what}`,
+    body: fileBody({ field: 'list', maxBytes: maxListBytes }),
+    result: CheckedList,
+    errors: ['invalid', 'too_many_requests'],
+    handle: ({ scope, body }) => checkListFile(scope, body),
+  }),
+];

@@ -1,0 +1,48 @@
+/** Decides which parts a line of a list may be, from the parts that have its numbers. Pure. */
+import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import type { MatchedNumber } from './match-numbers.server.ts';
+import type { ListLine } from './parse-line.ts';
+
+export interface Candidate {
+  readonly partId: string;
+  readonly matchedBy: PartNumberEntry;
+  /** As in LineReading. */
+  readonly quantity: number | null | undefined;
+  /** False: the part has left the shop, and only what replaces it counts. */
+  readonly inShop: boolean;
+}
+
+/** The parts that the line may be: none, the one that is meant, or several to choose from. */
+export function identifyLine(line: ListLine, matched: ReadonlyMap<string, readonly MatchedNumber[]>): Candidate[] {
+  const found = line.readings.flatMap((reading) => {
+    const numbers = matched.get(reading.key) ?? [];
+    return numbers.length > 0 ? [{ reading, numbers: meantBy(line.typed, numbers) }] : [];
+  });
+  const whole = found.filter(({ reading }) => reading.isWhole);
+  // "1R 0716" may be one number or 716 pieces of another: when the shop has both, the buyer chooses.
+  const counted = whole.length > 0 ? whole : found.slice(0, 1);
+  const candidates = new Map<string, Candidate>();
+  for (const { reading, numbers } of counted)
+    for (const { partId, inShop, kind, maker, number } of numbers)
+      if (!candidates.has(partId))
+        candidates.set(partId, { partId, inShop, matchedBy: { kind, maker, number }, quantity: reading.quantity });
+  return [...candidates.values()];
+}
+
+/** Parts in the shop before those that left it; those that the rest of the line names; the part whose own number it is. */
+function meantBy(typed: string, numbers: readonly MatchedNumber[]): readonly MatchedNumber[] {
+  const inShop = numbers.filter((number) => number.inShop);
+  const present = inShop.length > 0 ? inShop : numbers;
+  const words = new Set(typed.split(/[\s,;:|/()-]+/).map(partNumberKey));
+  const isNamed = (name: string) => name !== '' && partNumberKey(name).length > 1 && namesIn(words, name);
+  const named = present.filter(({ brand, maker }) => isNamed(brand) || isNamed(maker));
+  const meant = named.length > 0 ? named : present;
+  const own = meant.filter(({ kind }) => kind === 'own');
+  return new Set(own.map(({ partId }) => partId)).size === 1 ? own : meant;
+}
+
+/** Whether all words of a maker's name are in the line. */
+function namesIn(words: ReadonlySet<string>, name: string): boolean {
+  return name.split(/[\s/-]+/).every((word) => words.has(partNumberKey(word)));
+}

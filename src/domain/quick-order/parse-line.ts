@@ -1,0 +1,107 @@
+/**
+ * Reads one line of a list as numbers with quantities. Which reading is meant is known to the catalogue only: "1R 0716" is
+ * one number, "20Y-30-00481 4" four pieces of another. Numbers are found by the search's own parser. Pure.
+ */
+import { excelDamage } from '#domain/imports/read/excel-damage.ts';
+import type { CellMark } from '#domain/imports/read/source-row.ts';
+import { isNumberKey, likelyNumber, numberReadings, withoutLabels } from '#domain/search/number-text.ts';
+import { parseNumber, parseWords } from '#domain/search/parse-text.ts';
+import { likelyQuantities, type QuantityReading, statedQuantity } from './quantity-text.ts';
+
+type ListDamage = NonNullable<ReturnType<typeof excelDamage>>;
+
+interface LineReading {
+  readonly key: string;
+  /** Whole pieces from 1; null: what is stated is no quantity; undefined: none is stated. */
+  readonly quantity: number | null | undefined;
+  /** The number is all that the line has besides a quantity; otherwise words stand beside it. */
+  readonly isWhole: boolean;
+}
+
+export interface ListLine {
+  /** Line of the text or row of the file, from 1. */
+  readonly row: number;
+  /** As in the list, cut off after 200 characters. */
+  readonly typed: string;
+  /** The likeliest number as it was typed. */
+  readonly number: string;
+  /** The quantity that goes with it, when none of the readings is in the shop; as in LineReading. */
+  readonly quantity: number | null | undefined;
+  /** Likeliest first. */
+  readonly readings: readonly LineReading[];
+  /** What a spreadsheet did to the number; null: nothing that can be seen. */
+  readonly damage: ListDamage | null;
+  /** A spreadsheet shows the damage, whatever the number looks like. */
+  readonly isSurelyDamaged: boolean;
+}
+
+/** Characters of a line that are kept. */
+const maxTypedLength = 200;
+/** Numbers that a line may be. */
+const maxReadings = 12;
+
+/** @param quantity the quantity of a cell beside the text; undefined: the text may have it */
+export function parseLine(
+  row: number,
+  text: string,
+  { quantity, mark, typed = text }: { quantity?: number | null; mark?: CellMark; typed?: string } = {},
+): ListLine {
+  const own = quantity === undefined ? statedQuantity(text) : null;
+  const best: QuantityReading = own ?? { quantity: quantity ?? null, rest: text };
+  const isStated = own !== null || quantity !== undefined;
+  const unsure = isStated ? [] : likelyQuantities(text);
+  const stated = isStated ? best.quantity : undefined;
+  const readings = new Map<string, LineReading>();
+  const add = (reading: LineReading) => {
+    if (readings.size < maxReadings && !readings.has(reading.key)) readings.set(reading.key, reading);
+  };
+  for (const { rest, quantity: pieces } of unsure) addWhole(rest, pieces, add);
+  addWhole(best.rest, stated, add);
+  for (const { rest, quantity: pieces } of unsure) addBesideWords(rest, pieces, add);
+  addBesideWords(best.rest, stated, add);
+  const [trimmed] = unsure;
+  const isTrimmed = trimmed !== undefined && isNumberKey(keyOf(trimmed.rest));
+  const shown = isTrimmed ? trimmed : { rest: best.rest, quantity: stated };
+  return {
+    row,
+    typed: typed.trim().slice(0, maxTypedLength),
+    number: numberIn(shown.rest),
+    quantity: shown.quantity,
+    readings: [...readings.values()],
+    damage: excelDamage(withoutLabels(shown.rest), mark) ?? excelDamage(withoutLabels(best.rest), mark),
+    isSurelyDamaged: mark === 'date' || mark === 'imprecise' || mark === 'error',
+  };
+}
+
+type Add = (reading: LineReading) => void;
+
+function keyOf(text: string): string {
+  const number = parseNumber(withoutLabels(text));
+  return number?.kind === 'key' ? number.key : '';
+}
+
+function addWhole(text: string, quantity: number | null | undefined, add: Add): void {
+  const labelled = parseNumber(text);
+  const keys = [keyOf(text), labelled?.kind === 'key' ? labelled.key : ''];
+  for (const key of keys) if (/\d/.test(key)) add({ key, quantity, isWhole: true });
+}
+
+function addBesideWords(text: string, quantity: number | null | undefined, add: Add): void {
+  for (const { key } of numberReadings(parseWords(withoutLabels(text)))) add({ key, quantity, isWhole: false });
+}
+
+/** The number of a line as typed, without the words beside it. */
+function numberIn(text: string): string {
+  const words = parseWords(withoutLabels(text));
+  const likely = likelyNumber(words);
+  const found = likely ? likely.words.map((index) => words[index]?.text ?? '').join(' ') : withoutLabels(text);
+  return found.trim().slice(0, maxTypedLength);
+}
+
+/** Whether a text is a number and nothing else, apart from a quantity: an entry of several on one line. */
+export function isNumberEntry(text: string): boolean {
+  const { rest } = statedQuantity(text) ?? likelyQuantities(text)[0] ?? { rest: text };
+  const words = rest.trim().split(/\s+/);
+  const isCompact = words.length <= 4 && words.every((word) => /\d/.test(word) || word.length <= 3);
+  return isCompact && rest.replace(/\D/g, '').length >= 3 && isNumberKey(keyOf(rest));
+}

@@ -1,0 +1,167 @@
+/** Reads a pasted text or the rows of a file as the lines of an order. Pure. */
+import { bestColumn } from '#domain/imports/guess-columns.ts';
+import { headingWords } from '#domain/imports/heading-words.ts';
+import { CsvParser } from '#domain/imports/read/csv-rows.ts';
+import { type Cell, type SourceRow, textOf } from '#domain/imports/read/source-row.ts';
+import { plainText } from '#platform/text.ts';
+import { isNumberEntry, type ListLine, parseLine } from './parse-line.ts';
+import { cellQuantity } from './quantity-text.ts';
+
+export interface ParsedList {
+  readonly lines: readonly ListLine[];
+  /** Rows without a number: headings, comments, greetings. */
+  readonly ignored: readonly { readonly row: number; readonly typed: string }[];
+}
+
+/** A pasted list: a number with its quantity on each line, in any of the ways that people write them. Full-width signs count as plain ones. */
+export function parsePastedText(text: string): ParsedList {
+  return parseRows(rowsOf(plainText(text).normalize('NFKC').replaceAll('、', ',')));
+}
+
+/** Lines whose number and quantity are in fields of their own. A line without a digit is ignored. */
+export function parseGivenLines(given: readonly { readonly number: string; readonly quantity: string }[]): ParsedList {
+  return parseRows(
+    given.map(({ number, quantity }, index) => ({ row: index + 1, cells: [plainText(number), plainText(quantity)] })),
+    { numbers: [0], quantity: 1, row: 0 },
+  );
+}
+
+/** Cells of a spreadsheet arrive with tabs; those of a CSV file with semicolons, or with quotes and commas. */
+function rowsOf(text: string): SourceRow[] {
+  const separator = text.includes('\t') ? '\t' : /^"[^"\n]*",/m.test(text) ? ',' : undefined;
+  if (!separator)
+    return text.split('\n').map((line, index) => ({ row: index + 1, cells: cellsOf(withoutComment(line)) }));
+  const parser = new CsvParser(separator);
+  return [...parser.push(text), ...parser.end()];
+}
+
+/** A comma between digits may be a decimal sign: "20Y-30-00481, 4" has two cells, "2,5" one. */
+function cellsOf(line: string): string[] {
+  const separator = line.includes(';') ? /;/ : line.includes('|') ? /\|/ : /,(?!\d{1,3}(?:\D|$))|,(?=\d{1,4}\s*$)/;
+  const cells = line.split(separator);
+  return cells.length > 1 && /^\s*-?\d{1,6},\d{1,3}\s*$/.test(line) ? [line] : cells;
+}
+
+const listMark = /^\s*(?:[•●▪*·–—>-]+\s+|\d{1,3}[.)]\s+)/u;
+
+/** Without the mark of an enumeration, and without what follows // or a # between spaces. */
+function withoutComment(line: string): string {
+  const [content = ''] = line.split(/\s*\/\/|\s+#\s+(?=\p{L})/u);
+  const isComment = /^\s*(?:#\s*\D*$|--)/u.test(content);
+  return isComment ? '' : content.replace(listMark, '');
+}
+
+interface Columns {
+  /** Columns with a number, the best first. */
+  readonly numbers: readonly number[];
+  readonly quantity: number | undefined;
+  /** Number of the heading row. */
+  readonly row: number;
+}
+
+const numberWords = [...(headingWords['partNumber'] ?? []), ...(headingWords['number'] ?? [])];
+const quantityWords = [
+  ...(headingWords['quantity'] ?? []),
+  ...(headingWords['availableQnty'] ?? []),
+  ...['order qty', 'order quantity', 'required', 'need', 'q ty', 'заказ', 'нужно', 'anzahl', '订货数量', '需求数量'],
+];
+
+/** Rows below the first ones are no headings. */
+const maxHeadingRow = 10;
+
+/** The lines of rows that have cells. A quantity on a row of its own belongs to the number before it. */
+export function parseRows(rows: readonly SourceRow[], given?: Columns): ParsedList {
+  const columns = given ?? findColumns(rows);
+  const below = rows.filter(({ row }) => row > (columns?.row ?? 0));
+  const from = columns ? 0 : hasPositions(below) ? 1 : 0;
+  const lines: ListLine[] = [];
+  const ignored: { row: number; typed: string }[] = [];
+  for (const row of below) {
+    const cells = row.cells.slice(from);
+    const typed = cells.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+    const last = lines.at(-1);
+    const alone = cellQuantity(typed);
+    const found = columns ? lineOfColumns(row, columns) : linesOfCells(row.row, cells, typed);
+    if (alone !== undefined && last?.quantity === undefined && last && !columns)
+      lines[lines.length - 1] = withQuantity(last, alone);
+    else if (found.length > 0) lines.push(...found);
+    else if (typed) ignored.push({ row: row.row, typed: typed.slice(0, 200) });
+  }
+  return { lines, ignored };
+}
+
+function withQuantity(line: ListLine, quantity: number | null): ListLine {
+  return { ...line, quantity, readings: line.readings.map((reading) => ({ ...reading, quantity })) };
+}
+
+function findColumns(rows: readonly SourceRow[]): Columns | null {
+  for (const { row, cells } of rows.slice(0, maxHeadingRow)) {
+    const headings = cells.map(textOf);
+    if (headings.filter(Boolean).length < 2) continue;
+    const number = bestColumn(headings, numberWords);
+    if (number === undefined) continue;
+    const quantity = bestColumn(
+      headings.map((heading, column) => (column === number ? '' : heading)),
+      quantityWords,
+    );
+    const further = headings.flatMap((heading, column) =>
+      column !== number && column !== quantity && bestColumn([heading], numberWords) === 0 ? [column] : [],
+    );
+    return { numbers: [number, ...further], quantity, row };
+  }
+  return null;
+}
+
+/** Whether the first cells count the rows: 1, 2, 3. */
+function hasPositions(rows: readonly SourceRow[]): boolean {
+  const wide = rows.filter(({ cells }) => cells.filter((cell) => textOf(cell).trim()).length > 1);
+  const widest = Math.max(0, ...wide.map(({ cells }) => cells.length));
+  return (
+    wide.length >= (widest > 2 ? 2 : 3) &&
+    wide.every(({ cells }, index) => textOf(cells[0]).trim().replace(/[.)]$/, '') === String(index + 1))
+  );
+}
+
+function lineOfColumns({ row, cells }: SourceRow, { numbers, quantity }: Columns): ListLine[] {
+  const typed = cells.map(textOf).filter(Boolean).join(' ');
+  const filled = numbers.map((column) => cells[column]).filter((cell) => hasDigit(textOf(cell)));
+  const pieces = quantity === undefined ? '' : textOf(cells[quantity]).trim();
+  const [line, ...others] = filled.map((cell) =>
+    toLine(row, cell, { typed, ...(pieces ? { quantity: cellQuantity(pieces) ?? null } : {}) }),
+  );
+  if (!line) return [];
+  return [{ ...line, readings: [...line.readings, ...others.flatMap(({ readings }) => readings)] }];
+}
+
+const hasDigit = (text: string) => /\p{Nd}/u.test(text);
+
+function linesOfCells(row: number, cells: readonly Cell[], typed: string): ListLine[] {
+  const filled = cells.filter((cell) => textOf(cell).trim() !== '');
+  if (!filled.some((cell) => hasDigit(textOf(cell)))) return [];
+  const [only] = filled;
+  if (filled.length === 1) return [toLine(row, only, { typed })];
+  if (filled.every((cell) => cellQuantity(textOf(cell)) === undefined && isNumberEntry(textOf(cell))))
+    return filled.map((cell) => toLine(row, cell, { typed: textOf(cell) }));
+  return [lineWithQuantityCell(row, filled, typed)];
+}
+
+/** The first cell that looks like a number, and the quantity behind it or, if there is none, before it. */
+function lineWithQuantityCell(row: number, cells: readonly Cell[], typed: string): ListLine {
+  const isQuantity = (cell: Cell) => cellQuantity(textOf(cell)) !== undefined;
+  const isNumber = (cell: Cell) => !isQuantity(cell) && hasDigit(textOf(cell));
+  const longest = cells.reduce((best, cell, index) => (lengthOf(cell) > lengthOf(cells[best]) ? index : best), 0);
+  const entry = cells.findIndex((cell) => !isQuantity(cell) && isNumberEntry(textOf(cell)));
+  const first = cells.findIndex(isNumber);
+  const at = entry >= 0 ? entry : first >= 0 ? first : longest;
+  const beside = [...cells.slice(at + 1), ...cells.slice(0, at)];
+  const whole = beside.find((cell) => Number.isInteger(cellQuantity(textOf(cell))));
+  const stated = whole ?? beside.find(isQuantity);
+  return toLine(row, cells[at], stated ? { typed, quantity: cellQuantity(textOf(stated)) ?? null } : { typed });
+}
+
+const lengthOf = (cell: Cell | undefined) => textOf(cell).replace(/\D/g, '').length;
+
+function toLine(row: number, cell: Cell | undefined, given: { typed: string; quantity?: number | null }): ListLine {
+  const mark = typeof cell === 'object' ? { mark: cell.mark } : {};
+  return parseLine(row, textOf(cell).trim(), { ...given, ...mark });
+}

@@ -1,0 +1,113 @@
+/** Finds the quantity in a line of a list: "4 x 20Y-30-00481", "20Y-30-00481 2 pcs", "1R-0716 qty: 10". Pure. */
+
+/** Digits of a quantity. More are the digits of a part number. */
+const digits = String.raw`\d{1,6}`;
+/** A number of pieces that is no whole number from 1: it is a quantity, but one that nobody can send. */
+const amount = String.raw`-?${digits}(?:[.,]\d{1,3})?`;
+
+const unitWords = [
+  ...[
+    'pcs',
+    'pc',
+    'pce',
+    'pces',
+    'piece',
+    'pieces',
+    'ea',
+    'each',
+    'unit',
+    'units',
+    'set',
+    'sets',
+    'kit',
+    'kits',
+    'nos',
+  ],
+  ...['stk', 'stück', 'st', 'pz', 'pza', 'pzas', 'pieza', 'piezas', 'und', 'uds', 'ud', 'un', 'peça', 'peças', 'pièce'],
+  ...[
+    'pièces',
+    'pce',
+    'adet',
+    'ad',
+    'szt',
+    'шт',
+    'штук',
+    'штуки',
+    'штука',
+    'к-т',
+    'компл',
+    '件',
+    '个',
+    '個',
+    '只',
+    '套',
+    '本',
+  ],
+  ...['قطعة', 'عدد'],
+];
+const labelWords = [
+  ...['qty', 'quantity', 'quant', 'q-ty', "q'ty", 'order qty', 'кол-во', 'количество', 'кол', 'cant', 'cantidad'],
+  ...['menge', 'anzahl', 'qté', 'quantité', 'qtd', 'quantidade', 'miktar', '数量'],
+];
+const anyOf = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
+const units = `(?:${anyOf(unitWords)})`;
+const times = '[x×хX*✕]';
+
+/** Forms that can only be a quantity. The first group is the quantity; what is left of the line is the number. */
+const stated = [
+  new RegExp(`(?:^|[\\s,;(])(?:${anyOf(labelWords)})[\\s.:=-]*(${amount})(?:\\s*${units}\\.?)?\\)?(?=$|[\\s,;])`, 'iu'),
+  new RegExp(`(?:^|[\\s,;(:=-])(${amount})\\s*${units}\\.?\\)?(?=$|[\\s,;:.-])`, 'iu'),
+  new RegExp(`(?:^|[\\s,;(])${times}\\s*(${digits})\\)?\\s*$`, 'u'),
+  new RegExp(`[×✕*]\\s*(${digits})\\)?\\s*$`, 'u'),
+  new RegExp(`\\s(${digits})\\s*${times}\\s*$`, 'u'),
+  new RegExp(`^\\s*(${digits})\\s*${times}\\s+(?=\\S)`, 'u'),
+  new RegExp(`^\\s*(${digits})\\s*[×✕*](?=\\S)`, 'u'),
+  new RegExp(`\\s*[([](${digits})[)\\]]\\s*$`, 'u'),
+  new RegExp(`\\s+[-–—=:]+\\s*(${digits})\\s*$`, 'u'),
+  new RegExp(`[=:]\\s*(${digits})\\s*$`, 'u'),
+];
+/** Forms that may belong to the number: "20Y-30-00481 4", but also "1R 0716" and "4x20Y-30-00481". */
+const likely = [/\s+(\d{1,4})\s*$/u, /^\s*(\d{1,4})\s+(?=\S)/u, /^\s*(\d{1,3})[xX](?=\S)/u];
+
+export interface QuantityReading {
+  /** Whole pieces from 1; null: a quantity is stated, but it is none, as 0 or 2.5. */
+  readonly quantity: number | null;
+  /** The line without the quantity. */
+  readonly rest: string;
+}
+
+/** The quantity that the text states beyond doubt; null when it states none. */
+export function statedQuantity(text: string): QuantityReading | null {
+  for (const form of stated) {
+    const found = form.exec(text);
+    const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim() : '';
+    if (found && /\d/.test(rest)) return { quantity: toQuantity(found[1] ?? ''), rest };
+  }
+  return null;
+}
+
+/** Ways to read an end or a beginning of the text as a quantity. */
+export function likelyQuantities(text: string): QuantityReading[] {
+  return likely.flatMap((form) => {
+    const found = form.exec(text);
+    const rest = found ? text.slice(0, found.index) + text.slice(found.index + found[0].length) : '';
+    return found && /\d/.test(rest) ? [{ quantity: toQuantity(found[1] ?? ''), rest: rest.trim() }] : [];
+  });
+}
+
+const quantityOnly = new RegExp(
+  `^(?:(?:${anyOf(labelWords)})[\\s.:=-]*)?${times}?\\s*(${amount})\\s*(?:${units}\\.?|${times})?$`,
+  'iu',
+);
+
+/** A cell or a line that is nothing but a quantity; null: not a whole number from 1; undefined: it is something else. */
+export function cellQuantity(text: string): number | null | undefined {
+  const [, found] = quantityOnly.exec(text.trim()) ?? [];
+  return found === undefined ? undefined : toQuantity(found);
+}
+
+/** "4", "4.00" and "4,0" are 4. "1.000" is a thousand in some countries and one in others, so that it is neither. */
+function toQuantity(text: string): number | null {
+  const [, whole = ''] = /^(\d+)(?:[.,]0{1,2})?$/.exec(text) ?? [];
+  return Number(whole) >= 1 ? Number(whole) : null;
+}

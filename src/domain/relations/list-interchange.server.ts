@@ -1,0 +1,33 @@
+/** The interchangeable parts of each of many parts, for lists of parts. One group with its notes: interchange.server.ts. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { interchangeMembers } from './tables.server.ts';
+
+const InterchangeablePair = z.object({ partId: z.string(), otherId: z.string() });
+
+/**
+ * Ids of the interchangeable parts that are in stock, by part: genuine, OEM, aftermarket, then the cheapest first. A
+ * part without one is not in the map. Internal.
+ */
+export async function listInterchangeableInStock(
+  scope: Scope,
+  partIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (partIds.length === 0) return new Map();
+  const rows = await query(
+    scope,
+    InterchangeablePair,
+    sql`select own.part_id as "partId", other.part_id as "otherId"
+      from ${interchangeMembers} own
+        join ${interchangeMembers} other on other.group_id = own.group_id and other.part_id <> own.part_id
+        join ${parts} p on p.id = other.part_id
+      where own.part_id = any(${sql.param(partIds)}::uuid[]) and p.archived_at is null
+        and p.available_quantity >= p.minimum_order_quantity
+      order by array_position(array['genuine', 'oem', 'aftermarket'], p.grade), p.price_cents, p.id`,
+  );
+  const byPart = Map.groupBy(rows, ({ partId }) => partId);
+  return new Map([...byPart].map(([partId, pairs]) => [partId, pairs.map(({ otherId }) => otherId)]));
+}
