@@ -49,8 +49,8 @@ function Amounts({ order: { number, status, payment }, isStaff }: { order: Order
   const later = open - dueNow;
   const isDueLater = open > 0 && status !== 'placed';
   return (
-    <dl className="facts dashboard__form">
-      <dt>{m.order_payment_state()}</dt>
+    <dl className="facts dashboard__section dashboard__form">
+      <dt>{m.dashboard_status()}</dt>
       <dd>
         <Badge tone={tones[state]}>{paymentStateName[state]()}</Badge>
       </dd>
@@ -63,7 +63,8 @@ function Amounts({ order: { number, status, payment }, isStaff }: { order: Order
               {dueAt
                 ? m.order_due_until({ amount: formatAmount(dueNow), day: formatDay(dueAt) })
                 : formatAmount(dueNow)}
-            </strong>
+            </strong>{' '}
+            {dueAt && Date.parse(dueAt) < Date.now() ? <Badge tone="bad">{m.order_overdue()}</Badge> : null}
           </dd>
         </>
       ) : null}

@@ -8,7 +8,7 @@ import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { formatCount } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 
@@ -75,6 +75,9 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       }
     >
       <p>{m.order_ship_help()}</p>
+      {order.payment.open > 0 ? (
+        <Notice tone="short">{m.order_ship_unpaid({ amount: formatAmount(order.payment.open) })}</Notice>
+      ) : null}
       <TextField label={m.order_carrier()} list="carriers" autoComplete="off" maxLength={100} {...field('carrier')} />
       <datalist id="carriers">
         {carriers.map((carrier) => (
