@@ -50,6 +50,8 @@ export const orders = pgTable(
     depositCents: bigint('deposit_cents', { mode: 'number' }),
     /** Since when, or until when, the amount that is due now has to be paid; null: nothing is due now. */
     dueAt: timestampColumn('due_at'),
+    /** Messages of the buyer that no staff has read. */
+    unreadMessages: integer('unread_messages').notNull().default(0),
   },
   (table) => [
     // Ascending, read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike `order by`.
@@ -59,6 +61,7 @@ export const orders = pgTable(
     index('orders_total').on(table.totalCents, table.placedAt, table.id),
     index('orders_email').on(table.email),
     index('orders_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('orders_unread').on(table.id).where(sql`${table.unreadMessages} > 0`),
     index('orders_text').using('gin', sql`(${orderBuyerText(table)}) gin_trgm_ops`),
   ],
 );

@@ -4,6 +4,8 @@ export const stockReasons = [
   'order',
   'shipment',
   'cancellation',
+  'return',
+  'scrap',
   'correction',
   'edit',
   'import',

@@ -104,6 +104,8 @@ const reasonName: Record<StockReason, () => string> = {
   order: m.stock_reason_order,
   shipment: m.stock_reason_shipment,
   cancellation: m.stock_reason_cancellation,
+  return: m.stock_reason_return,
+  scrap: m.stock_reason_scrap,
   correction: m.stock_reason_correction,
   edit: m.stock_reason_edit,
   import: m.stock_reason_import,

@@ -1,0 +1,70 @@
+/** Returns of shipped pieces: what is sent back and why, and what the shop has received; never changed or deleted. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn } from '#platform/columns.server.ts';
+import { orderPayments } from '../payments/tables.server.ts';
+import { orders } from '../tables.server.ts';
+
+/** A return is open until it has a row in order_return_settlements. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    /** From the client, so that a repeated request opens nothing twice. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestampColumn('at').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('order_returns_order').on(table.orderId, table.at)],
+);
+
+export const orderReturnLines = pgTable(
+  'order_return_lines',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => orderReturns.id, { onDelete: 'cascade' }),
+    /** Position of the order's line. */
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.position] }),
+    check('order_return_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+export const orderReturnSettlements = pgTable('order_return_settlements', {
+  returnId: uuid('return_id')
+    .primaryKey()
+    .references(() => orderReturns.id, { onDelete: 'cascade' }),
+  at: timestampColumn('at').notNull(),
+  actorEmail: text('actor_email').notNull(),
+  /** For the buyer; may be empty. */
+  note: text('note').notNull(),
+  /** The refund; null: none. */
+  paymentId: uuid('payment_id').references(() => orderPayments.id),
+});
+
+/** Pieces that have arrived, by line. */
+export const orderReturnReceipts = pgTable(
+  'order_return_receipts',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => orderReturnSettlements.returnId, { onDelete: 'cascade' }),
+    /** Position of the order's line. */
+    position: integer('position').notNull(),
+    /** Pieces that can be sold again. */
+    restocked: integer('restocked').notNull(),
+    /** Pieces that cannot. */
+    scrapped: integer('scrapped').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.position] }),
+    check('order_return_receipts_pieces', sql`${table.restocked} >= 0 and ${table.scrapped} >= 0`),
+  ],
+);
