@@ -11,6 +11,7 @@ import { importPictureEndpoints } from './import-pictures.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
+import { orderMessageEndpoints } from './order-message.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { priceAndStockEndpoints } from './price-and-stock.ts';
 import { productEndpoints } from './product.ts';
@@ -34,6 +35,8 @@ export const endpoints = [
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,
   ...quickOrderEndpoints,
+  // Before the order by its number, which `unread` would be read as.
+  ...orderMessageEndpoints,
   ...orderEndpoints,
   ...cartEndpoints,
   ...orderPaymentEndpoints,

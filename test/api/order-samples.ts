@@ -2,9 +2,10 @@
 import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
-import type { User } from '#platform/scope.ts';
+import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../addresses/address-fixture.ts';
 import { createUser } from '../factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
@@ -17,11 +18,11 @@ const paths: Record<string, string> = {
   deliverOrder: '/deliver',
   cancelOrder: '/cancel',
   recordPayment: '/payment',
+  writeOrderMessage: '/message',
+  markOrderMessagesRead: '/message/read',
 };
 
 const parcel = { carrier: 'DHL', trackingNumber: '1234567890', parcels: 1 };
-
-const payment = { amount: 1, date: '2026-01-15' };
 
 /** Undefined for other operations. */
 export async function orderSample(
@@ -57,9 +58,22 @@ export async function orderSample(
   const { number } = placed.order;
   if (operation === 'shipOrder' || operation === 'deliverOrder') await actOnOrder(shop.as(admin), number, 'confirm');
   if (operation === 'deliverOrder') await shipOrder(shop.as(admin), number, parcel);
-  const bodies: Record<string, object> = { shipOrder: parcel, recordPayment: payment };
-  const json = bodies[operation] ?? { note: 'Agreed by phone' };
+  const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
+}
+
+async function bodyOf(buyer: Scope, number: string, operation: string): Promise<object | undefined> {
+  const message = { text: 'When does it ship?', internal: false };
+  if (operation === 'markOrderMessagesRead') {
+    const { messages } = await writeMessage(buyer, number, message);
+    return { through: messages[0]?.id };
+  }
+  const bodies: Record<string, object> = {
+    shipOrder: parcel,
+    recordPayment: { amount: 1, date: '2026-01-15' },
+    writeOrderMessage: message,
+  };
+  return bodies[operation];
 }
 
 function asUser(caller: Pick<User, 'id' | 'email'>): User {

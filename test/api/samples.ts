@@ -106,6 +106,7 @@ export async function sample(
     listOrders: { path: '/order', options: {} },
     summarizeOrders: { path: '/order/summary?q=roller', options: {} },
     exportOrders: { path: '/order/csv', options: {} },
+    listUnreadMessages: { path: '/order/unread', options: {} },
     placeOrder: { path: '/order', options: { json: newOrder(part) } },
     listUsers: { path: '/user', options: {} },
     makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: { json: { password: userPassword } } },

@@ -1,9 +1,6 @@
 /** What every change of a placed order has in common: the lock, the permission, the history and the mails. */
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { countLetter } from '#domain/identity/letters.server.ts';
-import { users } from '#domain/identity/tables.server.ts';
-import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -14,12 +11,12 @@ import { getOrder, listLines, orderNotFound, partyOf, visibleOrder } from './get
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import type { OrderDetail, Shipment } from './order-detail-contract.ts';
-import type { MailedOrder } from './order-mails.ts';
 import { toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
-import type { Payment, PaymentSummary } from './payments/contract.ts';
+import type { Payment } from './payments/contract.ts';
 import type { AmountsDue } from './payments/payment-state.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
+import { sendOrderMails } from './send-order-mails.server.ts';
 import { stateName } from './state-name.ts';
 import { orderEvents, type orderLines, orders } from './tables.server.ts';
 
@@ -100,7 +97,8 @@ async function write(tx: Scope, { action, user, party, row, order, change }: Wri
     await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
   }
   const changed = { order: toOrder({ ...row, state }, order.lines), lines: order.lines.map(toOrderLine) };
-  await sendMails(tx, action, changed, { buyerId: row.userId, by: party, note, shipment, payment, summary });
+  const context = { by: party, note, shipment, payment, summary, ...tx.config };
+  await sendOrderMails(tx, row, (buyer) => orderActionMails(action, changed, { ...context, ...buyer }));
 }
 
 async function lockedOrder(tx: Scope, row: OrderRow): Promise<LockedOrder> {
@@ -124,22 +122,4 @@ function stateConflict({ number, shipped }: LockedOrder, state: OrderState): App
   const isPart = shipped.size > 0 && state !== 'shipped' && state !== 'delivered';
   const values = { number, state: isPart ? m.order_part_shipped() : stateName[state]() };
   return new AppError('conflict', m.orders_state_changed(values), { members: { status: state } });
-}
-
-interface MailContext {
-  readonly buyerId: string;
-  readonly by: OrderParty;
-  readonly note: string;
-  readonly shipment: Shipment | undefined;
-  readonly payment: Payment | undefined;
-  readonly summary: PaymentSummary;
-}
-
-/** The mail to the buyer counts as a letter when the email is not confirmed: it may be a stranger's. */
-async function sendMails(tx: Scope, action: OrderAction, changed: MailedOrder, { buyerId, ...context }: MailContext) {
-  const { email } = changed.order;
-  const [buyer] = await tx.db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, buyerId));
-  const emailVerified = buyer?.verified ?? false;
-  for (const mail of orderActionMails(action, changed, { ...context, emailVerified, ...tx.config }))
-    if (emailVerified || mail.to !== email || (await countLetter(tx, email))) await enqueueMail(tx, mail);
 }

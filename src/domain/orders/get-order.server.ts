@@ -7,6 +7,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { parseOrderNumber } from './contract.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
+import { listMessages } from './messages/list-messages.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import { listHistory } from './order-history.server.ts';
 import { toOrder, toOrderLine } from './order-row.ts';
@@ -53,6 +54,8 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
     shipments: sent,
+    messages: await listMessages(scope, row.id, { isStaff: user.role === 'admin', nameOf }),
+    unreadMessages: user.role === 'admin' ? row.unreadMessages : 0,
     payment: { ...payment, entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })) },
     actions: allowedActions({ state: row.state, isPartShipped, heldCents }, partyOf(user)),
   };

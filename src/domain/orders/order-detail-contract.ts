@@ -6,6 +6,7 @@ import { oneLine } from '#platform/text.ts';
 import { Order, OrderLine } from './contract.ts';
 import { incoterms } from './incoterms.ts';
 import { orderActions } from './lifecycle.ts';
+import { OrderMessage } from './messages/contract.ts';
 import { orderStates } from './order-states.ts';
 import { PaymentSummary } from './payments/contract.ts';
 import { paymentKinds } from './payments/payment-states.ts';
@@ -63,6 +64,8 @@ export const OrderDetail = z
     quantity: z.int().meta({ description: 'Pieces of all lines' }),
     shippedQuantity: z.int().meta({ description: 'Pieces of all lines that have been shipped' }),
     shipments: z.array(Shipment).meta({ description: 'Oldest first' }),
+    messages: z.array(OrderMessage).meta({ description: 'Oldest first' }),
+    unreadMessages: z.int().meta({ description: 'Messages of the buyer that no admin has read; 0 for buyers' }),
     payment: PaymentSummary,
     actions: z.array(z.enum(orderActions)).meta({ description: 'What the signed-in user may do with the order now' }),
   })

@@ -4,12 +4,14 @@ import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
+import { call } from '#web/api-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/manage-orders.ts';
 import { loadOrders } from './load-orders.ts';
 import { OrderPeriodAndSort, OrdersDownload, OrdersList } from './orders-list.tsx';
+import { UnreadMessages } from './unread-messages.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -17,7 +19,8 @@ export const meta = () => [{ title: m.dashboard_manage_orders_title() }, { name:
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  return loadOrders(request);
+  const [orders, unread] = await Promise.all([loadOrders(request), call('listUnreadMessages')]);
+  return { ...orders, unread };
 }
 
 export default function ManageOrders({ loaderData }: Route.ComponentProps) {
@@ -39,6 +42,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             <FilterSelect name="status" label={m.dashboard_status()} options={states} />
             <OrderPeriodAndSort {...summary} />
           </FilterBar>
+          <UnreadMessages orders={loaderData.unread} />
           <OrdersList {...loaderData} path={pagePaths.orders} caption={m.dashboard_manage_orders()} />
         </>
       )}

@@ -12,6 +12,7 @@ import { formatAmount } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
+import { InternalNotes, OrderMessages } from './messages.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -41,6 +42,8 @@ export default function OrderPage({ loaderData: { user, order } }: Route.Compone
       <OrderLines order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <Payments order={order} isStaff={isStaff} />
+      <OrderMessages order={order} email={user.email} isStaff={isStaff} />
+      {isStaff ? <InternalNotes order={order} email={user.email} /> : null}
       <History order={order} email={user.email} />
     </>
   );
