@@ -92,6 +92,13 @@ export const orderEndpoints = [
     description: 'The buyer gets a mail. 409 with the status of now when the order is no longer placed.',
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'confirm', body),
   }),
+  endpoint('packOrder', {
+    ...action,
+    who: 'admin',
+    summary: 'Mark an order as packed',
+    description: 'All its pieces are picked and packed. 409 with the status of now when it is not confirmed.',
+    handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'pack', body),
+  }),
   endpoint('shipOrder', {
     tag,
     who: 'admin',

@@ -67,6 +67,7 @@ export const routes = {
   exportOrders: { method: 'get', path: '/order/csv' },
   getOrder: { method: 'get', path: '/order/{number}' },
   confirmOrder: { method: 'post', path: '/order/{number}/confirm' },
+  packOrder: { method: 'post', path: '/order/{number}/pack' },
   shipOrder: { method: 'post', path: '/order/{number}/shipment' },
   deliverOrder: { method: 'post', path: '/order/{number}/deliver' },
   listUnreadMessages: { method: 'get', path: '/order/unread' },

@@ -1,4 +1,4 @@
-/** Deletes what has expired. Several processes may do so at the same time. */
+/** Deletes and cancels what has expired. Several processes may do so at the same time. */
 
 import { fetchListedPictures } from '#domain/catalog/fetch-listed-pictures.server.ts';
 import { fetchPartPictures } from '#domain/catalog/fetch-part-pictures.server.ts';
@@ -8,6 +8,7 @@ import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { deleteExpiredMail } from '#domain/mail/delete-expired.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
+import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -31,6 +32,7 @@ const steps = {
   'fetching of pictures': { everyMs: 60 * minuteMs, work: fetchPartPictures },
   // An import names thousands of addresses; a run ends when none is due.
   'fetching of pictures that lists name': { everyMs: 10_000, work: fetchListedPictures },
+  'cancelling of unpaid orders': { everyMs: 60 * minuteMs, work: cancelUnpaidOrders },
   // The counts of parts grow by many rows during an import.
   'compaction of part counts': { everyMs: minuteMs, work: compactPartCounts },
 } satisfies Record<string, { everyMs: number; work: (scope: Scope, signal: AbortSignal) => Promise<unknown> }>;

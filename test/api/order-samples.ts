@@ -14,6 +14,7 @@ import { newOrder, type Sample } from './samples.ts';
 const paths: Record<string, string> = {
   getOrder: '',
   confirmOrder: '/confirm',
+  packOrder: '/pack',
   shipOrder: '/shipment',
   deliverOrder: '/deliver',
   cancelOrder: '/cancel',
@@ -56,7 +57,8 @@ export async function orderSample(
   const buyer = caller.id === admin.id ? await createUser(shop) : asUser(caller);
   const { placed } = await placeOrder(shop.as(buyer), newOrder(part));
   const { number } = placed.order;
-  if (operation === 'shipOrder' || operation === 'deliverOrder') await actOnOrder(shop.as(admin), number, 'confirm');
+  if (['packOrder', 'shipOrder', 'deliverOrder'].includes(operation))
+    await actOnOrder(shop.as(admin), number, 'confirm');
   if (operation === 'deliverOrder') await shipOrder(shop.as(admin), number, parcel);
   const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };

@@ -224,7 +224,7 @@ test.each([
 });
 
 test('small orders are paid in full, others by the deposit; a refund of a paid order is not due again', () => {
-  const terms = { depositPercent: 30, paidInFullBelow: 500, dueDays: 14, bank: null };
+  const terms = { depositPercent: 30, paidInFullBelow: 500, dueDays: 14, cancelUnpaidAfterDays: null, bank: null };
   expect(depositOf(49_999, terms)).toBe(49_999);
   expect(depositOf(50_000, terms)).toBe(15_000);
   const order = { state: 'delivered', isPartShipped: true, totalCents: 1000, depositCents: 300 } as const;

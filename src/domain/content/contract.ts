@@ -46,6 +46,8 @@ const PaymentTerms = z.strictObject({
   paidInFullBelow: whole(1_000_000),
   /** Days from the confirmation until the deposit, or the whole total, is due. */
   dueDays: whole(365),
+  /** Days after the due date until an order of which nothing is paid is cancelled; null: never. */
+  cancelUnpaidAfterDays: whole(365).nullable(),
   /** Null: the shop sends its bank details with the invoice. */
   bank: BankAccount.nullable(),
 });
@@ -60,7 +62,13 @@ export const Company = z.strictObject({
   hours: z.array(words),
   answerTime: words,
   terms: SaleTerms.default({ warrantyMonths: 0, warrantyHours: 0, returnDays: 0, restockingPercent: 0 }),
-  payment: PaymentTerms.default({ depositPercent: 100, paidInFullBelow: 0, dueDays: 14, bank: null }),
+  payment: PaymentTerms.default({
+    depositPercent: 100,
+    paidInFullBelow: 0,
+    dueDays: 14,
+    cancelUnpaidAfterDays: null,
+    bank: null,
+  }),
 });
 export type Company = z.infer<typeof Company>;
 

@@ -6,7 +6,7 @@ import { actionRules, type OrderAction } from './lifecycle.ts';
 import type { OrderActionRequest, OrderDetail } from './order-detail-contract.ts';
 
 /** The actions that only lead to another state. */
-type StateAction = Exclude<OrderAction, 'ship' | 'pay' | 'refund'>;
+type StateAction = Extract<OrderAction, 'confirm' | 'pack' | 'deliver' | 'cancel'>;
 
 /** A cancelled order releases its pieces. For staff, and for the buyer as far as lifecycle.ts allows. Throws as changeOrder. */
 export function actOnOrder(

@@ -58,11 +58,18 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
         intro: by === 'buyer' ? m.mail_cancelled_by_you() : m.mail_cancelled_by_shop(),
         next: summary.toRefund > 0 ? cancelledRefund(summary) : m.mail_cancelled_next(),
       };
+    case 'expire':
+      return {
+        subject: m.mail_cancelled_subject({ number }),
+        intro: m.mail_expired_intro(),
+        next: m.mail_expired_next(),
+      };
     case 'pay':
     case 'refund':
       return payment ? paymentWords(number, payment, summary) : null;
-    // The parcel itself says that it has arrived.
+    // The parcel itself says that it has arrived, and what is packed ships soon.
     case 'deliver':
+    case 'pack':
       return null;
   }
 }

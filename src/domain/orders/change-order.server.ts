@@ -1,10 +1,10 @@
 /** What every change of a placed order has in common: the lock, the permission, the history and the mails. */
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { orderActionMails } from './action-mails.ts';
 import { formatOrderNumber } from './contract.ts';
 import { getOrder, listLines, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
@@ -32,6 +32,8 @@ export interface LockedOrder {
   /** Pieces that have been shipped, by position of the line. */
   readonly shipped: ReadonlyMap<number, number>;
   readonly money: AmountsDue;
+  /** Until when what is due now has to be paid; null: nothing is due now. */
+  readonly dueAt: Date | null;
 }
 
 interface Change {
@@ -61,30 +63,51 @@ export async function changeOrder(
   operation: Operation,
 ): Promise<OrderDetail> {
   const user = requireUser(scope);
-  const party = partyOf(user);
-  await inTransaction(scope, async (tx) => {
-    const [row] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('update');
+  await changeOrderAs(
+    { party: partyOf(user), email: user.email },
+    scope,
+    visibleOrder(user, number),
+    action,
+    operation,
+  );
+  return getOrder(scope, number);
+}
+
+/** Who changes an order: a signed-in user, or the system, which has no email. */
+interface Changer {
+  readonly party: OrderParty;
+  readonly email: string;
+}
+
+/** The same for jobs, which act as the system. Internal: `which` is the order that the changer may see. Throws as changeOrder. */
+export function changeOrderAs(
+  by: Changer,
+  scope: Scope,
+  which: SQL | undefined,
+  action: OrderAction,
+  operation: Operation,
+): Promise<void> {
+  return inTransaction(scope, async (tx) => {
+    const [row] = await tx.db.select().from(orders).where(which).for('update');
     if (!row) throw orderNotFound();
     const order = await lockedOrder(tx, row);
-    if (actionRules[action].from[party].length === 0) throw new AppError('forbidden', m.identity_admins_only());
+    if (!actionRules[action].from[by.party]) throw new AppError('forbidden', m.identity_admins_only());
     if (await operation.isDone?.(tx, order)) return;
-    requireAllowed(action, order, party);
-    await write(tx, { action, user, party, row, order, change: await operation.work(tx, order) });
+    requireAllowed(action, order, by.party);
+    await write(tx, { action, by, row, order, change: await operation.work(tx, order) });
   });
-  return getOrder(scope, number);
 }
 
 interface Written {
   readonly action: OrderAction;
-  readonly user: User;
-  readonly party: OrderParty;
+  readonly by: Changer;
   readonly row: OrderRow;
   readonly order: LockedOrder;
   readonly change: Change;
 }
 
 /** The order's columns, its history and the mails. */
-async function write(tx: Scope, { action, user, party, row, order, change }: Written): Promise<void> {
+async function write(tx: Scope, { action, by, row, order, change }: Written): Promise<void> {
   const { state, note = '', shipment, payment } = change;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
   const { columns, summary } = await derivePayment(tx, { ...row, state, isPartShipped });
@@ -93,11 +116,11 @@ async function write(tx: Scope, { action, user, party, row, order, change }: Wri
     .set({ state, ...columns })
     .where(eq(orders.id, row.id));
   if (state !== row.state) {
-    const event = { orderId: row.id, at: tx.now(), actorEmail: user.email, fromState: row.state, toState: state, note };
+    const event = { orderId: row.id, at: tx.now(), actorEmail: by.email, fromState: row.state, toState: state, note };
     await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
   }
   const changed = { order: toOrder({ ...row, state }, order.lines), lines: order.lines.map(toOrderLine) };
-  const context = { by: party, note, shipment, payment, summary, ...tx.config };
+  const context = { by: by.party, note, shipment, payment, summary, ...tx.config };
   await sendOrderMails(tx, row, (buyer) => orderActionMails(action, changed, { ...context, ...buyer }));
 }
 
@@ -106,15 +129,14 @@ async function lockedOrder(tx: Scope, row: OrderRow): Promise<LockedOrder> {
   const lines = await listLines(tx, id);
   const shipped = shippedByPosition(await listShipments(tx, id));
   const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
-  return { id, number: formatOrderNumber(number), state, lines, shipped, money };
+  return { id, number: formatOrderNumber(number), state, lines, shipped, money, dueAt: row.dueAt };
 }
 
 function requireAllowed(action: OrderAction, order: LockedOrder, party: OrderParty): void {
   const { state, shipped, money } = order;
   const progress = { state, isPartShipped: shipped.size > 0, heldCents: money.heldCents };
   if (isAllowed(action, progress, party)) return;
-  if (actionRules[action].needsMoney && money.heldCents <= 0)
-    throw new AppError('conflict', m.order_nothing_to_refund(), { members: { status: state } });
+  if (action === 'refund') throw new AppError('conflict', m.order_nothing_to_refund(), { members: { status: state } });
   throw stateConflict(order, state);
 }
 

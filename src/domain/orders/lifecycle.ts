@@ -4,27 +4,14 @@ import { type OrderState, orderStates } from './order-states.ts';
 /** Orders whose pieces are reserved: they are still in the warehouse. */
 export const reservingStates: readonly OrderState[] = ['placed', 'confirmed', 'packed'];
 
-export const orderActions = ['confirm', 'ship', 'deliver', 'cancel', 'pay', 'refund'] as const;
+export const orderActions = ['confirm', 'pack', 'ship', 'deliver', 'cancel', 'pay', 'refund', 'expire'] as const;
 
 export type OrderAction = (typeof orderActions)[number];
 
-/** Staff act on every order, buyers on their own. */
-export type OrderParty = 'staff' | 'buyer';
+/** Staff act on every order, buyers on their own; the system by its clock. */
+export type OrderParty = 'staff' | 'buyer' | 'system';
 
-interface ActionRule {
-  /** The states in which each party may do it. */
-  readonly from: Readonly<Record<OrderParty, readonly OrderState[]>>;
-  /** Null: the state stays. */
-  readonly to: OrderState | null;
-  /** Whether the reserved pieces can be ordered again. */
-  readonly releasesStock: boolean;
-  /** Whether it is still possible when some of the pieces have been shipped. */
-  readonly afterShipment: boolean;
-  /** Whether it needs money of the buyer that the shop has. */
-  readonly needsMoney?: true;
-}
-
-/** What decides about the actions beside the state. */
+/** What decides about the actions. */
 export interface OrderProgress {
   readonly state: OrderState;
   /** Some of its pieces have been shipped. */
@@ -33,31 +20,44 @@ export interface OrderProgress {
   readonly heldCents: number;
 }
 
+const conditions = {
+  nothingShipped: ({ isPartShipped }) => !isPartShipped,
+  moneyHeld: ({ heldCents }) => heldCents > 0,
+  noMoneyHeld: ({ heldCents }) => heldCents <= 0,
+} satisfies Record<string, (order: OrderProgress) => boolean>;
+
+interface ActionRule {
+  /** The states in which each party may do it. */
+  readonly from: Readonly<Partial<Record<OrderParty, readonly OrderState[]>>>;
+  /** Null: the state stays. */
+  readonly to: OrderState | null;
+  readonly needs?: readonly (keyof typeof conditions)[];
+  /** Whether the reserved pieces can be ordered again. */
+  readonly releasesStock?: true;
+}
+
 export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
-  confirm: { from: { staff: ['placed'], buyer: [] }, to: 'confirmed', releasesStock: false, afterShipment: false },
+  confirm: { from: { staff: ['placed'] }, to: 'confirmed' },
+  pack: { from: { staff: ['confirmed'] }, to: 'packed' },
   // Leads to `shipped` with the last pieces.
-  ship: {
-    from: { staff: ['confirmed', 'packed'], buyer: [] },
-    to: 'shipped',
-    releasesStock: false,
-    afterShipment: true,
-  },
-  deliver: { from: { staff: ['shipped'], buyer: [] }, to: 'delivered', releasesStock: false, afterShipment: true },
+  ship: { from: { staff: ['confirmed', 'packed'] }, to: 'shipped' },
+  deliver: { from: { staff: ['shipped'] }, to: 'delivered' },
   // A buyer may change their mind until the shop has confirmed the order.
   cancel: {
     from: { staff: ['placed', 'confirmed', 'packed'], buyer: ['placed'] },
     to: 'cancelled',
+    needs: ['nothingShipped'],
     releasesStock: true,
-    afterShipment: false,
   },
   // Money arrives when it arrives, also for a cancelled order.
-  pay: { from: { staff: orderStates, buyer: [] }, to: null, releasesStock: false, afterShipment: true },
-  refund: {
-    from: { staff: orderStates, buyer: [] },
-    to: null,
-    releasesStock: false,
-    afterShipment: true,
-    needsMoney: true,
+  pay: { from: { staff: orderStates }, to: null },
+  refund: { from: { staff: orderStates }, to: null, needs: ['moneyHeld'] },
+  // An order that is not paid, some days after it was due.
+  expire: {
+    from: { system: ['confirmed', 'packed'] },
+    to: 'cancelled',
+    needs: ['nothingShipped', 'noMoneyHeld'],
+    releasesStock: true,
   },
 };
 
@@ -68,8 +68,6 @@ export function allowedActions(order: OrderProgress, party: OrderParty): OrderAc
 
 /** Whether the party may do it with the order now. */
 export function isAllowed(action: OrderAction, order: OrderProgress, party: OrderParty): boolean {
-  const { from, afterShipment, needsMoney } = actionRules[action];
-  return (
-    from[party].includes(order.state) && (afterShipment || !order.isPartShipped) && (!needsMoney || order.heldCents > 0)
-  );
+  const { from, needs = [] } = actionRules[action];
+  return (from[party] ?? []).includes(order.state) && needs.every((condition) => conditions[condition](order));
 }

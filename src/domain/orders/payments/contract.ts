@@ -64,6 +64,10 @@ export const PaymentSummary = z
     open: z.number().meta({ description: 'What the buyer still has to pay in all' }),
     dueNow: z.number().meta({ description: 'The part of it that is due now' }),
     dueAt: z.iso.datetime().nullable().meta({ description: 'Until when; null: nothing is due now' }),
+    cancelledAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the order is cancelled if nothing is paid until then; null: never' }),
     toRefund: z.number().meta({ description: 'What the shop has to send back to the buyer' }),
     bank: BankAccount.nullable().meta({
       description: 'The account to pay to; null: nothing is to be paid yet, or the shop sends it with the invoice',

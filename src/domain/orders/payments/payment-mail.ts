@@ -48,13 +48,14 @@ export function paymentFacts({ kind, amount, date, reference }: Payment): Fact[]
 }
 
 /** What is due, and where to pay it. */
-export function dueFacts(number: string, { open, dueNow, dueAt, bank }: PaymentSummary): Fact[] {
+export function dueFacts(number: string, { open, dueNow, dueAt, cancelledAt, bank }: PaymentSummary): Fact[] {
   if (open === 0) return [];
   const later = open - dueNow;
   return [
     ...(dueNow > 0 && dueAt
       ? [[m.mail_due_now(), m.mail_due_until({ amount: dollars(dueNow), day: formatDay(dueAt) })] as const]
       : []),
+    ...(cancelledAt ? [[m.mail_due_cancelled(), formatDay(cancelledAt)] as const] : []),
     ...(later > 0 ? [[m.mail_due_before_shipping(), dollars(later)] as const] : []),
     ...(bank
       ? ([

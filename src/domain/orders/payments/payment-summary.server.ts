@@ -1,8 +1,10 @@
 /** What follows from the payments of one order: for its page, its mails, and its columns. Internal: callers check whose order it is. */
 import { asc, eq } from 'drizzle-orm';
 import { getContent } from '#domain/content/content.server.ts';
+import type { PaymentTerms } from '#domain/content/contract.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isAllowed } from '../lifecycle.ts';
 import type { orders } from '../tables.server.ts';
 import type { Payment, PaymentSummary } from './contract.ts';
 import { type AmountsDue, amountsDue, depositOf, paymentStateOf, sumPayments } from './payment-state.ts';
@@ -32,8 +34,9 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
   const amounts = amountsDue({ ...order, ...sums, depositCents });
   const { heldCents, openCents, dueNowCents, toRefundCents } = amounts;
   const isOpen = order.state !== 'placed' && order.state !== 'cancelled';
-  const dueMs = scope.now().getTime() + (order.isPartShipped ? 0 : terms.dueDays * 86_400_000);
+  const dueMs = scope.now().getTime() + (order.isPartShipped ? 0 : terms.dueDays * dayMs);
   const dueAt = dueNowCents > 0 ? (order.dueAt ?? new Date(dueMs)) : null;
+  const canExpire = isAllowed('expire', { ...order, heldCents }, 'system');
   const paymentState = paymentStateOf(order.totalCents, sums);
   return {
     ...amounts,
@@ -44,11 +47,19 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
       open: fromCents(openCents),
       dueNow: fromCents(dueNowCents),
       dueAt: dueAt?.toISOString() ?? null,
+      cancelledAt: canExpire ? expiryOf(dueAt, terms) : null,
       toRefund: fromCents(toRefundCents),
       bank: isOpen && openCents > 0 ? terms.bank : null,
       entries: rows.map(toPayment),
     },
   };
+}
+
+const dayMs = 86_400_000;
+
+function expiryOf(dueAt: Date | null, { cancelUnpaidAfterDays }: PaymentTerms): string | null {
+  if (!dueAt || cancelUnpaidAfterDays === null) return null;
+  return new Date(dueAt.getTime() + cancelUnpaidAfterDays * dayMs).toISOString();
 }
 
 /** Oldest first. */

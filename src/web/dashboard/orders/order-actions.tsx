@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 /** The actions that lead to another state; those with money are beside the payments. */
-type StepAction = Exclude<OrderAction, 'pay' | 'refund'>;
+type StepAction = Extract<OrderAction, 'confirm' | 'pack' | 'ship' | 'deliver' | 'cancel'>;
 
-const isStep = (action: OrderAction): action is StepAction => action !== 'pay' && action !== 'refund';
+const isStep = (action: OrderAction): action is StepAction => action === 'ship' || action in words;
 
 /** The button that leads on has the colour of the main action. */
 const main: readonly StepAction[] = ['confirm', 'ship', 'deliver'];
@@ -46,6 +46,14 @@ const words = {
     help: () => m.order_confirm_help(),
     done: m.order_confirmed,
     operation: 'confirmOrder',
+    variant: 'primary',
+  },
+  pack: {
+    button: m.order_pack,
+    question: m.order_pack_question,
+    help: () => m.order_pack_help(),
+    done: m.order_packed,
+    operation: 'packOrder',
     variant: 'primary',
   },
   deliver: {

@@ -68,6 +68,12 @@ function Amounts({ order: { number, status, payment }, isStaff }: { order: Order
           </dd>
         </>
       ) : null}
+      {payment.cancelledAt ? (
+        <>
+          <dt>{m.order_cancelled_on()}</dt>
+          <dd>{formatDay(payment.cancelledAt)}</dd>
+        </>
+      ) : null}
       {isDueLater && later > 0 ? <Amount label={m.order_due_before_shipping()} amount={later} /> : null}
       {toRefund > 0 ? <Amount label={m.order_to_refund()} amount={toRefund} /> : null}
       {bank ? <Bank number={number} bank={bank} /> : null}
