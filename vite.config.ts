@@ -68,6 +68,13 @@ const shared = [
   { name: 'router', test: /[\\/]node_modules[\\/]react-router[\\/]/, priority: 3 },
   // What the order form is made of, in one file: its page loads no other but React and the script of every page.
   { name: 'order-form', test: /[\\/]src[\\/]web[\\/]purchase[\\/]hydrate-order\.tsx$/, priority: 2 },
+  // The requests of a signed-in buyer without React, for "Add to cart" on public pages.
+  { name: 'requests', test: /[\\/]src[\\/](web[\\/](send|toast)|platform[\\/]page-paths)\.ts$/, priority: 3 },
+  {
+    name: 'keep-cart',
+    test: /[\\/]src[\\/]web[\\/]cart[\\/](keep-cart|add-by-button|follow-session)\.ts$/,
+    priority: 1,
+  },
   // With what keeps zod from trying eval, or a schema in another file would be made before it.
   { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|zod-without-eval/ },
   { name: 'account', test: /[\\/]src[\\/](web[\\/]account|domain[\\/]identity)[\\/]/, minShareCount: 2 },

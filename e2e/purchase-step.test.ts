@@ -1,11 +1,11 @@
 /** The step from the page of a part to its order form, as it is on a slow line: what is there before the script, and after it. */
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { expectNoErrors, newEmail, password, pathAndQuery, register, signIn } from './helpers.ts';
 import { bearer, recordPosts } from './recording.ts';
+import { watchScripts } from './script-size.ts';
 import { sharedShop } from './shop-fixture.ts';
 
 const shop = sharedShop('catalogue');
@@ -75,25 +75,19 @@ test('the HTML has the quantity of the page before, and says when it cannot be o
   }
 });
 
-test('the order form loads 90 kB of script, without React Router', async () => {
+test('the order form loads less than 82 kB of script, without React Router', async () => {
   const { page, close } = await newVisitor(browser, shop.url);
   await page.goto('/register');
   await page.context().addCookies(await buyer.context.cookies());
-  const loaded = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script' || request.url().endsWith('.js')) loaded.add(request.url());
-  });
+  const scripts = watchScripts(page);
   await page.goto(orderPath());
   await page
     .getByRole('button', { name: /^Place order/ })
     .and(page.locator(':enabled'))
     .waitFor();
   await page.waitForLoadState('networkidle');
-  const bytes = await Promise.all(
-    [...loaded].map(async (url) => gzipSync(await (await fetch(url)).text(), { level: 9 }).length),
-  );
-  expect(loaded.size).toBeGreaterThan(2);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_500);
+  expect(scripts.files.size).toBeGreaterThan(2);
+  expect(await scripts.bytes()).toBeLessThan(82_000);
   await close();
 });
 

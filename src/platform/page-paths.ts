@@ -19,6 +19,8 @@ export const pagePaths = {
   confirmEmail: '/confirm-email',
   accountSetup: '/account-setup',
   purchase: '/purchase',
+  cart: '/cart',
+  checkout: '/checkout',
   dashboard: '/dashboard',
   addReview: '/dashboard/review',
   profile: '/dashboard/myProfile',

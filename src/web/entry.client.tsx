@@ -1,10 +1,12 @@
 /**
- * The entry script of every page. React is loaded only where PageScripts has rendered its context, and for the order form,
- * which does without React Router.
+ * The entry script of every page. React is loaded only where PageScripts has rendered its context, and for the order form and
+ * the cart, which do without React Router.
  */
 import './enhance/enhance.ts';
 
 const orderForm = document.querySelector<HTMLElement>('[data-order-form]');
+const cart = document.querySelector<HTMLElement>('[data-cart-page]');
 
 if ('__reactRouterContext' in window) void import('./hydrate.tsx');
 else if (orderForm) void import('./purchase/hydrate-order.tsx').then((order) => order.hydrateOrderForm(orderForm));
+else if (cart) void import('./cart/start-cart.tsx').then(({ startCart }) => startCart(cart));

@@ -16,6 +16,7 @@ import { getContent } from '#domain/content/content.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
+import { CartNote } from '#web/layout/cart-note.tsx';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { Navigation } from '#web/layout/navigation.tsx';
@@ -115,6 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         {shop ? <Footer {...shop} /> : null}
+        <CartNote />
         <OfflineNotice />
         <PageScripts document={isDocument} />
       </body>

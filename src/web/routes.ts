@@ -19,6 +19,8 @@ export default [
   route('register', 'account/register.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
   route('account-setup', 'account/account-setup.tsx'),
+  // Its HTML is the same for everybody; the browser fills in the cart of who is here.
+  route('cart', 'cart/cart.tsx'),
   layout('purchase/layout.tsx', [
     // Its HTML is the same for everybody; the browser asks who is signed in.
     route('purchase/:productId', 'purchase/purchase.tsx'),

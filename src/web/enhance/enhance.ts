@@ -5,7 +5,7 @@
 
 import { fillAccountEmail } from './account-email.ts';
 import { updateBuyBox } from './buy-box.ts';
-import { startCarousel } from './carousel.ts';
+import { fillCart } from './cart.ts';
 import { chooseToCompare } from './compare.ts';
 import { copyNumbers } from './copy-number.ts';
 import { enableButtons } from './enable-buttons.ts';
@@ -13,17 +13,18 @@ import { keepFiltersOpen } from './filter-in-drawer.ts';
 import { moveInLists } from './list-keys.ts';
 import { showOfflineNotice } from './offline.ts';
 import { navigateWithArrowKeys } from './one-stop-navigation.ts';
+import { zoomGalleryPictures } from './open-zoom.ts';
 import { pasteNumbers } from './paste-numbers.ts';
 import { preloadOrderForm } from './preload-order.ts';
 import { scrollTables } from './scroll-tables.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { markSession } from './session-marks.ts';
 import { focusSearchOnSlash } from './slash-to-search.ts';
+import { startCarousel } from './start-carousel.ts';
 import { submitAtOnce } from './submit-at-once.ts';
 import { submitOnChange } from './submit-on-change.ts';
 import { startSuggestions } from './suggest/suggest.ts';
 import { switchGalleryPictures } from './switch-pictures.ts';
-import { zoomGalleryPictures } from './zoom-pictures.ts';
 
 for (const enhance of [
   copyNumbers,
@@ -34,6 +35,7 @@ for (const enhance of [
   pasteNumbers,
   chooseToCompare,
   markSession,
+  fillCart,
   submitOnChange,
   keepFiltersOpen,
   switchGalleryPictures,
@@ -49,4 +51,4 @@ for (const enhance of [
   // Last: the listeners of these buttons are there.
   enableButtons,
 ])
-  enhance();
+  void enhance();

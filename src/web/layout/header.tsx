@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
+import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import { navigationId } from './navigation.tsx';
@@ -31,6 +32,11 @@ export function Header() {
           className={home ? 'is-home' : ''}
         />
         <div className="site-header__tools">
+          <a className="tool tool--cart" href={pagePaths.cart}>
+            <Icon name="cart" />
+            <span>{m.cart_title()}</span>
+            <b className="tool__count" data-cart-count {...filledByScript} />
+          </a>
           <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.layout_login()}>
             <Icon name="user" />
             <span>{m.layout_login()}</span>

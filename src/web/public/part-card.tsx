@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
-import type { PartSummary } from './part-summary.ts';
+import { canBeOrdered, type PartSummary } from './part-summary.ts';
 
 /** A part as a card. The whole card links to the part; its buttons are above that link. */
 export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }) {
@@ -44,6 +45,7 @@ export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }
         >
           {m.shop_purchase_now()}
         </ButtonLink>
+        {canBeOrdered(part) ? <AddToCart part={part} quantity={part.minQnty} short /> : null}
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -61,14 +62,17 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
       </div>
       <div className="part-row__buy">
         {orderable ? (
-          <ButtonLink
-            to={purchasePath(part._id)}
-            size="dense"
-            wide
-            aria-label={m.shop_buy_part({ name: part.name, number: part.partNumber })}
-          >
-            {m.shop_buy()}
-          </ButtonLink>
+          <span className="part-row__order">
+            <ButtonLink
+              to={purchasePath(part._id)}
+              size="dense"
+              wide
+              aria-label={m.shop_buy_part({ name: part.name, number: part.partNumber })}
+            >
+              {m.shop_buy()}
+            </ButtonLink>
+            <AddToCart part={part} quantity={part.minQnty} size="dense" short />
+          </span>
         ) : (
           <ButtonLink
             to={partPath(part.slug)}

@@ -1,4 +1,4 @@
-/** Carousel of the machine brands that the parts fit, as plain text (enhance/carousel.ts). */
+/** Carousel of the machine brands that the parts fit, as plain text (carousel/carousel.ts). */
 
 import { Link } from 'react-router';
 import { m } from '#messages';

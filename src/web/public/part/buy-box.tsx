@@ -5,6 +5,7 @@ import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { fromCents, toCents } from '#platform/money.ts';
 import { purchasePath } from '#platform/page-paths.ts';
+import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -18,7 +19,16 @@ import { canComeBack, notifyFragment } from './out-of-stock.ts';
 
 type Offered = Pick<
   Product,
-  '_id' | 'slug' | 'pricePerUnit' | 'availableQnty' | 'minQnty' | 'maxQnty' | 'multipleQnty' | 'leadTimeDays'
+  | '_id'
+  | 'slug'
+  | 'name'
+  | 'partNumber'
+  | 'pricePerUnit'
+  | 'availableQnty'
+  | 'minQnty'
+  | 'maxQnty'
+  | 'multipleQnty'
+  | 'leadTimeDays'
 >;
 
 interface BuyBoxProps {
@@ -151,6 +161,7 @@ function Quantity({ part }: { part: Offered }) {
       <Button type="submit" variant="primary" size="big" wide>
         {m.part_buy_count({ count: formatCount(minQnty) })}
       </Button>
+      <AddToCart part={part} size="big" wide />
     </>
   );
 }

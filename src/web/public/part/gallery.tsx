@@ -10,7 +10,7 @@ const pictureId = (index: number) => `picture-${index + 1}`;
 
 /**
  * Large pictures beside each other in a strip that is swiped, with thumbnails under it (enhance/switch-pictures.ts). A click
- * opens a picture in a zoom dialog (enhance/zoom-pictures.ts); without script it opens the picture file.
+ * opens a picture in a zoom dialog (enhance/open-zoom.ts); without script it opens the picture file.
  */
 export function Gallery({ part }: { part: Product }) {
   const { name, pictures } = part;
@@ -70,7 +70,7 @@ function Thumbs({ pictures }: { pictures: readonly Picture[] }) {
   );
 }
 
-/** The zoom dialog; enhance/zoom-pictures.ts sets its picture and opens it. */
+/** The zoom dialog; enhance/open-zoom.ts sets its picture and opens it. */
 function Zoom({ name, several }: { name: string; several: boolean }) {
   return (
     <dialog className="zoom on-dark" aria-label={m.part_gallery_title({ name })}>

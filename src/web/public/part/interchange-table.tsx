@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
@@ -102,6 +103,7 @@ function Actions({ part }: { part: InterchangeEntry['part'] }) {
           {m.part_buy_minimum({ count: formatCount(part.minQnty) })}
         </ButtonLink>
       ) : null}
+      {canBeOrdered(part) ? <AddToCart part={part} quantity={part.minQnty} size="dense" short /> : null}
       {part.slug ? (
         <ButtonLink size="dense" wide to={partPath(part.slug)} aria-label={m.shop_open_part(names)}>
           {m.shop_open()}

@@ -1,5 +1,5 @@
-import { changeIcon } from './copy-number.ts';
-import { on } from './delegate.ts';
+import { changeIcon } from '#web/enhance/copy-number.ts';
+import { on } from '#web/enhance/delegate.ts';
 
 const intervalMs = 4000;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -8,7 +8,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
  * Starts the carousel of brands: it scrolls by one item at a time and reverses at either end. It stops while it is
  * hovered or focused, while it is out of view, when paused, and with prefers-reduced-motion.
  */
-export function startCarousel(): void {
+export function runCarousel(): void {
   on('click', '[data-carousel-step]', (button) => {
     const list = carouselOf(button);
     pause(button.closest('section')?.querySelector('[data-carousel-pause]'), true);

@@ -1,29 +1,26 @@
 import { m } from '#messages';
-import { on } from './delegate.ts';
+import { on } from '#web/enhance/delegate.ts';
+
+// Once, when the first picture is opened.
+on('click', '[data-zoom-step]', (button) => step(button, Number(button.dataset['zoomStep'])));
+on('click', '[data-zoom-close]', (button) => button.closest('dialog')?.close());
+on('click', '.zoom__picture', (button, event) => enlarge(button, event));
+on('keydown', '.zoom', (dialog, event) => {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  // In the original size the arrow keys scroll.
+  if (dialog.querySelector('[aria-pressed=true]')) return;
+  event.preventDefault();
+  const forward = (event.key === 'ArrowRight') === (getComputedStyle(dialog).direction !== 'rtl');
+  step(dialog, forward ? 1 : -1);
+});
 
 /**
  * Opens a picture of the gallery in a dialog that fills the window; a click shows it in its original size, scrollable.
  * The arrow keys change the picture, Escape closes.
  */
-export function zoomGalleryPictures(): void {
-  on('click', 'a[data-zoom]', (link, event) => {
-    const dialog = link.closest('.gallery')?.querySelector('dialog');
-    if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    show(dialog, pictures(dialog).indexOf(link as HTMLAnchorElement));
-    dialog.showModal();
-  });
-  on('click', '[data-zoom-step]', (button) => step(button, Number(button.dataset['zoomStep'])));
-  on('click', '[data-zoom-close]', (button) => button.closest('dialog')?.close());
-  on('click', '.zoom__picture', (button, event) => enlarge(button, event));
-  on('keydown', '.zoom', (dialog, event) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    // In the original size the arrow keys scroll.
-    if (dialog.querySelector('[aria-pressed=true]')) return;
-    event.preventDefault();
-    const forward = (event.key === 'ArrowRight') === (getComputedStyle(dialog).direction !== 'rtl');
-    step(dialog, forward ? 1 : -1);
-  });
+export function zoomPicture(link: HTMLAnchorElement, dialog: HTMLDialogElement): void {
+  show(dialog, pictures(dialog).indexOf(link));
+  dialog.showModal();
 }
 
 function pictures(dialog: HTMLElement): HTMLAnchorElement[] {

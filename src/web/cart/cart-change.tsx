@@ -1,0 +1,60 @@
+/** What has changed on a line since the buyer saw it, with what can be done about it. Nothing is changed without the buyer. */
+import type { CartLine } from '#domain/cart/contract.ts';
+import { m } from '#messages';
+import { partPath } from '#platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+
+interface CartChangeProps {
+  readonly line: CartLine;
+  /** Takes another quantity. */
+  readonly take: (quantity: number) => void;
+  /** Accepts the price of today. */
+  readonly accept: () => void;
+}
+
+export function CartChange({ line, take, accept }: CartChangeProps) {
+  const { part, problem, proposedQnty, priceWas, replacedBy } = line;
+  return (
+    <>
+      {part && problem === 'quantity' ? (
+        <p className="cart-change">
+          {whyNot(line, part)}{' '}
+          {proposedQnty === null ? null : (
+            <Button size="dense" onClick={() => take(proposedQnty)}>
+              {m.cart_take({ count: formatCount(proposedQnty) })}
+            </Button>
+          )}
+        </p>
+      ) : null}
+      {part && priceWas !== null ? (
+        <p className="cart-change">
+          {m.cart_price_changed({ was: formatAmount(priceWas), now: formatAmount(part.pricePerUnit) })}{' '}
+          <Button size="dense" onClick={accept}>
+            {m.cart_accept_price({ price: formatAmount(part.pricePerUnit) })}
+          </Button>
+        </p>
+      ) : null}
+      {replacedBy.length > 0 ? (
+        <p className="cart-change">
+          {m.cart_replaced()}{' '}
+          {replacedBy.map(({ productId, slug, partNumber }) => (
+            <a key={productId} href={partPath(slug)}>
+              {partNumber}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The rule that the quantity breaks. */
+function whyNot({ quantity, proposedQnty }: CartLine, part: NonNullable<CartLine['part']>): string {
+  const { availableQnty, minQnty, maxQnty, multipleQnty } = part;
+  if (proposedQnty === null) return m.cart_none_left();
+  if (quantity > availableQnty) return m.cart_short({ available: formatCount(availableQnty) });
+  if (quantity < minQnty) return m.cart_minimum({ minimum: formatCount(minQnty) });
+  if (maxQnty !== null && quantity > maxQnty) return m.cart_maximum({ maximum: formatCount(maxQnty) });
+  return m.cart_packs({ pack: formatCount(multipleQnty) });
+}

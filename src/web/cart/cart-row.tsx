@@ -1,0 +1,82 @@
+/** A line of the cart. */
+import { useState } from 'react';
+import type { CartLine } from '#domain/cart/contract.ts';
+import type { Silhouette } from '#domain/catalog/silhouette.ts';
+import { m } from '#messages';
+import { partPath } from '#platform/paths.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatAmount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { CartChange } from './cart-change.tsx';
+import { CartQuantity } from './cart-quantity.tsx';
+import type { CartState } from './use-cart.ts';
+
+/** Id of the row of a part. */
+export const rowId = (productId: string) => `line-${productId}`;
+
+export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (problem) {
+      setError(firstMessageOf(problem));
+    }
+    setBusy(false);
+  };
+  const change = (quantity: number) => run(() => state.change(line, quantity));
+  const { part } = line;
+  const number = part?.partNumber ?? '';
+  return (
+    <li className="cart-row" id={rowId(line.productId)} tabIndex={-1} aria-busy={busy || undefined}>
+      <Photo
+        picture={part?.picture ?? undefined}
+        silhouette={(part?.silhouette ?? 'part') as Silhouette}
+        sizes="64px"
+        alt=""
+      />
+      <div className="cart-row__part">
+        {part ? <Part part={part} /> : <p>{m.cart_gone()}</p>}
+        <CartChange line={line} take={change} accept={() => run(() => state.acceptPrice(line))} />
+        {error ? <Notice tone="bad">{error}</Notice> : null}
+      </div>
+      {part ? <CartQuantity line={line} part={part} change={change} /> : null}
+      <p className="cart-row__price">
+        {line.problem ? '–' : <strong>{formatAmount(line.price)}</strong>}
+        {part ? <span className="small quiet">{m.cart_each({ price: formatAmount(part.pricePerUnit) })}</span> : null}
+      </p>
+      <Button
+        variant="quiet"
+        size="dense"
+        className="cart-row__remove"
+        busy={busy}
+        aria-label={m.cart_remove_part({ number })}
+        onClick={() => void run(() => state.remove(line))}
+      >
+        <Icon name="trash" />
+        {m.cart_remove()}
+      </Button>
+    </li>
+  );
+}
+
+function Part({ part }: { part: NonNullable<CartLine['part']> }) {
+  return (
+    <p>
+      <a href={partPath(part.slug)}>
+        <PartName name={part.name} />
+      </a>
+      <span className="small quiet">
+        {part.brand} <PartNumber value={part.partNumber} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * The cart that this browser keeps: that of a visitor, or a copy of the signed-in buyer's, from which the header counts. It
+ * has no names and no prices of today: those come from the server.
+ */
+import { cartChanged, cartKey } from './cart-key.ts';
+
+export interface StoredLine {
+  readonly productId: string;
+  /** Pieces. */
+  readonly quantity: number;
+  /** The price of one piece that the buyer saw last, in US dollars; null: none yet. */
+  readonly seenPrice: number | null;
+}
+
+export interface StoredCart {
+  /** Email of the buyer whose cart it copies; null: the cart of a visitor. */
+  readonly owner: string | null;
+  readonly lines: readonly StoredLine[];
+  /** When the copy was made, in ms since 1970. */
+  readonly at: number;
+}
+
+const empty: StoredCart = { owner: null, lines: [], at: 0 };
+
+/** Where the browser denies storage, the cart lasts as long as the page. */
+let inMemory = empty;
+
+/** The stored cart; an empty one of a visitor when there is none, or it was not written by this shop. */
+export function storedCart(): StoredCart {
+  try {
+    const saved: Partial<StoredCart> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null');
+    return saved && Array.isArray(saved.lines) ? { ...empty, ...saved } : empty;
+  } catch {
+    return inMemory;
+  }
+}
+
+/** Stores the cart. Other tabs read it, and `onCartChanged` of this one. */
+export function storeCart(owner: string | null, lines: readonly StoredLine[]): void {
+  inMemory = { owner, lines, at: Date.now() };
+  try {
+    localStorage.setItem(cartKey, JSON.stringify(inMemory));
+  } catch {
+    // Denied or full: see `inMemory`.
+  }
+  dispatchEvent(new Event(cartChanged));
+}
+
+/** Calls `listener` after each change of the stored cart, in this tab or another one. Returns the function that ends it. */
+export function onCartChanged(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === cartKey || event.key === null) listener();
+  };
+  addEventListener(cartChanged, listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    removeEventListener(cartChanged, listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** The lines with the pieces of one more line, as the cart of a buyer adds them (domain/cart/cart.server.ts). */
+export function withAdded(lines: readonly StoredLine[], added: StoredLine): StoredLine[] {
+  const known = lines.find(({ productId }) => productId === added.productId);
+  if (!known) return [...lines, added];
+  const quantity = known.quantity + added.quantity;
+  return lines.map((line) => (line === known ? { ...added, quantity } : line));
+}

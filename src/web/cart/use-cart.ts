@@ -1,0 +1,83 @@
+/** The state of the cart page. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Cart, CartLine } from '#domain/cart/contract.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { loadCart, removeFromCart, setCartLine } from './keep-cart.ts';
+import { onCartChanged, storedCart } from './stored-cart.ts';
+
+/** A line that was removed, with its place, so that it can come back. */
+export interface RemovedLine {
+  readonly line: CartLine;
+  readonly index: number;
+}
+
+export interface CartState {
+  /** Null until it is loaded. */
+  readonly cart: Cart | null;
+  /** Why it could not be loaded. */
+  readonly failure: string | undefined;
+  readonly reload: () => void;
+  readonly removed: RemovedLine | null;
+  /** Sets the quantity, and accepts the price that the line shows. Rejects with ApiProblem. */
+  readonly change: (line: CartLine, quantity: number) => Promise<void>;
+  /** Accepts the price of today. Rejects with ApiProblem. */
+  readonly acceptPrice: (line: CartLine) => Promise<void>;
+  /** Rejects with ApiProblem. */
+  readonly remove: (line: CartLine) => Promise<void>;
+  /** Rejects with ApiProblem. */
+  readonly undo: () => Promise<void>;
+}
+
+export function useCart(): CartState {
+  const [cart, setCart] = useState<Cart | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const reload = useCallback(() => {
+    setFailure(undefined);
+    loadCart().then(setCart, (problem: unknown) => setFailure(firstMessageOf(problem)));
+  }, []);
+  useEffect(reload, [reload]);
+  useReloadForOtherTabs(cart, reload);
+  const seenOf = ({ priceWas, part }: CartLine) => priceWas ?? part?.pricePerUnit ?? null;
+  return {
+    cart,
+    failure,
+    reload,
+    removed,
+    async change(line, quantity) {
+      setCart(await setCartLine({ productId: line.productId, quantity, seenPrice: seenOf(line) }));
+    },
+    async acceptPrice({ productId, quantity, part }) {
+      setCart(await setCartLine({ productId, quantity, seenPrice: part?.pricePerUnit ?? null }));
+    },
+    async remove(line) {
+      const index = cart?.lines.indexOf(line) ?? 0;
+      setCart(await removeFromCart(line.productId));
+      setRemoved({ line, index });
+    },
+    async undo() {
+      if (!removed) return;
+      const { productId, quantity } = removed.line;
+      setCart(await setCartLine({ productId, quantity, seenPrice: seenOf(removed.line) }));
+      setRemoved(null);
+    },
+  };
+}
+
+/** Loads the cart again when another tab has changed it. */
+function useReloadForOtherTabs(cart: Cart | null, reload: () => void): void {
+  const shown = useRef(cart);
+  shown.current = cart;
+  useEffect(
+    () =>
+      onCartChanged(() => {
+        const { lines } = storedCart();
+        const isSame =
+          lines.length === shown.current?.lines.length &&
+          lines.every(({ quantity }, index) => quantity === shown.current?.lines[index]?.quantity);
+        // Our own changes arrive here too, before React has drawn them.
+        if (!isSame && document.visibilityState === 'hidden') reload();
+      }),
+    [reload],
+  );
+}
