@@ -1,8 +1,7 @@
 /** Returns of shipped pieces: what is sent back and why, and what the shop has received; never changed or deleted. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
-import { orderPayments } from '../payments/tables.server.ts';
 import { orders } from '../tables.server.ts';
 
 /** A return is open until it has a row in order_return_settlements. */
@@ -37,17 +36,21 @@ export const orderReturnLines = pgTable(
   ],
 );
 
-export const orderReturnSettlements = pgTable('order_return_settlements', {
-  returnId: uuid('return_id')
-    .primaryKey()
-    .references(() => orderReturns.id, { onDelete: 'cascade' }),
-  at: timestampColumn('at').notNull(),
-  actorEmail: text('actor_email').notNull(),
-  /** For the buyer; may be empty. */
-  note: text('note').notNull(),
-  /** The refund; null: none. */
-  paymentId: uuid('payment_id').references(() => orderPayments.id),
-});
+export const orderReturnSettlements = pgTable(
+  'order_return_settlements',
+  {
+    returnId: uuid('return_id')
+      .primaryKey()
+      .references(() => orderReturns.id, { onDelete: 'cascade' }),
+    at: timestampColumn('at').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    /** For the buyer; may be empty. */
+    note: text('note').notNull(),
+    /** What the buyer does not have to pay, or gets back, for the pieces. */
+    creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [check('order_return_settlements_credit', sql`${table.creditCents} >= 0`)],
+);
 
 /** Pieces that have arrived, by line. */
 export const orderReturnReceipts = pgTable(

@@ -1,0 +1,2 @@
+ALTER TABLE "order_return_settlements" ADD COLUMN "credit_cents" bigint NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_return_settlements" ADD CONSTRAINT "order_return_settlements_credit" CHECK ("order_return_settlements"."credit_cents" >= 0);
