@@ -1,6 +1,7 @@
 /** Lists of part numbers: what the shop has for each line. */
 import { checkList, checkListFile } from '#domain/quick-order/check-list.server.ts';
-import { CheckedList, maxLines, maxListBytes, maxRequestBytes, QuickOrderList } from '#domain/quick-order/contract.ts';
+import { CheckedList, maxRequestBytes, QuickOrderList } from '#domain/quick-order/contract.ts';
+import { maxLines, maxListBytes } from '#domain/quick-order/limits.ts';
 import { fileBody, jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 

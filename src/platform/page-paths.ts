@@ -21,6 +21,7 @@ export const pagePaths = {
   purchase: '/purchase',
   cart: '/cart',
   checkout: '/checkout',
+  quickOrder: '/quick-order',
   dashboard: '/dashboard',
   addReview: '/dashboard/review',
   profile: '/dashboard/myProfile',

@@ -7,6 +7,7 @@ export default [
   route('parts', 'public/parts.tsx'),
   route('part/:slug', 'public/part.tsx'),
   route('compare', 'public/compare.tsx'),
+  route('quick-order', 'quick-order/quick-order.tsx'),
   route('mission', 'public/mission.tsx'),
   route('vision', 'public/vision.tsx'),
   route('faq', 'public/faq.tsx'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkList, checkListFile } from '#domain/quick-order/check-list.server.ts';
-import { maxLines } from '#domain/quick-order/contract.ts';
+import { maxLines } from '#domain/quick-order/limits.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { xlsxFile } from '../imports/xlsx-file.ts';

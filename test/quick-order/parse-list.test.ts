@@ -124,6 +124,12 @@ describe('a list', () => {
     ]);
   });
 
+  test('has a line for a number of digits only', () => {
+    expect(read('1R-0716\n3937743\n639261\n20Y-30-00481', new Set([...known, '639261']))).toEqual(
+      ['1R0716', '3937743', '639261', '20Y3000481'].map((key) => [key, undefined]),
+    );
+  });
+
   test('has a line for each number that commas or semicolons separate', () => {
     const numbers = ['20Y3000481', '1R0716', '6002111231'].map((key) => [key, undefined]);
     expect(read('20Y-30-00481, 1R-0716, 600-211-1231')).toEqual(numbers);

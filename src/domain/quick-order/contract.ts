@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { Picture } from '#domain/catalog/contract.ts';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
+import { maxLines } from './limits.ts';
 
-/** Lines of one list. */
-export const maxLines = 5000;
 /** Characters of a pasted text: more than 5,000 lines need. */
 const maxTextLength = 1_000_000;
-/** Bytes of a file. */
-export const maxListBytes = 5 * 1024 * 1024;
 /** Bytes of a request with a list. */
 export const maxRequestBytes = 4 * 1024 * 1024;
 /** Parts among which a line offers a choice. */

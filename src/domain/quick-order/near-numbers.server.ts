@@ -9,6 +9,8 @@ import type { ListLine } from './parse-line.ts';
 const maxWithMistakes = 60;
 /** Parts that one line suggests. */
 const maxNear = 3;
+/** Weights of mistakes that differ by less are equally likely. */
+const sameDistance = 0.1;
 /** Letters and digits. Shorter numbers are like too many others. */
 const minKeyLength = 5;
 
@@ -37,9 +39,14 @@ export async function findNearNumbers(
   );
 }
 
+/** The nearest numbers, and those that are hardly further away. */
 function nearest(key: string, numbers: readonly MatchedNumber[]): MatchedNumber[] {
-  const ordered = numbers.toSorted((a, b) => numberDistance(key, a.key) - numberDistance(key, b.key));
+  const ranked = numbers
+    .map((number) => ({ number, distance: numberDistance(key, number.key) }))
+    .sort((a, b) => a.distance - b.distance);
+  const least = ranked[0]?.distance ?? 0;
   const byPart = new Map<string, MatchedNumber>();
-  for (const number of ordered) if (!byPart.has(number.partId)) byPart.set(number.partId, number);
+  for (const { number, distance } of ranked)
+    if (distance <= least + sameDistance && !byPart.has(number.partId)) byPart.set(number.partId, number);
   return [...byPart.values()].slice(0, maxNear);
 }

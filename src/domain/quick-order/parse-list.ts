@@ -80,7 +80,8 @@ export function parseRows(rows: readonly SourceRow[], given?: Columns): ParsedLi
     const cells = row.cells.slice(from);
     const typed = cells.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
     const last = lines.at(-1);
-    const alone = cellQuantity(typed);
+    // Long digits on a line of their own are a number.
+    const alone = /^\d{5}/.test(typed) ? undefined : cellQuantity(typed);
     const found = columns ? lineOfColumns(row, columns) : linesOfCells(row.row, cells, typed);
     if (alone !== undefined && last?.quantity === undefined && last && !columns)
       lines[lines.length - 1] = withQuantity(last, alone);

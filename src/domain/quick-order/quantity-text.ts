@@ -1,7 +1,7 @@
 /** Finds the quantity in a line of a list: "4 x 20Y-30-00481", "20Y-30-00481 2 pcs", "1R-0716 qty: 10". Pure. */
 
 /** Digits of a quantity. More are the digits of a part number. */
-const digits = String.raw`\d{1,6}`;
+const digits = String.raw`\d{1,5}`;
 /** A number of pieces that is no whole number from 1: it is a quantity, but one that nobody can send. */
 const amount = String.raw`-?${digits}(?:[.,]\d{1,3})?`;
 

@@ -5,7 +5,7 @@ import { UnreadableFile } from '#domain/imports/read/unreadable-file.ts';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { maxLines } from './contract.ts';
+import { maxLines } from './limits.ts';
 import { type ParsedList, parsePastedText, parseRows } from './parse-list.ts';
 
 /** Folder of the files while they are read. */

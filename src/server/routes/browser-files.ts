@@ -26,6 +26,7 @@ const prefetched = [
   `${partPath('*')}`,
   purchasePath('*'),
   pagePaths.home,
+  pagePaths.quickOrder,
   pagePaths.mission,
   pagePaths.vision,
   pagePaths.faq,

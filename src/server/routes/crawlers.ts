@@ -16,6 +16,7 @@ const indexAgeMs = 60_000;
 const pages = [
   rootPath,
   partsPath(),
+  pagePaths.quickOrder,
   pagePaths.mission,
   pagePaths.vision,
   pagePaths.faq,

@@ -13,18 +13,20 @@ type RenderPage = (request: Request, scope: Scope) => Promise<Response>;
 
 const formType = 'application/x-www-form-urlencoded';
 const multipartType = 'multipart/form-data';
-/** The forms have one short field. */
+/** The forms have one short field; only a quick order has a list. */
 const maxBytes = 8 * 1024;
+const maxListFormBytes = 1024 * 1024;
 
 /** The routes. Responses are never cached. */
 export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: ClientAddress) {
   const routes = new Hono<{ Bindings: ClientBindings }>();
-  for (const path of [pagePaths.stockNotification, pagePaths.stopNotifications])
+  for (const path of [pagePaths.stockNotification, pagePaths.stopNotifications, pagePaths.quickOrder])
     routes.post(path, async ({ req, env }) => {
       const { url, headers } = req.raw;
       const fromMailProgram = path === pagePaths.stopNotifications && new URL(url).searchParams.has('token');
       requireFormType(headers, fromMailProgram ? [formType, multipartType] : [formType]);
-      const body = await readBytes(req.raw, maxBytes, m.api_form_too_large());
+      const limit = path === pagePaths.quickOrder ? maxListFormBytes : maxBytes;
+      const body = await readBytes(req.raw, limit, m.api_form_too_large());
       if (fromMailProgram) return unsubscribe(req.raw, body, scope);
       // Without Origin and cookies. React Router would compare Origin with an address that a proxy may have changed, and a
       // page with a token in its address sends "null". Nobody's session authorises these forms, so it protects nothing.

@@ -7,6 +7,7 @@ import { LogoMark } from './logo-mark.tsx';
 import { telephoneHref } from './telephone.ts';
 
 const pages = [
+  { to: pagePaths.quickOrder, name: () => m.quick_title() },
   { to: pagePaths.mission, name: () => m.layout_nav_mission() },
   { to: pagePaths.vision, name: () => m.layout_nav_vision() },
   { to: pagePaths.faq, name: () => m.layout_nav_faq() },

@@ -19,6 +19,7 @@ interface NavigationLink {
 const links: NavigationLink[] = [
   { to: pagePaths.home, name: () => m.layout_nav_home() },
   { to: partsPath(), name: () => m.layout_nav_parts() },
+  { to: pagePaths.quickOrder, name: () => m.quick_title() },
   { to: pagePaths.mission, name: () => m.layout_nav_mission() },
   { to: pagePaths.vision, name: () => m.layout_nav_vision() },
   { to: pagePaths.faq, name: () => m.layout_nav_faq() },

@@ -77,7 +77,7 @@ function numberList(state: ListState, numbers: readonly string[], resolved: read
     total: resolved.length,
     correction: null,
     facets: noFacets,
-    lines: { lines, left: numbers.length - lines.length },
+    lines: { numbers, lines, left: numbers.length - lines.length },
     parts: [],
     contact: null,
   };

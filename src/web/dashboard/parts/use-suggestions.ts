@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ResponseOf } from '#api/operations.ts';
+import { publicRoutes } from '#api/public-routes.ts';
 import type { Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
-import { call } from '#web/api-client.ts';
+import { sendRequest } from '#web/send.ts';
 import { announce } from '#web/ui/announce.ts';
 
 /** Pause after the last key before parts are asked for, in ms. */
@@ -32,7 +34,7 @@ export function useSuggestions(): PartSuggestions {
   const load = async (q: string, signal: AbortSignal) => {
     if (signal.aborted) return;
     // Without suggestions the text still counts as it was typed.
-    const found = await call('suggestProducts', { query: { q }, signal }).catch(() => ({ suggestions: [] }));
+    const found = await suggest(q, signal).catch(() => ({ suggestions: [] }));
     if (signal.aborted) return;
     setParts(found.suggestions);
     announce(m.staff_parts_found({ count: found.suggestions.length }));
@@ -42,4 +44,9 @@ export function useSuggestions(): PartSuggestions {
     setParts([]);
   };
   return { parts, ask, clear };
+}
+
+async function suggest(q: string, signal: AbortSignal): Promise<ResponseOf<'suggestProducts'>> {
+  const response = await sendRequest(publicRoutes.suggestProducts, { query: { q }, signal });
+  return response.json();
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { ResolvedNumber } from '#domain/search/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,17 +16,25 @@ interface NumberLine extends Omit<ResolvedNumber, 'parts'> {
 }
 
 interface NumberLinesProps {
+  /** All numbers of the list. */
+  numbers: readonly string[];
   lines: readonly NumberLine[];
   /** Numbers of the list that were left out. */
   left: number;
 }
 
 /** The result of a search for several numbers: a line for each, with its parts. */
-export function NumberLines({ lines, left }: NumberLinesProps) {
+export function NumberLines({ numbers, lines, left }: NumberLinesProps) {
   return (
     <>
       <div className="list__head">
         <h1>{m.numbers_heading({ count: lines.length })}</h1>
+        <form method="post" action={pagePaths.quickOrder}>
+          <input type="hidden" name="text" value={numbers.join('\n')} />
+          <Button variant="primary" type="submit">
+            {m.quick_from_search()}
+          </Button>
+        </form>
       </div>
       {left > 0 ? (
         <Notice tone="short">

@@ -1,0 +1,30 @@
+/** The calls that check a list. */
+import type { ResponseOf } from '#api/operations.ts';
+import { quickOrderRoutes } from '#api/quick-order-routes.ts';
+import type { CheckedList } from '#domain/quick-order/contract.ts';
+import { maxListBytes } from '#domain/quick-order/limits.ts';
+import { m } from '#messages';
+import { ApiProblem } from '#web/api-problem.ts';
+import { sendRequest } from '#web/send.ts';
+import type { TypedList } from './typed-list.ts';
+
+/** What the shop has for each line. Throws ApiProblem. */
+export async function checkTypedList({ mode, text, rows }: TypedList): Promise<CheckedList> {
+  const lines = rows.map(({ number, quantity }) => ({ number: number.slice(0, 300), quantity: quantity.slice(0, 20) }));
+  const response = await sendRequest(quickOrderRoutes.checkQuickOrder, {
+    body: mode === 'paste' ? { text } : { lines },
+  });
+  const checked: ResponseOf<'checkQuickOrder'> = await response.json();
+  return checked;
+}
+
+/** What the shop has for the list in a file. Throws ApiProblem, before sending a file that is too large. */
+export async function checkListOfFile(file: Blob): Promise<CheckedList> {
+  if (file.size > maxListBytes)
+    throw new ApiProblem(413, 'payload_too_large', m.quick_file_too_large({ megabytes: maxListBytes / 1024 / 1024 }));
+  const body = new FormData();
+  body.set('list', file);
+  const response = await sendRequest(quickOrderRoutes.checkQuickOrderFile, { body });
+  const checked: ResponseOf<'checkQuickOrderFile'> = await response.json();
+  return checked;
+}

@@ -1,0 +1,139 @@
+import { memo } from 'react';
+import type { Silhouette } from '#domain/catalog/silhouette.ts';
+import type { LineOption } from '#domain/quick-order/contract.ts';
+import { m } from '#messages';
+import { partPath } from '#platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { type ChosenLine, choose, chosenPart, offeredQuantity, startLine } from './line-choice.ts';
+import { lineSentences, optionLabel, quantityProblem, stateChips } from './line-words.ts';
+
+interface CheckedLineProps {
+  entry: ChosenLine;
+  /** The line as the buyer changed it; null: removed. */
+  onChange: (id: number, entry: ChosenLine | null) => void;
+}
+
+/** A line of the result: what was asked for, what happened, and the part with its quantity. */
+export const CheckedLineItem = memo(function CheckedLineItem({ entry, onChange }: CheckedLineProps) {
+  const { line, id } = entry;
+  const { label, chip } = stateChips[line.state];
+  return (
+    <li className="quick-line">
+      <div className="quick-line__head">
+        <span className="quick-line__row">{line.row}</span>
+        <h3>
+          <PartNumber value={line.number} />
+        </h3>
+        <span className={`chip ${chip}`}>{label()}</span>
+        <ScriptButton
+          className="icon-btn"
+          aria-label={m.quick_remove_line({ row: line.row })}
+          onClick={() => onChange(id, null)}
+        >
+          <Icon name="close" />
+        </ScriptButton>
+        {lineSentences(line).map((sentence) => (
+          <p className="small" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <Options entry={entry} onChange={(changed) => onChange(id, changed)} />
+      {chosenPart(entry) ? <Quantity entry={entry} onChange={(changed) => onChange(id, changed)} /> : null}
+    </li>
+  );
+});
+
+interface EntryProps {
+  entry: ChosenLine;
+  onChange: (entry: ChosenLine) => void;
+}
+
+/** The part of the line, or those to choose from. */
+function Options({ entry, onChange }: EntryProps) {
+  const { line, chosen, id } = entry;
+  const [only, ...others] = line.options;
+  if (!only) return null;
+  // A part that had to be chosen stays a choice, so that it can be seen and the focus has its place.
+  const isGiven = others.length === 0 && (startLine(line, id).chosen === 0 || only.quantity === 0);
+  if (isGiven) return <OptionRow option={only} label={optionLabel(only, line)} />;
+  return (
+    <fieldset className="quick-options">
+      <legend className="sr">{m.quick_options_of({ row: line.row })}</legend>
+      {line.options.map((option, index) => (
+        <label className="quick-option" key={option.part._id}>
+          <input
+            type="radio"
+            name={`quick-line-${id}`}
+            checked={chosen === index}
+            disabled={option.quantity === 0}
+            onChange={() => onChange(choose(entry, index))}
+          />
+          <OptionRow option={option} label={optionLabel(option, line)} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function OptionRow({ option: { part }, label }: { option: LineOption; label: string }) {
+  return (
+    <div className="quick-part">
+      <Photo picture={part.picture ?? undefined} silhouette={part.silhouette as Silhouette} sizes="56px" alt="" />
+      <div className="quick-part__text">
+        <a href={partPath(part.slug)} target="_blank" rel="noopener">
+          <PartNumber value={part.partNumber} />
+        </a>
+        <span>
+          {part.brand} · {part.name}
+        </span>
+        {label ? <span className="quiet tiny">{label}</span> : null}
+      </div>
+      <div className="quick-part__price">
+        <strong className="num">{m.quick_each({ price: formatAmount(part.pricePerUnit) })}</strong>
+        <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+      </div>
+    </div>
+  );
+}
+
+function Quantity({ entry, onChange }: EntryProps) {
+  const problem = quantityProblem(entry);
+  const offered = offeredQuantity(entry);
+  const part = chosenPart(entry);
+  const problemId = `quick-problem-${entry.id}`;
+  return (
+    <div className="quick-quantity">
+      <input
+        className="input input--dense"
+        aria-label={m.quick_quantity_of({ row: entry.line.row })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        value={entry.quantity}
+        onChange={(event) => onChange({ ...entry, quantity: event.target.value })}
+      />
+      {problem ? (
+        <span className="quick-quantity__problem" id={problemId}>
+          {problem}
+        </span>
+      ) : (
+        <strong className="num">
+          {part ? formatAmount((Math.round(part.pricePerUnit * 100) * Number(entry.quantity)) / 100) : ''}
+        </strong>
+      )}
+      {problem && offered !== null ? (
+        <Button size="dense" onClick={() => onChange({ ...entry, quantity: String(offered) })}>
+          {m.quick_take({ count: formatCount(offered) })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** What the buyer decides for the lines of a checked list: which part, and how many. Pure. */
+
+import { isOrderable, nearestOrder, type QuantityRange } from '#domain/orders/order-rules.ts';
+import type { CheckedLine, LineOption, LinePart } from '#domain/quick-order/contract.ts';
+
+export interface ChosenLine {
+  /** Unique in the list. */
+  readonly id: number;
+  readonly line: CheckedLine;
+  /** Index of the option; null: the buyer has to choose. */
+  readonly chosen: number | null;
+  /** As typed. */
+  readonly quantity: string;
+}
+
+/** ready: it can go to the cart · decide: the buyer has to choose a part or a quantity · missing: there is nothing to choose */
+export type LineStatus = 'ready' | 'decide' | 'missing';
+
+/** The options that count without being chosen: what was asked for, and a replacement that fits in its place. */
+export function startLine(line: CheckedLine, id: number): ChosenLine {
+  const [first] = line.options;
+  const isSure =
+    (line.state === 'found' && first?.reason === 'number') ||
+    (line.state === 'replaced' && (first?.fits === 'two_way' || first?.fits === 'one_way'));
+  const chosen = isSure && first && first.quantity > 0 ? 0 : null;
+  return { id, line, chosen, quantity: first ? startQuantity(first) : String(line.quantity ?? '') };
+}
+
+/** A line of the list that cannot be ordered as it is keeps what was asked for, so that the buyer sees it. */
+function startQuantity(option: LineOption | undefined): string {
+  if (!option || option.quantityState === 'unclear') return '';
+  return String(option.asked ?? (option.quantity || 1));
+}
+
+export function chosenPart({ line, chosen }: ChosenLine): LinePart | null {
+  return chosen === null ? null : (line.options[chosen]?.part ?? null);
+}
+
+/** The option, with the pieces that the list asks of it. */
+export function choose(entry: ChosenLine, index: number): ChosenLine {
+  const [before, after] = [
+    entry.chosen === null ? entry.line.options[0] : entry.line.options[entry.chosen],
+    entry.line.options[index],
+  ];
+  // A quantity that was typed here stays.
+  const isTyped = entry.quantity !== startQuantity(before);
+  return { ...entry, chosen: index, quantity: isTyped ? entry.quantity : startQuantity(after) };
+}
+
+/** The typed quantity; null: no whole number. */
+function typedQuantity({ quantity }: ChosenLine): number | null {
+  return /^\s*\d{1,9}\s*$/.test(quantity) ? Number(quantity) : null;
+}
+
+export function statusOf(entry: ChosenLine): LineStatus {
+  const part = chosenPart(entry);
+  if (!part) return entry.line.options.some(({ quantity }) => quantity > 0) ? 'decide' : 'missing';
+  const quantity = typedQuantity(entry);
+  return quantity !== null && isOrderable(quantity, rangeOfPart(part)) ? 'ready' : 'decide';
+}
+
+/** The nearest quantity that can be ordered of the chosen part; null: the typed one can, or none can. */
+export function offeredQuantity(entry: ChosenLine): number | null {
+  const part = chosenPart(entry);
+  if (!part || statusOf(entry) === 'ready') return null;
+  return nearestOrder(typedQuantity(entry) ?? 1, rangeOfPart(part));
+}
+
+function rangeOfPart({ minQnty, availableQnty, maxQnty, multipleQnty }: LinePart): QuantityRange {
+  return { minimum: minQnty, available: availableQnty, maximum: maxQnty, multiple: multipleQnty };
+}
+
+/** Takes the offered quantity of every line that has one. A line without a readable quantity stays. */
+export function takeOffers(entries: readonly ChosenLine[]): ChosenLine[] {
+  return entries.map((entry) => {
+    const offered = typedQuantity(entry) === null ? null : offeredQuantity(entry);
+    return offered === null ? entry : { ...entry, quantity: String(offered) };
+  });
+}
+
+/** Lines with a part that an earlier line has. */
+export function repeatedLines(entries: readonly ChosenLine[]): ChosenLine[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const id = chosenPart(entry)?._id;
+    if (id === undefined) return false;
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    return isRepeated;
+  });
+}
+
+/** Adds the quantities of lines with the same part: the first one has the sum. */
+export function sumRepeated(entries: readonly ChosenLine[]): ChosenLine[] {
+  const groups = Map.groupBy(entries, (entry) => chosenPart(entry)?._id ?? entry);
+  return [...groups.values()].map((same) => {
+    const [first, ...others] = same as [ChosenLine, ...ChosenLine[]];
+    if (others.length === 0) return first;
+    const sum = same.reduce((total, entry) => total + (typedQuantity(entry) ?? 0), 0);
+    return { ...first, quantity: String(sum) };
+  });
+}
+
+export interface ReadyLine {
+  readonly part: LinePart;
+  readonly quantity: number;
+}
+
+/** What goes to the cart: each part once. */
+export function readyLines(entries: readonly ChosenLine[]): ReadyLine[] {
+  return sumRepeated(entries.filter((entry) => statusOf(entry) === 'ready')).flatMap((entry) => {
+    const part = chosenPart(entry);
+    return part ? [{ part, quantity: Number(entry.quantity) }] : [];
+  });
+}
+
+/** Total in US dollars. */
+export function totalOfLines(lines: readonly ReadyLine[]): number {
+  return lines.reduce((cents, { part, quantity }) => cents + Math.round(part.pricePerUnit * 100) * quantity, 0) / 100;
+}

@@ -1,0 +1,58 @@
+/**
+ * /quick-order: a list of part numbers becomes the lines of a cart. The HTML is the same for everybody;
+ * hydrate-quick-order.tsx takes over the page. Without script the form is sent, and the answer shows what was found.
+ */
+import '#web/styles/forms.css';
+import '#web/styles/part-number-field.css';
+import '#web/styles/quick-order.css';
+import { type ActionFunctionArgs, data, type MetaFunction, useActionData } from 'react-router';
+import { checkList } from '#domain/quick-order/check-list.server.ts';
+import { QuickOrderList } from '#domain/quick-order/contract.ts';
+import { m } from '#messages';
+import { AppError, errorStatus } from '#platform/errors.ts';
+import { pagePaths } from '#platform/page-paths.ts';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { load } from '#web/load.server.ts';
+import { QuickOrder } from './quick-order-form.tsx';
+import { StaticResult } from './static-result.tsx';
+
+export const handle = { document: true };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: pageTitle(m.quick_title()),
+    description: m.quick_description(),
+    path: pagePaths.quickOrder,
+  });
+
+export const action = load(async (scope, { request }: ActionFunctionArgs) => {
+  const text = String((await request.formData()).get('text') ?? '');
+  const parsed = QuickOrderList.safeParse({ text });
+  if (!parsed.success || text.trim() === '')
+    return data(
+      { text, lines: [], error: parsed.error?.issues[0]?.message ?? m.quick_empty() },
+      { status: errorStatus.invalid },
+    );
+  try {
+    const { lines } = await checkList(scope, parsed.data);
+    return data({ text, lines, error: lines.length === 0 ? m.quick_nothing_read() : '' });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ text, lines: [], error: error.message }, { status: error.status, headers: error.extra.headers });
+  }
+});
+
+export default function QuickOrderPage() {
+  const { text = '', lines = [], error = '' } = useActionData<typeof action>() ?? {};
+  return (
+    <div className="wrap quick">
+      <h1>{m.quick_title()}</h1>
+      <p className="quiet quick__intro">{m.quick_intro()}</p>
+      {/* The answer to a sent form is drawn anew: its lines are not in the script's page. */}
+      <div data-quick-order={JSON.stringify({ given: text, isAnswer: text !== '' })}>
+        <QuickOrder given={text} sentError={error} />
+        {lines.length > 0 ? <StaticResult lines={lines} /> : null}
+      </div>
+    </div>
+  );
+}

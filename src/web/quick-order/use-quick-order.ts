@@ -1,0 +1,104 @@
+/** The state of the quick order page: the list, and its lines once it is checked. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CheckedList } from '#domain/quick-order/contract.ts';
+import { m } from '#messages';
+import { announce } from '#web/ui/announce.ts';
+import { checkListOfFile, checkTypedList } from './check-calls.ts';
+import { type ChosenLine, startLine } from './line-choice.ts';
+import { deleteListDraft, findListDraft, type ListDraft, saveListDraft, withDecisions } from './list-draft.ts';
+import { emptyList, isEmptyList, type TypedList, textOfRows } from './typed-list.ts';
+import { useCheck } from './use-check.ts';
+
+export const listFieldId = 'quick-order-list';
+export const resultId = 'quick-order-result';
+
+export interface QuickOrderState {
+  readonly list: TypedList;
+  readonly change: (list: TypedList) => void;
+  readonly entries: readonly ChosenLine[] | null;
+  readonly decide: (entries: readonly ChosenLine[]) => void;
+  readonly ignored: number;
+  readonly busy: boolean;
+  readonly error: string;
+  readonly check: () => Promise<void>;
+  readonly checkFile: (file: Blob) => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** @param given the list of the page before, which is checked at once; empty: none */
+export function useQuickOrder(given: string): QuickOrderState {
+  const [list, setList] = useState<TypedList>({ ...emptyList, text: given });
+  const { entries, setEntries, checked, show, hide } = useResult();
+  const { busy, error, setError, run, cancel } = useCheck();
+  const checkList = async (asked: TypedList, draft?: ListDraft) => {
+    if (isEmptyList(asked)) return setError(m.quick_empty());
+    const result = await run(() => checkTypedList(asked));
+    if (result) show(result, draft);
+  };
+  const checkFile = async (file: Blob) => {
+    const result = await run(() => checkListOfFile(file));
+    if (!result) return;
+    // As text the list can be changed and survives a reload.
+    setList({ ...emptyList, text: textOfLines(result) });
+    show(result);
+  };
+  const isStarted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first change of the list.
+  useLayoutEffect(() => {
+    isStarted.current = true;
+    const draft = given ? null : findListDraft();
+    const start = given ? { ...emptyList, text: given } : (draft?.list ?? { ...emptyList, text: typedEarlyText() });
+    setList(start);
+    if (given || draft?.checked) void checkList(start, draft ?? undefined);
+  }, []);
+  useEffect(() => {
+    if (isStarted.current && !(isEmptyList(list) && entries === null)) saveListDraft(list, entries, checked.lines);
+  }, [list, entries, checked.lines]);
+  const clear = () => {
+    cancel();
+    deleteListDraft();
+    setList(emptyList);
+    hide();
+  };
+  const check = () => checkList(list);
+  const { ignored } = checked;
+  return { list, change: setList, entries, decide: setEntries, ignored, busy, error, check, checkFile, clear };
+}
+
+/** The lines of the last check, as the buyer changed them. */
+function useResult() {
+  const [entries, setEntries] = useState<readonly ChosenLine[] | null>(null);
+  const [checked, setChecked] = useState({ lines: 0, ignored: 0 });
+  /** The next result takes the focus, because the buyer asked for it. */
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current || !entries) return;
+    isAsked.current = false;
+    document.getElementById(resultId)?.focus();
+  }, [entries]);
+  const show = ({ lines, ignored }: CheckedList, draft?: ListDraft) => {
+    const started = lines.map(startLine);
+    isAsked.current = !draft;
+    setEntries(draft ? withDecisions(started, draft) : started);
+    setChecked({ lines: lines.length, ignored: ignored.length });
+    announce(resultText(lines.length));
+  };
+  return { entries, setEntries, checked, show, hide: () => setEntries(null) };
+}
+
+/** What was typed before the script arrived. */
+function typedEarlyText(): string {
+  const field = document.getElementById(listFieldId);
+  return field instanceof HTMLTextAreaElement ? field.value : '';
+}
+
+function textOfLines({ lines }: CheckedList): string {
+  return textOfRows(
+    lines.map(({ number, quantity }) => ({ number, quantity: quantity === null ? '' : String(quantity) })),
+  );
+}
+
+/** "12 lines checked". */
+export function resultText(count: number): string {
+  return count === 1 ? m.quick_result_one() : m.quick_result({ count });
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { CheckedLine, LineOption, LinePart } from '#domain/quick-order/contract.ts';
+import {
+  choose,
+  offeredQuantity,
+  readyLines,
+  repeatedLines,
+  startLine,
+  statusOf,
+  sumRepeated,
+  takeOffers,
+  totalOfLines,
+} from '#web/quick-order/line-choice.ts';
+
+const part = (given: Partial<LinePart> = {}): LinePart => ({
+  _id: 'a',
+  slug: 'a',
+  brand: 'Tagawa',
+  partNumber: 'A-1',
+  name: 'Seal',
+  picture: null,
+  silhouette: 'seal',
+  pricePerUnit: 0.1,
+  availableQnty: 50,
+  minQnty: 1,
+  maxQnty: null,
+  multipleQnty: 1,
+  leadTimeDays: 3,
+  ...given,
+});
+const option = (given: Partial<LineOption> = {}): LineOption => ({
+  part: part(),
+  reason: 'number',
+  matchedBy: null,
+  fits: null,
+  asked: 3,
+  quantity: 3,
+  quantityState: 'ok',
+  ...given,
+});
+const line = (options: LineOption[], given: Partial<CheckedLine> = {}): CheckedLine => ({
+  row: 1,
+  typed: '',
+  number: 'A-1',
+  quantity: 3,
+  state: 'found',
+  options,
+  problem: null,
+  together: 1,
+  repeats: null,
+  summed: [],
+  ...given,
+});
+
+test('a found part is ready, with the quantity of the list', () => {
+  const entry = startLine(line([option()]), 0);
+  expect([statusOf(entry), entry.quantity]).toEqual(['ready', '3']);
+});
+
+test('a quantity that cannot be ordered stays until the buyer takes the offered one', () => {
+  const short = option({ part: part({ availableQnty: 9 }), asked: 20, quantity: 9, quantityState: 'short' });
+  const entry = startLine(line([short]), 0);
+  expect([statusOf(entry), entry.quantity, offeredQuantity(entry)]).toEqual(['decide', '20', 9]);
+  const [taken] = takeOffers([entry]);
+  expect(taken && [statusOf(taken), taken.quantity]).toEqual(['ready', '9']);
+});
+
+test('an unclear quantity is empty and is never taken for granted', () => {
+  const entry = startLine(line([option({ asked: null, quantity: 1, quantityState: 'unclear' })]), 0);
+  expect([statusOf(entry), entry.quantity]).toEqual(['decide', '']);
+  expect(takeOffers([entry])).toEqual([entry]);
+});
+
+test('a replacement that fits is ready, one that does not has to be chosen', () => {
+  const replacement = (fits: LineOption['fits']) =>
+    statusOf(startLine(line([option({ reason: 'replacement', fits })], { state: 'replaced' }), 0));
+  expect([replacement('two_way'), replacement('one_way'), replacement('conditional'), replacement('not')]).toEqual([
+    'ready',
+    'ready',
+    'decide',
+    'decide',
+  ]);
+});
+
+test('several parts, equal parts and near numbers wait for the buyer', () => {
+  for (const [state, reason] of [
+    ['several', 'number'],
+    ['equal', 'equal'],
+    ['unknown', 'near'],
+  ] as const)
+    expect(statusOf(startLine(line([option({ reason })], { state }), 0))).toBe('decide');
+  const out = option({ quantity: 0, quantityState: 'out' });
+  expect(statusOf(startLine(line([out], { state: 'unavailable' }), 0))).toBe('missing');
+  expect(statusOf(startLine(line([], { state: 'unknown' }), 0))).toBe('missing');
+});
+
+test('another option has the pieces that the list asks of it, unless a quantity was typed', () => {
+  const options = [option(), option({ part: part({ _id: 'b' }), asked: 6, quantity: 6 })];
+  const entry = startLine(line(options, { state: 'several' }), 0);
+  expect(choose(entry, 1).quantity).toBe('6');
+  expect(choose({ ...entry, quantity: '8' }, 1).quantity).toBe('8');
+});
+
+test('repeated parts are found, summed and sent to the cart once', () => {
+  const entries = [0, 1].map((id) => startLine(line([option()]), id));
+  const other = startLine(line([option({ part: part({ _id: 'b', pricePerUnit: 0.2 }) })]), 2);
+  expect(repeatedLines([...entries, other]).map(({ id }) => id)).toEqual([1]);
+  expect(sumRepeated([...entries, other]).map(({ quantity }) => quantity)).toEqual(['6', '3']);
+  const ready = readyLines([...entries, other]);
+  expect(ready.map(({ quantity }) => quantity)).toEqual([6, 3]);
+  expect(totalOfLines(ready)).toBe(1.2);
+});
+
+test.each(['', '0', '-1', '2.5', 'x', '1e3', '9999999999'])('the quantity %j is not ready', (quantity) => {
+  expect(statusOf({ ...startLine(line([option()]), 0), quantity })).toBe('decide');
+});
