@@ -22,6 +22,7 @@ const domainRank: Record<string, number> = {
   'stock-notifications': 4,
   orders: 5,
   cart: 6,
+  documents: 6,
   reviews: 6,
   edits: 6,
   imports: 6,

@@ -1,0 +1,103 @@
+/**
+ * Everything that a document prints, as it is when the document is issued. Amounts are integer cents, weights integer
+ * grams, texts as typed. Pure: the same facts make the same document.
+ */
+import { currency } from '#platform/money.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import {
+  buyerLines,
+  type DocumentPayment,
+  deliveryLines,
+  factsOf,
+  type LabelledText,
+  notesOf,
+  paymentOf,
+} from './document-text.ts';
+import { type DocumentWords, documentWords } from './document-words.ts';
+import type { DocumentRequest, OrderedLine } from './documented-order.ts';
+import { gapsOf } from './gaps.ts';
+
+export interface DocumentLine {
+  readonly position: number;
+  readonly brand: string;
+  readonly partNumber: string;
+  readonly name: string;
+  readonly hsCode: string | null;
+  readonly origin: string | null;
+  /** Of all pieces of the line; null: not known. */
+  readonly netGrams: number | null;
+  /** Pieces. */
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly totalCents: number;
+}
+
+export interface DocumentData {
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly currency: string;
+  readonly words: DocumentWords;
+  readonly seller: { readonly name: string; readonly lines: readonly string[] };
+  readonly buyer: readonly string[];
+  /** Null: the order has no delivery address. */
+  readonly delivery: readonly string[] | null;
+  /** In the order in which they are printed. */
+  readonly facts: readonly LabelledText[];
+  readonly lines: readonly DocumentLine[];
+  readonly quantity: number;
+  readonly totalCents: number;
+  /** Null: the weight of a line is not known. */
+  readonly netGrams: number | null;
+  /** Sentences below the lines; one for each thing that is not known. */
+  readonly notes: readonly string[];
+  /** Null: not a proforma invoice. */
+  readonly payment: DocumentPayment | null;
+}
+
+/** The data of a document. */
+export function documentData(request: DocumentRequest): DocumentData {
+  const { kind, number, order, company } = request;
+  const lines = documentLines(request);
+  const weights = lines.map(({ netGrams }) => netGrams);
+  const totalCents = sum(lines.map((line) => line.totalCents));
+  const asksCustoms = kind !== 'confirmation' && kind !== 'picking_list';
+  return {
+    kind,
+    number,
+    currency,
+    words: documentWords(kind),
+    seller: { name: company.name, lines: [company.address, company.phone, company.email] },
+    buyer: buyerLines(order),
+    delivery: order.delivery && deliveryLines(order.delivery),
+    facts: factsOf(request),
+    lines,
+    quantity: sum(lines.map(({ quantity }) => quantity)),
+    totalCents,
+    netGrams: weights.includes(null) ? null : sum(weights.map((grams) => grams ?? 0)),
+    notes: notesOf(request, totalCents, asksCustoms ? gapsOf(lines) : []),
+    payment: kind === 'proforma' ? paymentOf(totalCents, order, company) : null,
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** All lines; of a shipment those in it; of a picking list what is still to be picked. */
+export function documentLines({
+  kind,
+  order,
+  shipment,
+}: Pick<DocumentRequest, 'kind' | 'order' | 'shipment'>): DocumentLine[] {
+  const piecesOf = ({ position, quantity }: OrderedLine): number => {
+    if (shipment) return shipment.pieces.get(position) ?? 0;
+    if (kind !== 'picking_list') return quantity;
+    return quantity - sum(order.shipments.map(({ pieces }) => pieces.get(position) ?? 0));
+  };
+  return order.lines
+    .map((line) => {
+      const { pieceGrams, ...rest } = line;
+      const quantity = piecesOf(line);
+      const netGrams = pieceGrams === null ? null : pieceGrams * quantity;
+      return { ...rest, quantity, totalCents: line.unitCents * quantity, netGrams };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}

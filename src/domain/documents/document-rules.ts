@@ -1,0 +1,39 @@
+/** Which documents an order can have, and who may see them. Pure. */
+import type { OrderState } from '#domain/orders/order-states.ts';
+import type { DocumentKind } from './document-kinds.ts';
+
+interface DocumentRule {
+  /** The states in which the shop can issue it. */
+  readonly states: readonly OrderState[];
+  /** Whether it is about one shipment, with the pieces in it. */
+  readonly perShipment: boolean;
+  /** Whether the buyer may see it. */
+  readonly forBuyer: boolean;
+  /** Begins its number. */
+  readonly prefix: string;
+}
+
+const afterConfirmation: readonly OrderState[] = ['confirmed', 'packed', 'shipped', 'delivered'];
+
+export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
+  proforma: { states: ['placed', ...afterConfirmation], perShipment: false, forBuyer: true, prefix: 'PI' },
+  confirmation: { states: afterConfirmation, perShipment: false, forBuyer: true, prefix: 'OC' },
+  picking_list: { states: ['confirmed', 'packed'], perShipment: false, forBuyer: false, prefix: 'PK' },
+  packing_list: { states: afterConfirmation, perShipment: true, forBuyer: true, prefix: 'PL' },
+  // Of each shipment, because customs compare it with the goods before them.
+  commercial_invoice: { states: afterConfirmation, perShipment: true, forBuyer: true, prefix: 'CI' },
+};
+
+/**
+ * The number of a document that has no range of its own, from that of its order: OC-100001, PL-100001-2 of the second
+ * shipment, PK-100001-R2 of the second revision.
+ */
+export function derivedNumber(
+  kind: DocumentKind,
+  order: string,
+  { shipment, revision }: { shipment: number | null; revision: number },
+): string {
+  const digits = order.replace(/\D/g, '');
+  const ofShipment = shipment === null ? '' : `-${shipment}`;
+  return `${documentRules[kind].prefix}-${digits}${ofShipment}${revision > 1 ? `-R${revision}` : ''}`;
+}

@@ -1,0 +1,120 @@
+/** The texts of a document beside its lines: who, where to, when, and what to know. Pure. */
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import type { Company } from '#domain/content/contract.ts';
+import { depositOf } from '#domain/orders/payments/payment-state.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
+import { gramsPerKg } from '#platform/mass.ts';
+import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './documented-order.ts';
+import { type Gap, positionRanges } from './gaps.ts';
+
+/** A text with its label. */
+export type LabelledText = readonly [label: string, value: string];
+
+/** How a proforma invoice is paid. The amounts, in cents, add up to its total. */
+export interface DocumentPayment {
+  readonly amounts: readonly (readonly [label: string, cents: number])[];
+  readonly bank: Company['payment']['bank'];
+  /** What the buyer writes on the transfer. */
+  readonly reference: string;
+}
+
+/** Who bought it. */
+export function buyerLines({ buyer, delivery }: DocumentedOrder): string[] {
+  const taxNumber = delivery?.taxNumber ? m.order_tax_number({ number: delivery.taxNumber }) : '';
+  return stated([buyer.name, buyer.email, m.document_phone({ phone: buyer.phone }), taxNumber]);
+}
+
+/** Where it goes, as the country prints it. */
+export function deliveryLines({ lines, phone }: DeliveryLabel): string[] {
+  return stated([...lines, phone && m.document_phone({ phone })]);
+}
+
+/** What stands at the top: dates, numbers and terms. Those that the order does not have are left out. */
+export function factsOf({ kind, at, order, shipment, replaces }: DocumentRequest): LabelledText[] {
+  const { number, placedAt, poNumber, incoterm, incotermPlace, wantedOn } = order;
+  const facts: LabelledText[] = [
+    [m.document_date(), formatDay(at.toISOString())],
+    [m.document_order(), number],
+    [m.document_ordered(), formatDay(placedAt.toISOString())],
+    [m.document_po_number(), poNumber],
+    [m.order_incoterm(), incoterm ? m.document_incoterm({ code: incoterm, place: incotermPlace }) : ''],
+    [m.order_wanted_on(), wantedOn && kind !== 'commercial_invoice' ? formatDay(wantedOn) : ''],
+    ...(shipment ? shipmentFacts(shipment) : []),
+    [m.document_replaces(), replaces ?? ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function shipmentFacts({
+  ordinal,
+  at,
+  carrier,
+  trackingNumber,
+  parcels,
+  grossGrams,
+}: DocumentedShipment): LabelledText[] {
+  return [
+    [m.document_shipment(), String(ordinal)],
+    [m.document_shipped(), formatDay(at.toISOString())],
+    [m.document_carrier(), carrier],
+    [m.document_tracking_number(), trackingNumber],
+    [m.order_parcels(), String(parcels)],
+    [
+      m.document_gross_weight(),
+      grossGrams === null ? '' : m.document_kilograms({ kilograms: String(grossGrams / gramsPerKg) }),
+    ],
+  ];
+}
+
+const gapSentence: Record<Gap['field'], (values: { lines: string }) => string> = {
+  hsCode: m.document_gap_hsCode,
+  origin: m.document_gap_origin,
+  netWeight: m.document_gap_netWeight,
+};
+
+/** What is not known, how it is paid, and for the warehouse what the buyer wrote. */
+export function notesOf({ kind, order, company }: DocumentRequest, totalCents: number, gaps: readonly Gap[]): string[] {
+  const isPaidFor = kind === 'proforma' || kind === 'confirmation';
+  const isHandled = kind === 'picking_list' || kind === 'packing_list';
+  const { delivery, note } = order;
+  return stated([
+    isPaidFor ? paymentSentence(totalCents, order, company) : '',
+    ...gaps.map(({ field, positions }) => gapSentence[field]({ lines: positionRanges(positions) })),
+    kind === 'picking_list' && note ? m.document_buyer_note({ note: isolated(note) }) : '',
+    isHandled && delivery?.note ? m.document_carrier_note({ note: isolated(delivery.note) }) : '',
+  ]);
+}
+
+function paymentSentence(totalCents: number, order: DocumentedOrder, { payment }: Company): string {
+  const values = { days: payment.dueDays };
+  return depositFor(totalCents, order, payment) < totalCents
+    ? m.document_payment_split(values)
+    : m.document_payment_full(values);
+}
+
+function depositFor(totalCents: number, order: DocumentedOrder, terms: Company['payment']): number {
+  return order.depositCents ?? depositOf(totalCents, terms);
+}
+
+/** Deposit and balance add up to the total. */
+export function paymentOf(totalCents: number, order: DocumentedOrder, { payment }: Company): DocumentPayment {
+  const depositCents = depositFor(totalCents, order, payment);
+  const balanceCents = totalCents - depositCents;
+  return {
+    amounts:
+      balanceCents > 0
+        ? [
+            [m.document_deposit(), depositCents],
+            [m.document_balance(), balanceCents],
+          ]
+        : [[m.document_in_full(), totalCents]],
+    bank: payment.bank,
+    reference: order.number,
+  };
+}
+
+/** A text of any script inside a sentence: its direction is its own (first strong isolate, Unicode Annex 9). */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+const stated = (texts: readonly string[]) => texts.filter((text) => text !== '');

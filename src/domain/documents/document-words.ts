@@ -1,0 +1,46 @@
+/** The headings and labels of a document, kept with it: a document printed again has the words of its day. */
+import { m } from '#messages';
+import type { DocumentKind } from './document-kinds.ts';
+
+const titles: Record<DocumentKind, () => string> = {
+  proforma: m.document_proforma,
+  confirmation: m.document_confirmation,
+  picking_list: m.document_picking_list,
+  packing_list: m.document_packing_list,
+  commercial_invoice: m.document_commercial_invoice,
+};
+
+/** "Proforma invoice" */
+export function documentTitle(kind: DocumentKind): string {
+  return titles[kind]();
+}
+
+export type DocumentWords = ReturnType<typeof documentWords>;
+
+/** `page` contains {page} and {pages}, which the template fills in. */
+export function documentWords(kind: DocumentKind) {
+  return {
+    title: documentTitle(kind),
+    page: m.document_page({ page: '{page}', pages: '{pages}' }),
+    buyer: m.document_buyer(),
+    delivery: m.document_delivery(),
+    noDelivery: m.document_no_delivery(),
+    position: m.document_position(),
+    part: m.document_part(),
+    hsCode: m.document_hs_code(),
+    origin: m.document_origin(),
+    netWeight: m.document_net_weight(),
+    quantity: kind === 'picking_list' ? m.document_to_pick() : m.document_quantity(),
+    picked: m.document_picked(),
+    unitPrice: m.document_unit_price(),
+    amount: m.document_amount(),
+    total: m.document_total(),
+    payment: m.document_payment(),
+    beneficiary: m.order_beneficiary(),
+    account: m.order_account(),
+    bank: m.order_bank(),
+    swift: m.order_swift(),
+    reference: m.order_bank_reference(),
+    bankLater: m.document_bank_later(),
+  };
+}

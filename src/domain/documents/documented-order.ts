@@ -1,0 +1,70 @@
+/** What a document is made from: the order, its shipments, and what the catalogue says about its parts. */
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import type { Company } from '#domain/content/contract.ts';
+import type { Incoterm } from '#domain/orders/incoterms.ts';
+import type { DocumentKind } from './document-kinds.ts';
+
+/** A line of the order with what the catalogue says about its part. */
+export interface OrderedLine {
+  readonly position: number;
+  readonly brand: string;
+  readonly partNumber: string;
+  readonly name: string;
+  /** Pieces. */
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly hsCode: string | null;
+  /** Name of the country; null: not known. */
+  readonly origin: string | null;
+  /** Of one piece; null: not known. */
+  readonly pieceGrams: number | null;
+}
+
+export interface DocumentedShipment {
+  readonly id: string;
+  /** From 1, oldest first. */
+  readonly ordinal: number;
+  readonly at: Date;
+  readonly carrier: string;
+  /** Empty: none. */
+  readonly trackingNumber: string;
+  readonly parcels: number;
+  /** Null: not known. */
+  readonly grossGrams: number | null;
+  /** Pieces by position of the line. */
+  readonly pieces: ReadonlyMap<number, number>;
+}
+
+export interface DocumentedOrder {
+  /** SP-100001 */
+  readonly number: string;
+  readonly placedAt: Date;
+  readonly buyer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly delivery: DeliveryLabel | null;
+  readonly poNumber: string;
+  readonly incoterm: Incoterm | null;
+  readonly incotermPlace: string;
+  /** YYYY-MM-DD; null: as soon as possible. */
+  readonly wantedOn: string | null;
+  readonly note: string;
+  /** Fixed when the order was confirmed; null: as the payment terms say now. */
+  readonly depositCents: number | null;
+  /** By position. */
+  readonly lines: readonly OrderedLine[];
+  /** Oldest first. */
+  readonly shipments: readonly DocumentedShipment[];
+}
+
+/** One document to be issued. */
+export interface DocumentRequest {
+  readonly kind: DocumentKind;
+  /** As printed. */
+  readonly number: string;
+  readonly at: Date;
+  readonly order: DocumentedOrder;
+  /** Of a document about one shipment; null: about the whole order. */
+  readonly shipment: DocumentedShipment | null;
+  /** Number of the document that this one replaces; null: none. */
+  readonly replaces: string | null;
+  readonly company: Company;
+}

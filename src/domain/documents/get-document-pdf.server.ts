@@ -1,0 +1,49 @@
+/** The PDF file of an issued document. */
+import { and, eq } from 'drizzle-orm';
+import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { documentRules } from './document-rules.ts';
+import { listIssued } from './list-documents.server.ts';
+import { renderPdf } from './pdf/render-pdf.server.ts';
+import { issuedDocuments } from './tables.server.ts';
+
+/** Up to this many lines, the PDF has the structure that screen readers need; above it, the structure takes most of the file. */
+const maxTaggedLines = 200;
+
+/**
+ * Made from what was kept when the document was issued, so that it is always the same. For staff, and for the buyer of the
+ * order what they may see. Throws unauthenticated, not_found (also for another buyer's order), and as renderPdf.
+ */
+export async function getDocumentPdf(
+  scope: Scope,
+  orderNumber: string,
+  documentNumber: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const user = requireUser(scope);
+  const [order] = await scope.db.select({ id: orders.id }).from(orders).where(visibleOrder(user, orderNumber));
+  if (!order) throw orderNotFound();
+  const [document] = await scope.db
+    .select({ kind: issuedDocuments.kind, data: issuedDocuments.data })
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.orderId, order.id), eq(issuedDocuments.number, documentNumber)));
+  if (!document) throw documentNotFound();
+  if (user.role !== 'admin') await requireVisible(scope, order.id, documentNumber);
+  const { kind, data } = document;
+  return renderPdf({
+    template: kind,
+    data: JSON.stringify(data),
+    tagged: data.lines.length <= maxTaggedLines,
+  });
+}
+
+const documentNotFound = () => new AppError('not_found', m.documents_not_found());
+
+/** Buyers see no internal documents and no replaced ones. */
+async function requireVisible(scope: Scope, orderId: string, number: string): Promise<void> {
+  const document = (await listIssued(scope, orderId)).find((each) => each.number === number);
+  if (!document || document.replacedBy !== null || !documentRules[document.kind].forBuyer) throw documentNotFound();
+}

@@ -1,0 +1,148 @@
+/** Issuing a document: it gets its number once, and keeps what it says. */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { getContent } from '#domain/content/content.server.ts';
+import type { Company } from '#domain/content/contract.ts';
+import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
+import { stateName } from '#domain/orders/state-name.ts';
+import { orders } from '#domain/orders/tables.server.ts';
+import { m } from '#messages';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { query } from '#platform/query.server.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import type { IssuedDocument, NewDocument } from './contract.ts';
+import { documentData, documentLines } from './document-data.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import { derivedNumber, documentRules } from './document-rules.ts';
+import { documentTitle } from './document-words.ts';
+import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
+import { loadDocumentedOrder } from './load-documented-order.server.ts';
+import { issuedDocuments } from './tables.server.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type DocumentRow = typeof issuedDocuments.$inferSelect;
+
+/**
+ * Issues a document, or returns the one that is issued: of two requests at once, both get the same. With `replaces`, a new
+ * document with today's facts takes the place of that one. For admins. Throws not_found, invalid (which shipment), and
+ * conflict when the state of the order does not allow it, nothing is left to pick, or `replaces` is replaced itself.
+ */
+export async function issueDocument(scope: Scope, number: string, input: NewDocument): Promise<IssuedDocument> {
+  const user = requireAdmin(scope);
+  const company = await getContent(scope, 'company');
+  return inTransaction(scope, async (tx) => {
+    // Locked, so that two requests issue one after the other.
+    const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('no key update');
+    if (!order) throw orderNotFound();
+    const facts = await loadDocumentedOrder(tx, order);
+    const shipment = shipmentFor(input, facts);
+    const earlier = await listRevisions(tx, { orderId: order.id, kind: input.kind, shipmentId: shipment?.id ?? null });
+    const existing = existingOf(earlier, input.replaces);
+    if (existing) return toIssued(existing, shipment);
+    requireIssuable(input.kind, order, facts);
+    return write(tx, { order, facts, shipment, latest: earlier[0], input, company, actorEmail: user.email });
+  });
+}
+
+/** The shipment that the document is about; null for one about the whole order. */
+function shipmentFor({ kind, shipment }: NewDocument, { shipments }: DocumentedOrder): DocumentedShipment | null {
+  if (!documentRules[kind].perShipment) {
+    if (shipment !== undefined) throw invalidField('shipment', m.documents_not_of_shipment());
+    return null;
+  }
+  if (shipment === undefined) throw invalidField('shipment', m.documents_needs_shipment());
+  const found = shipments[shipment - 1];
+  if (!found) throw invalidField('shipment', m.documents_no_shipment());
+  return found;
+}
+
+/** The newest first. */
+function listRevisions(
+  { db }: Scope,
+  { orderId, kind, shipmentId }: Pick<DocumentRow, 'orderId' | 'kind' | 'shipmentId'>,
+): Promise<DocumentRow[]> {
+  const about = shipmentId === null ? isNull(issuedDocuments.shipmentId) : eq(issuedDocuments.shipmentId, shipmentId);
+  return db
+    .select()
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.orderId, orderId), eq(issuedDocuments.kind, kind), about))
+    .orderBy(desc(issuedDocuments.revision));
+}
+
+/** The document that answers the request without a new one: the newest, also when it replaced `replaces` just before. */
+function existingOf([latest, before]: readonly DocumentRow[], replaces: string | undefined): DocumentRow | undefined {
+  if (replaces === undefined || before?.number === replaces) return latest;
+  if (latest?.number === replaces) return undefined;
+  if (!latest) throw new AppError('not_found', m.documents_not_found());
+  throw new AppError('conflict', m.documents_replaced({ number: replaces, newer: latest.number }));
+}
+
+function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: DocumentedOrder): void {
+  if (!documentRules[kind].states.includes(state)) {
+    const message = m.documents_not_now({ title: documentTitle(kind), state: stateName[state]() });
+    throw new AppError('conflict', message, { members: { status: state } });
+  }
+  if (kind === 'picking_list' && documentLines({ kind, order, shipment: null }).length === 0)
+    throw new AppError('conflict', m.documents_nothing_to_pick());
+}
+
+interface DocumentToWrite {
+  readonly order: OrderRow;
+  readonly facts: DocumentedOrder;
+  readonly shipment: DocumentedShipment | null;
+  /** The document that it replaces. */
+  readonly latest: DocumentRow | undefined;
+  readonly input: NewDocument;
+  readonly company: Company;
+  readonly actorEmail: string;
+}
+
+async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument> {
+  const { order, facts, shipment, latest, input, company, actorEmail } = given;
+  const { kind } = input;
+  const revision = (latest?.revision ?? 0) + 1;
+  const number = await nextNumber(tx, kind, facts, { shipment: shipment?.ordinal ?? null, revision });
+  const at = tx.now();
+  const row: DocumentRow = {
+    id: uuid(),
+    kind,
+    number,
+    orderId: order.id,
+    shipmentId: shipment?.id ?? null,
+    revision,
+    at,
+    actorEmail,
+    data: documentData({ kind, number, at, order: facts, shipment, replaces: latest?.number ?? null, company }),
+  };
+  await tx.db.insert(issuedDocuments).values(row);
+  return toIssued(row, shipment);
+}
+
+const NumberRow = z.object({ number: z.int() });
+
+/** Invoices have ranges of their own; the others are numbered after their order. */
+async function nextNumber(
+  tx: Scope,
+  kind: DocumentKind,
+  order: DocumentedOrder,
+  place: Parameters<typeof derivedNumber>[2],
+): Promise<string> {
+  if (kind !== 'proforma' && kind !== 'commercial_invoice') return derivedNumber(kind, order.number, place);
+  const next = kind === 'proforma' ? sql`nextval('proforma_numbers')` : sql`nextval('invoice_numbers')`;
+  const [row] = await query(tx, NumberRow, sql`select ${next}::int as number`);
+  if (!row) throw new Error('The sequence gave no number');
+  return `${documentRules[kind].prefix}-${row.number}`;
+}
+
+function toIssued({ kind, number, at, actorEmail }: DocumentRow, shipment: DocumentedShipment | null): IssuedDocument {
+  return {
+    kind,
+    number,
+    shipment: shipment?.ordinal ?? null,
+    at: at.toISOString(),
+    email: actorEmail,
+    replacedBy: null,
+  };
+}

@@ -1,0 +1,81 @@
+/** The documents of an order: those that are issued, and for staff those that can be issued now. */
+import { asc, eq } from 'drizzle-orm';
+import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
+import { orders, shipments } from '#domain/orders/tables.server.ts';
+import { requireUser } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { IssuedDocument, OrderDocuments } from './contract.ts';
+import { documentLines } from './document-data.ts';
+import { documentKinds } from './document-kinds.ts';
+import { documentRules } from './document-rules.ts';
+import type { DocumentedOrder } from './documented-order.ts';
+import { gapsOf } from './gaps.ts';
+import { loadDocumentedOrder } from './load-documented-order.server.ts';
+import { issuedDocuments } from './tables.server.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** For staff, and for the buyer of the order what they may see. Throws unauthenticated, not_found (also another buyer's order). */
+export async function listDocuments(scope: Scope, number: string): Promise<OrderDocuments> {
+  const user = requireUser(scope);
+  const [order] = await scope.db.select().from(orders).where(visibleOrder(user, number));
+  if (!order) throw orderNotFound();
+  const issued = await listIssued(scope, order.id);
+  if (user.role !== 'admin') {
+    const visible = issued.filter(({ kind, replacedBy }) => documentRules[kind].forBuyer && replacedBy === null);
+    // Buyers learn that the shop issued it, not who of its staff.
+    return { issued: visible.map((document) => ({ ...document, email: '' })), issuable: [], gaps: [] };
+  }
+  const facts = await loadDocumentedOrder(scope, order);
+  return {
+    issued,
+    issuable: issuableOf(order, facts, issued),
+    gaps: gapsOf(documentLines({ kind: 'proforma', order: facts, shipment: null })),
+  };
+}
+
+/** All documents of the order, oldest first. Internal: callers check who may see them. */
+export async function listIssued({ db }: Scope, orderId: string): Promise<IssuedDocument[]> {
+  const { id, kind, number, shipmentId, revision, at, actorEmail } = issuedDocuments;
+  const rows = await db
+    .select({ id, kind, number, shipmentId, revision, at, actorEmail })
+    .from(issuedDocuments)
+    .where(eq(issuedDocuments.orderId, orderId))
+    .orderBy(asc(issuedDocuments.at), asc(issuedDocuments.id));
+  const sent = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(shipments.at), asc(shipments.id));
+  const ordinals = new Map(sent.map((shipment, index) => [shipment.id, index + 1]));
+  return rows.map((row) => ({
+    kind: row.kind,
+    number: row.number,
+    shipment: row.shipmentId === null ? null : (ordinals.get(row.shipmentId) ?? null),
+    at: row.at.toISOString(),
+    email: row.actorEmail,
+    replacedBy:
+      rows.find(
+        (other) =>
+          other.kind === row.kind && other.shipmentId === row.shipmentId && other.revision === row.revision + 1,
+      )?.number ?? null,
+  }));
+}
+
+function issuableOf(
+  { state }: OrderRow,
+  facts: DocumentedOrder,
+  issued: readonly IssuedDocument[],
+): OrderDocuments['issuable'] {
+  return documentKinds.flatMap((kind) => {
+    const { states, perShipment } = documentRules[kind];
+    if (!states.includes(state)) return [];
+    const about = perShipment ? facts.shipments.map(({ ordinal }) => ordinal) : [null];
+    return about.map((shipment) => {
+      const current = issued.find(
+        (document) => document.kind === kind && document.shipment === shipment && document.replacedBy === null,
+      );
+      return { kind, shipment, replaces: current?.number ?? null };
+    });
+  });
+}

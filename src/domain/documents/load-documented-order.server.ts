@@ -1,0 +1,64 @@
+/** Reads what documents print about an order. Internal: callers check whose order it is. */
+import { asc, eq } from 'drizzle-orm';
+import { nameOfCountry } from '#domain/addresses/country-name.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { formatOrderNumber } from '#domain/orders/contract.ts';
+import { orderLines, type orders, shipmentLines, shipments } from '#domain/orders/tables.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { DocumentedOrder, DocumentedShipment, OrderedLine } from './documented-order.ts';
+
+/** The facts of an order as they are now: names and prices as ordered, customs data and weights as the catalogue has them. */
+export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$inferSelect): Promise<DocumentedOrder> {
+  const { name, email, phone, delivery, poNumber, incoterm, incotermPlace, wantedOn, note, depositCents } = order;
+  return {
+    number: formatOrderNumber(order.number),
+    placedAt: order.placedAt,
+    buyer: { name, email, phone },
+    delivery,
+    poNumber,
+    incoterm,
+    incotermPlace,
+    wantedOn,
+    note,
+    depositCents,
+    lines: await loadLines(scope, order.id),
+    shipments: await loadShipments(scope, order.id),
+  };
+}
+
+async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]> {
+  const rows = await db
+    .select({
+      position: orderLines.position,
+      brand: orderLines.brand,
+      partNumber: orderLines.partNumber,
+      name: orderLines.productName,
+      quantity: orderLines.quantity,
+      unitCents: orderLines.unitPriceCents,
+      hsCode: parts.hsCode,
+      country: parts.countryOfOrigin,
+      pieceGrams: parts.netWeightGrams,
+    })
+    .from(orderLines)
+    .leftJoin(parts, eq(parts.id, orderLines.partId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ country, ...line }) => ({ ...line, origin: country && nameOfCountry(country) }));
+}
+
+async function loadShipments({ db }: Scope, orderId: string): Promise<DocumentedShipment[]> {
+  const rows = await db
+    .select()
+    .from(shipments)
+    .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(shipments.at), asc(shipments.id));
+  const byId = Map.groupBy(rows, ({ shipments: { id } }) => id);
+  return [...byId.values()].flatMap((lines, index) => {
+    const [first] = lines;
+    if (!first) return [];
+    const { id, at, carrier, trackingNumber, parcels, weightGrams } = first.shipments;
+    const pieces = new Map(lines.map(({ shipment_lines: { position, quantity } }) => [position, quantity]));
+    return [{ id, ordinal: index + 1, at, carrier, trackingNumber, parcels, grossGrams: weightGrams, pieces }];
+  });
+}

@@ -1,0 +1,33 @@
+/**
+ * The process that makes PDF files: Typst (docs/decisions/013-pdf-documents.md). Imports nothing of the shop, so that it
+ * starts quickly. It reads only the templates and fonts beside it, gets the data of a document as text, which Typst never
+ * takes for code, and ends with the shop.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PdfAnswer, PdfRequest } from './render-pdf.server.ts';
+
+const workspace = `${import.meta.dirname}/templates`;
+const fontFolder = `${import.meta.dirname}/fonts`;
+
+const fontBlobs = readdirSync(fontFolder)
+  .filter((file) => /\.[ot]tf$/.test(file))
+  .map((file) => readFileSync(`${fontFolder}/${file}`));
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
+
+function answerTo({ template, data, tagged }: PdfRequest): PdfAnswer {
+  try {
+    const pdf = compiler.pdf({ mainFilePath: `${workspace}/${template}.typ`, inputs: { data } }, { pdfTags: tagged });
+    return { pdf: new Uint8Array(pdf) };
+  } catch (error) {
+    return { error: String(error) };
+  } finally {
+    // Without it, the memory of the compiler grows with every document.
+    compiler.evictCache(0);
+  }
+}
+
+process.on('message', (request: PdfRequest) => process.send?.(answerTo(request)));
+process.on('disconnect', () => process.exit());
+// The shop closes on these signals, and this process with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
