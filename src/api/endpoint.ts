@@ -45,7 +45,7 @@ export interface EndpointDefinition<
   readonly headers?: readonly HeaderParameter[];
   readonly body?: Body;
   readonly status?: 200 | 201;
-  /** Schema of the response; fields that it does not name are not sent. `csvDownload`: text/csv. */
+  /** Schema of the response; fields that it does not name are not sent. `csvDownload`: text/csv, `pdfDownload`: application/pdf. */
   readonly result: Result;
   readonly resultHeaders?: Readonly<Record<string, string>>;
   /** Error codes beyond those that follow from `who` and `body`. */
@@ -99,3 +99,6 @@ export function endpoint<
 
 /** The result schema of a CSV download: the pieces of the text, sent while they are produced. */
 export const csvDownload = z.custom<AsyncIterable<string>>();
+
+/** The result schema of a PDF file. */
+export const pdfDownload = z.custom<Uint8Array<ArrayBuffer>>();

@@ -11,6 +11,7 @@ import { importPictureEndpoints } from './import-pictures.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
+import { orderDocumentEndpoints } from './order-document.ts';
 import { orderMessageEndpoints } from './order-message.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { priceAndStockEndpoints } from './price-and-stock.ts';
@@ -38,6 +39,7 @@ export const endpoints = [
   // Before the order by its number, which `unread` would be read as.
   ...orderMessageEndpoints,
   ...orderEndpoints,
+  ...orderDocumentEndpoints,
   ...cartEndpoints,
   ...orderPaymentEndpoints,
   ...userEndpoints,

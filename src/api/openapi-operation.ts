@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#platform/errors.ts';
 import type { RequestBody } from './body.ts';
-import { csvDownload, type Endpoint, type Who } from './endpoint.ts';
+import { csvDownload, type Endpoint, pdfDownload, type Who } from './endpoint.ts';
 import type { Content, Operation, Parameter, ResponseObject } from './openapi-document.ts';
 import type { SchemaCollector } from './openapi-schemas.ts';
 import { problemTitles } from './problem.ts';
@@ -82,12 +82,16 @@ function describeSuccess(endpoint: Endpoint, schemas: SchemaCollector): Record<s
     [endpoint.status ?? 200]: {
       description: 'Done',
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-      content:
-        endpoint.result === csvDownload
-          ? { 'text/csv': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: schemas.add(endpoint.result, 'output') } },
+      content: describeResult(endpoint, schemas),
     },
   };
+}
+
+function describeResult({ result }: Endpoint, schemas: SchemaCollector): Content {
+  if (result === csvDownload) return { 'text/csv': { schema: { type: 'string' } } };
+  if (result === pdfDownload)
+    return { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } };
+  return { 'application/json': { schema: schemas.add(result, 'output') } };
 }
 
 function describeFailures(endpoint: Endpoint, schemas: SchemaCollector): Record<string, ResponseObject> {

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { SentBody } from './body.ts';
-import type { csvDownload, Endpoint } from './endpoint.ts';
+import type { csvDownload, Endpoint, pdfDownload } from './endpoint.ts';
 import type { endpoints } from './endpoints.ts';
 import type { OperationName } from './routes.ts';
 
@@ -38,13 +38,15 @@ export type RequestOf<Operation extends OperationName> = Member<'path', PathOf<E
 /** The JSON of a successful response. */
 export type ResponseOf<Operation extends OperationName> = z.output<EndpointOf<Operation>['result']>;
 
-/** Calls whose response is a CSV file. */
-export type CsvOperation = {
-  [Operation in OperationName]: EndpointOf<Operation>['result'] extends typeof csvDownload ? Operation : never;
+/** Calls whose response is a file: CSV or PDF. */
+export type FileOperation = {
+  [Operation in OperationName]: EndpointOf<Operation>['result'] extends typeof csvDownload | typeof pdfDownload
+    ? Operation
+    : never;
 }[OperationName];
 
 /** Calls whose response is JSON. */
-export type JsonOperation = Exclude<OperationName, CsvOperation>;
+export type JsonOperation = Exclude<OperationName, FileOperation>;
 
 /** Calls whose response is a JSON array. */
 export type ListOperation = {

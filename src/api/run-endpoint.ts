@@ -15,8 +15,9 @@ import { authenticate } from './authenticate.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import { csvResponse } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
-import { csvDownload, type Endpoint } from './endpoint.ts';
+import { csvDownload, type Endpoint, pdfDownload } from './endpoint.ts';
 import { octetsTooLarge, readOctets } from './octets.ts';
+import { pdfResponse } from './pdf-response.ts';
 import { imageHostErrorResponse, problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';
 import { fileTooLarge, readFile } from './uploaded-file.ts';
@@ -62,6 +63,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   });
   if (endpoint.method !== 'get') api.written(endpoint.changes ?? publicData);
   if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
+  if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
   // parse copies only the fields that the schema names, so that no other field of a domain result is sent.
   const shaped = endpoint.result.parse(result);
   return respond(request, JSON.stringify(shaped), {

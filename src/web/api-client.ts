@@ -2,7 +2,7 @@
  * Typed calls of the REST API from the browser. Path, query, body and response of an operation have
  * the types of its endpoint declaration in src/api.
  */
-import type { CsvOperation, JsonOperation, ListOperation, RequestOf, ResponseOf } from '#api/operations.ts';
+import type { FileOperation, JsonOperation, ListOperation, RequestOf, ResponseOf } from '#api/operations.ts';
 import type { Route } from '#api/route-url.ts';
 import { type OperationName, routes } from '#api/routes.ts';
 import { m } from '#messages';
@@ -48,8 +48,8 @@ export function insertedIdOf({ insertedId }: { insertedId?: string }): string {
   throw new ApiProblem(502, 'unconfirmed', m.dashboard_not_confirmed());
 }
 
-/** Calls an operation that returns a CSV file. Throws as `call`. */
-export async function download<Operation extends CsvOperation>(
+/** Calls an operation that returns a file. Throws as `call`. */
+export async function download<Operation extends FileOperation>(
   operation: Operation,
   ...[request]: CallArguments<Operation>
 ): Promise<Blob> {

@@ -1,6 +1,6 @@
 /** The types of REST calls. `npm test` checks them with tsc: each `@ts-expect-error` marks a call that must not compile. */
 import { expect, expectTypeOf, test } from 'vitest';
-import type { CsvOperation, ResponseOf } from '#api/operations.ts';
+import type { FileOperation, ResponseOf } from '#api/operations.ts';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { call, callList, download } from '#web/api-client.ts';
@@ -11,7 +11,9 @@ test('the response of a call has the type of the contract', () => {
   expectTypeOf<ResponseOf<'isAdmin'>>().toEqualTypeOf<{ isAdmin: boolean }>();
   expectTypeOf(call<'getProduct'>).returns.resolves.toEqualTypeOf<Product>();
   expectTypeOf(callList<'listProducts'>).returns.resolves.toEqualTypeOf<{ items: Product[]; total: number }>();
-  expectTypeOf<CsvOperation>().toEqualTypeOf<'exportList' | 'exportOrders' | 'listImportErrors'>();
+  expectTypeOf<FileOperation>().toEqualTypeOf<
+    'exportList' | 'exportOrders' | 'getOrderDocument' | 'listImportErrors'
+  >();
 });
 
 test('a wrong operation, path parameter, query parameter or body is a type error', () => {

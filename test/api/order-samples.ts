@@ -1,5 +1,6 @@
 /** Valid requests for a cart, the checkout, and one order: of the caller, or of anybody when the caller is an admin. */
 import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
+import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
@@ -18,6 +19,9 @@ const paths: Record<string, string> = {
   shipOrder: '/shipment',
   deliverOrder: '/deliver',
   cancelOrder: '/cancel',
+  listOrderDocuments: '/documents',
+  issueOrderDocument: '/documents',
+  getOrderDocument: '/documents',
   recordPayment: '/payment',
   writeOrderMessage: '/message',
   markOrderMessagesRead: '/message/read',
@@ -60,6 +64,11 @@ export async function orderSample(
   if (['packOrder', 'shipOrder', 'deliverOrder'].includes(operation))
     await actOnOrder(shop.as(admin), number, 'confirm');
   if (operation === 'deliverOrder') await shipOrder(shop.as(admin), number, parcel);
+  if (operation === 'listOrderDocuments') return { path: `/order/${number}${path}`, options: {} };
+  if (operation === 'getOrderDocument') {
+    const document = await issueDocument(shop.as(admin), number, { kind: 'proforma' });
+    return { path: `/order/${number}${path}/${document.number}`, options: {} };
+  }
   const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
 }
@@ -71,6 +80,7 @@ async function bodyOf(buyer: Scope, number: string, operation: string): Promise<
     return { through: messages[0]?.id };
   }
   const bodies: Record<string, object> = {
+    issueOrderDocument: { kind: 'proforma' },
     shipOrder: parcel,
     recordPayment: { amount: 1, date: '2026-01-15' },
     writeOrderMessage: message,

@@ -1,0 +1,54 @@
+/** Documents of an order: what is issued, issuing, and the PDF files. */
+import { z } from 'zod';
+import { IssuedDocument, NewDocument, OrderDocuments } from '#domain/documents/contract.ts';
+import { getDocumentPdf } from '#domain/documents/get-document-pdf.server.ts';
+import { issueDocument } from '#domain/documents/issue-document.server.ts';
+import { listDocuments } from '#domain/documents/list-documents.server.ts';
+import { jsonBody } from './body.ts';
+import { endpoint, pdfDownload } from './endpoint.ts';
+
+const tag = 'Orders';
+const number = z.string().max(40);
+
+export const orderDocumentEndpoints = [
+  endpoint('listOrderDocuments', {
+    tag,
+    who: 'bearer',
+    summary: 'The documents of an order',
+    description:
+      'For admins also what can be issued now, and what the catalogue does not know about the parts. Buyers get the newest of each kind, without picking lists.',
+    pathParameters: z.object({ number }),
+    result: OrderDocuments,
+    errors: ['not_found'],
+    handle: ({ scope, path }) => listDocuments(scope, path.number),
+  }),
+  endpoint('issueOrderDocument', {
+    tag,
+    who: 'admin',
+    changes: [],
+    summary: 'Issue a document of an order',
+    description:
+      'It gets its number once and keeps what it says: repeating the request returns the same document. With `replaces`, a new document with the facts of today takes the place of that one. 409 when the order does not allow it now.',
+    pathParameters: z.object({ number }),
+    body: jsonBody(NewDocument),
+    status: 201,
+    result: IssuedDocument,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => issueDocument(scope, path.number, body),
+  }),
+  endpoint('getOrderDocument', {
+    tag,
+    who: 'bearer',
+    summary: 'The PDF file of a document',
+    description:
+      'The same file each time. Buyers get their own documents; those of another buyer do not exist for them.',
+    pathParameters: z.object({ number, document: z.string().max(60) }),
+    result: pdfDownload,
+    errors: ['not_found', 'unavailable'],
+    async handle({ scope, path, header }) {
+      const pdf = await getDocumentPdf(scope, path.number, path.document);
+      header('Content-Disposition', `attachment; filename="${path.document}.pdf"`);
+      return pdf;
+    },
+  }),
+];
