@@ -64,7 +64,28 @@ test('a mechanic on a phone resolves twelve numbers from a worn book', async () 
   await page.getByText('11 of 11 lines ready').waitFor();
   expect(await page.getByLabel('Quantity, line 1', { exact: true }).inputValue()).toBe('12');
   await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Add 11 lines to cart' }).click();
+  await page.getByText('11 lines are in your cart.').waitFor();
+  expect(await page.locator('[data-cart-count]').textContent()).toContain('11');
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.getByText('HX-20Y-1471').first().waitFor();
+  expect(await page.getByLabel('Quantity of HX-20Y-1142').inputValue()).toBe('12');
   expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('lines that cannot be added to the cart stay in the list, and a second try adds them once', async () => {
+  const { visitor, page, list } = await openQuickOrder();
+  await list.fill('HX-20Y-1142 8\nZZ-99999-9 2');
+  await page.getByRole('button', { name: 'Check list' }).click();
+  await page.route('**/api/cart/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click();
+  await page.getByRole('alert').getByText('reach').waitFor();
+  await page.unroute('**/api/cart/**');
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click();
+  await page.getByText('1 line is in your cart.').waitFor();
+  await page.getByText('0 of 1 lines ready').waitFor();
+  expect(await page.getByRole('button', { name: /to cart/ }).count()).toBe(0);
   await visitor.close();
 });
 

@@ -5,6 +5,7 @@ export const cartRoutes = {
   checkCart: { method: 'post', path: '/cart/check' },
   getCart: { method: 'get', path: '/cart' },
   addToCart: { method: 'post', path: '/cart/line' },
+  addLinesToCart: { method: 'post', path: '/cart/lines' },
   setCartLine: { method: 'put', path: '/cart/line' },
   mergeCart: { method: 'post', path: '/cart/merge' },
   removeFromCart: { method: 'delete', path: '/cart/line/{id}' },

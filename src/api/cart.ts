@@ -1,5 +1,12 @@
 /** Carts: of visitors, which the browser keeps, and of signed-in buyers. */
-import { addToCart, getCart, mergeCart, removeFromCart, setCartLine } from '#domain/cart/cart.server.ts';
+import {
+  addLinesToCart,
+  addToCart,
+  getCart,
+  mergeCart,
+  removeFromCart,
+  setCartLine,
+} from '#domain/cart/cart.server.ts';
 import { checkCart } from '#domain/cart/check-cart.server.ts';
 import { Cart, CartEntries, CartEntry, maxCartLines } from '#domain/cart/contract.ts';
 import { jsonBody } from './body.ts';
@@ -36,6 +43,16 @@ export const cartEndpoints = [
     body: jsonBody(CartEntry),
     result: Cart,
     handle: ({ scope, body }) => addToCart(scope, body),
+  }),
+  endpoint('addLinesToCart', {
+    tag,
+    who: 'bearer',
+    changes: [],
+    summary: 'Add pieces of several parts to your cart',
+    description: `Added to the pieces that the cart has: all of them or none. A cart has at most ${maxCartLines} lines.`,
+    body: jsonBody(CartEntries),
+    result: Cart,
+    handle: ({ scope, body }) => addLinesToCart(scope, body.lines),
   }),
   endpoint('setCartLine', {
     tag,

@@ -51,6 +51,7 @@ export async function orderSample(
     getCart: { path: '/cart', options: {} },
     addToCart: { path: '/cart/line', options: { json: inCart } },
     setCartLine: { path: '/cart/line', options: { json: inCart } },
+    addLinesToCart: { path: '/cart/lines', options: { json: { lines: [inCart] } } },
     mergeCart: { path: '/cart/merge', options: { json: { lines: [inCart] } } },
     removeFromCart: { path: `/cart/line/${part}`, options: {} },
   };

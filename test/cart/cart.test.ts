@@ -1,10 +1,19 @@
 /** Carts: every line with the price, the stock and the rules of today, and nothing changed without the buyer. */
 import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
-import { addToCart, getCart, mergeCart, removeFromCart, setCartLine } from '#domain/cart/cart.server.ts';
+import {
+  addLinesToCart,
+  addToCart,
+  getCart,
+  mergeCart,
+  removeFromCart,
+  setCartLine,
+} from '#domain/cart/cart.server.ts';
 import { checkCart } from '#domain/cart/check-cart.server.ts';
 import type { CartEntry } from '#domain/cart/contract.ts';
+import { maxCartLines } from '#domain/cart/contract.ts';
 import { orderCart } from '#domain/cart/order-cart.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { addSupersession } from '#domain/relations/add-supersession.server.ts';
@@ -107,6 +116,20 @@ test("a cart is its owner's, keeps the order of adding, and adds up pieces of th
     removeFromCart(visitor, [a]),
   ])
     expect((await appErrorOf(work)).code).toBe('unauthenticated');
+});
+
+test('several parts are added to what the cart has, all of them or none', async () => {
+  const own = shop.as(await createUser(shop));
+  const ids = await Promise.all(Array.from({ length: 3 }, () => createPart(shop)));
+  const [a = '', b = '', c = ''] = ids;
+  await addToCart(own, entry(a, 2));
+  await addLinesToCart(own, [entry(a, 3), entry(b, 4)]);
+  expect(await quantities(own)).toEqual([5, 4]);
+  const others = Array.from({ length: maxCartLines - 2 }, () => entry(uuid()));
+  await addLinesToCart(own, others);
+  expect((await appErrorOf(addLinesToCart(own, [entry(a, 1), entry(c, 1)]))).code).toBe('invalid');
+  expect((await quantities(own)).slice(0, 2)).toEqual([5, 4]);
+  expect((await appErrorOf(addLinesToCart(visitor, []))).code).toBe('unauthenticated');
 });
 
 test('the cart of a visitor is merged with the greater quantity, also when it is sent twice', async () => {

@@ -26,8 +26,13 @@ export async function getCart(scope: Scope): Promise<Cart> {
 
 /** Adds pieces of a part to those that the cart has. Throws unauthenticated, invalid (the cart is full). */
 export function addToCart(scope: Scope, entry: CartEntry): Promise<Cart> {
+  return addLinesToCart(scope, [entry]);
+}
+
+/** Adds pieces of several parts: all of them or, when they are too many, none. Throws as addToCart. */
+export function addLinesToCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
   const added = sql`least(${cartLines.quantity}::bigint + excluded.quantity, 999999999)::int`;
-  return changeCart(scope, (tx) => writeLines(tx, [entry], added));
+  return changeCart(scope, (tx) => writeLines(tx, entries, added));
 }
 
 /** Sets quantity and seen price of a part. Throws as addToCart. */

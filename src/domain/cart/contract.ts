@@ -1,7 +1,7 @@
 /** Carts in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { Picture } from '#domain/catalog/contract.ts';
-import { maxOrderLines } from '#domain/orders/checkout-contract.ts';
+import { maxOrderLines } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 
 /** The most lines of a cart: those of one order. */

@@ -5,9 +5,7 @@ import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
 import { orderPhone } from './contract.ts';
 import { incoterms } from './incoterms.ts';
-
-/** The most lines of one order. */
-export const maxOrderLines = 500;
+import { maxOrderLines } from './order-rules.ts';
 
 const text = (max: number) => z.string().max(max, { error: () => m.errors_too_long({ max }) });
 const shortText = (max: number) => z.string().transform(oneLine).pipe(text(max)).default('');

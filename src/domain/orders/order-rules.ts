@@ -1,5 +1,8 @@
 /** Rules for the fields of an order, used by the order form, the buy box and the server. No imports: public pages load it. */
 
+/** The most lines of one order. */
+export const maxOrderLines = 500;
+
 /** What limits the quantity of a part, in pieces. */
 export interface QuantityRange {
   /** Minimum order. */

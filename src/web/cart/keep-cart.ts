@@ -41,6 +41,15 @@ export const addToCart = (line: StoredLine): Promise<Cart> =>
     ),
   );
 
+/** Adds pieces of several parts: all of them or none. Throws ApiProblem. */
+export const addLinesToCart = (added: readonly StoredLine[]): Promise<Cart> =>
+  inTurn(() =>
+    change(
+      (lines) => added.reduce<readonly StoredLine[]>(withAdded, lines),
+      (email) => buyersCart(email, cartRoutes.addLinesToCart, { body: { lines: added } }),
+    ),
+  );
+
 /** Sets quantity and seen price of a part, also of one that was removed. Throws ApiProblem. */
 export const setCartLine = (line: StoredLine): Promise<Cart> =>
   inTurn(() =>

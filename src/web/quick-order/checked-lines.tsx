@@ -77,7 +77,7 @@ export function CheckedLines({ entries, onChange, ignored }: CheckedLinesProps) 
           {m.quick_show_more({ count: formatCount(more) })}
         </Button>
       ) : null}
-      <OrderBar entries={entries} />
+      <OrderBar entries={entries} onChange={onChange} />
     </section>
   );
 }

@@ -1,31 +1,89 @@
+import { useState } from 'react';
+import { maxOrderLines } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { byteOrderMark, csvLine } from '#platform/csv.ts';
+import { pagePaths } from '#platform/page-paths.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { addLinesToCart } from '#web/cart/keep-cart.ts';
 import { saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { type ChosenLine, readyLines, statusOf, totalOfLines } from './line-choice.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { type ChosenLine, chosenPart, readyLines, statusOf, totalOfLines } from './line-choice.ts';
 import { lineSentences } from './line-words.ts';
 
+interface OrderBarProps {
+  entries: readonly ChosenLine[];
+  onChange: (entries: readonly ChosenLine[]) => void;
+}
+
 /** Always in view: how many lines are ready, what they cost, and where they go. */
-export function OrderBar({ entries }: { entries: readonly ChosenLine[] }) {
+export function OrderBar({ entries, onChange }: OrderBarProps) {
+  const { adding, added, error, add } = useAddToCart(entries, onChange);
   const ready = entries.filter((entry) => statusOf(entry) === 'ready').length;
   const missing = entries.filter((entry) => statusOf(entry) === 'missing');
   const lines = readyLines(entries);
   return (
     <div className="quick-bar">
-      <p role="status">
-        {m.quick_ready_of({ ready: formatCount(ready), count: formatCount(entries.length) })}{' '}
-        <strong className="num">{formatAmount(totalOfLines(lines))}</strong>
-      </p>
+      <div className="quick-bar__notes" aria-live="polite">
+        {added > 0 ? (
+          <Notice icon="ok">
+            {added === 1 ? m.quick_in_cart_one() : m.quick_in_cart({ count: formatCount(added) })}{' '}
+            <a href={pagePaths.cart}>{m.cart_view()}</a>
+          </Notice>
+        ) : null}
+        {error ? <Notice tone="bad">{error}</Notice> : null}
+      </div>
+      {entries.length > 0 ? (
+        <p role="status">
+          {m.quick_ready_of({ ready: formatCount(ready), count: formatCount(entries.length) })}{' '}
+          <strong className="num">{formatAmount(totalOfLines(lines))}</strong>
+        </p>
+      ) : null}
       <div className="toolbar">
         {missing.length > 0 ? (
           <Button onClick={() => saveFile(csvOf(missing), m.quick_file_name())}>
             {missing.length === 1 ? m.quick_download_one() : m.quick_download({ count: formatCount(missing.length) })}
           </Button>
         ) : null}
+        {ready > 0 ? (
+          <Button variant="primary" size="big" busy={adding} onClick={() => void add()}>
+            {adding ? m.quick_adding() : addLabel(ready, lines.length)}
+          </Button>
+        ) : null}
       </div>
     </div>
   );
+}
+
+function addLabel(ready: number, parts: number): string {
+  if (parts > maxOrderLines) return m.quick_add_first({ count: formatCount(maxOrderLines) });
+  return ready === 1 ? m.quick_add_one() : m.quick_add({ count: formatCount(ready) });
+}
+
+/** Lines that are in the cart leave the list, so that they cannot be added twice. */
+function useAddToCart(entries: readonly ChosenLine[], onChange: (entries: readonly ChosenLine[]) => void) {
+  const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState(0);
+  const [error, setError] = useState('');
+  const add = async () => {
+    const lines = readyLines(entries).slice(0, maxOrderLines);
+    setAdding(true);
+    setError('');
+    try {
+      await addLinesToCart(
+        lines.map(({ part, quantity }) => ({ productId: part._id, quantity, seenPrice: part.pricePerUnit })),
+      );
+      const ids = new Set(lines.map(({ part }) => part._id));
+      const left = entries.filter((entry) => statusOf(entry) !== 'ready' || !ids.has(chosenPart(entry)?._id ?? ''));
+      setAdded(entries.length - left.length);
+      onChange(left);
+    } catch (problem) {
+      setError(firstMessageOf(problem));
+    }
+    setAdding(false);
+  };
+  return { adding, added, error, add };
 }
 
 function csvOf(entries: readonly ChosenLine[]): Blob {
