@@ -14,6 +14,7 @@ import { orderEndpoints } from './order.ts';
 import { orderDocumentEndpoints } from './order-document.ts';
 import { orderMessageEndpoints } from './order-message.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
+import { orderReturnEndpoints } from './order-return.ts';
 import { priceAndStockEndpoints } from './price-and-stock.ts';
 import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
@@ -42,6 +43,7 @@ export const endpoints = [
   ...orderDocumentEndpoints,
   ...cartEndpoints,
   ...orderPaymentEndpoints,
+  ...orderReturnEndpoints,
   ...userEndpoints,
   ...adminEndpoints,
   ...profileEndpoints,

@@ -73,6 +73,8 @@ export const routes = {
   listUnreadMessages: { method: 'get', path: '/order/unread' },
   writeOrderMessage: { method: 'post', path: '/order/{number}/message' },
   markOrderMessagesRead: { method: 'post', path: '/order/{number}/message/read' },
+  openReturn: { method: 'post', path: '/order/{number}/return' },
+  settleReturn: { method: 'post', path: '/order/{number}/return/{id}/settlement' },
   recordPayment: { method: 'post', path: '/order/{number}/payment' },
   cancelOrder: { method: 'post', path: '/order/{number}/cancel' },
   listOrderDocuments: { method: 'get', path: '/order/{number}/documents' },

@@ -5,6 +5,7 @@ import { canonicalEmail } from '#domain/identity/contract.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../addresses/address-fixture.ts';
@@ -23,10 +24,13 @@ const paths: Record<string, string> = {
   issueOrderDocument: '/documents',
   getOrderDocument: '/documents',
   recordPayment: '/payment',
+  openReturn: '/return',
+  settleReturn: '/return',
   writeOrderMessage: '/message',
   markOrderMessagesRead: '/message/read',
 };
 
+const newReturn = { reason: 'Wrong side', lines: [{ position: 1, quantity: 1 }] };
 const parcel = { carrier: 'DHL', trackingNumber: '1234567890', parcels: 1 };
 
 /** Undefined for other operations. */
@@ -62,13 +66,18 @@ export async function orderSample(
   const buyer = caller.id === admin.id ? await createUser(shop) : asUser(caller);
   const { placed } = await placeOrder(shop.as(buyer), newOrder(part));
   const { number } = placed.order;
-  if (['packOrder', 'shipOrder', 'deliverOrder'].includes(operation))
-    await actOnOrder(shop.as(admin), number, 'confirm');
-  if (operation === 'deliverOrder') await shipOrder(shop.as(admin), number, parcel);
+  const isShipped = ['deliverOrder', 'openReturn', 'settleReturn'].includes(operation);
+  if (isShipped || ['packOrder', 'shipOrder'].includes(operation)) await actOnOrder(shop.as(admin), number, 'confirm');
+  if (isShipped) await shipOrder(shop.as(admin), number, parcel);
   if (operation === 'listOrderDocuments') return { path: `/order/${number}${path}`, options: {} };
   if (operation === 'getOrderDocument') {
     const document = await issueDocument(shop.as(admin), number, { kind: 'proforma' });
     return { path: `/order/${number}${path}/${document.number}`, options: {} };
+  }
+  if (operation === 'settleReturn') {
+    const { returns } = await openReturn(shop.as(buyer), number, newReturn);
+    const json = { lines: [{ position: 1, restocked: 1, scrapped: 0 }], credit: 1 };
+    return { path: `/order/${number}/return/${returns[0]?.id}/settlement`, options: { json } };
   }
   const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
@@ -85,6 +94,7 @@ async function bodyOf(buyer: Scope, number: string, operation: string): Promise<
     shipOrder: parcel,
     recordPayment: { amount: 1, date: '2026-01-15' },
     writeOrderMessage: message,
+    openReturn: newReturn,
   };
   return bodies[operation];
 }

@@ -156,7 +156,7 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
   expect(first).toMatchObject({
     status: 'confirmed',
     shippedQuantity: 3,
-    actions: ['pack', 'ship', 'pay'],
+    actions: ['pack', 'ship', 'pay', 'return'],
     shipments: [{ carrier: 'DHL', trackingNumber: 'JD01', quantity: 3, parcels: 2, weight: 39.5 }],
   });
   expect(await getStockHistory(staff, part)).toMatchObject({
@@ -183,13 +183,13 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
     extra: { members: { maxQnty: 1 } },
   });
   const second = await shipOrder(staff, number, { carrier: 'DHL', trackingNumber: '', parcels: 1 });
-  expect(second).toMatchObject({ status: 'shipped', shippedQuantity: 4, actions: ['deliver', 'pay'] });
+  expect(second).toMatchObject({ status: 'shipped', shippedQuantity: 4, actions: ['deliver', 'pay', 'return'] });
   expect((await mails()).map(({ subject }) => subject).sort()).toEqual([
     `A part of order ${number} is on its way`,
     `Order ${number} is on its way`,
   ]);
   expect((await mails()).filter(({ text }) => text.includes('JD01'))).toHaveLength(1);
-  expect(await actOnOrder(staff, number, 'deliver')).toMatchObject({ status: 'delivered', actions: ['pay'] });
+  expect(await actOnOrder(staff, number, 'deliver')).toMatchObject({ status: 'delivered', actions: ['pay', 'return'] });
   expect(await getStockHistory(staff, part)).toMatchObject({ available: 6, reserved: 0 });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { actionRules, allowedActions, type OrderParty, orderActions } from '#domain/orders/lifecycle.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
 
-const nothing = { isPartShipped: false, heldCents: 0 };
+const nothing = { isPartShipped: false, heldCents: 0, returnable: 0, openReturns: 0 };
 
 test.each([
   ['placed', 'staff', ['confirm', 'cancel', 'pay']],
@@ -27,12 +27,21 @@ test.each([
 });
 
 test('what is partly shipped is neither cancelled nor expires; money of the buyer can be sent back and keeps an order', () => {
-  const shipped = { state: 'confirmed', isPartShipped: true, heldCents: 0 } as const;
+  const shipped = { ...nothing, state: 'confirmed', isPartShipped: true } as const;
   expect(allowedActions(shipped, 'staff')).toEqual(['pack', 'ship', 'pay']);
   expect(allowedActions(shipped, 'system')).toEqual([]);
   for (const state of orderStates)
-    expect(allowedActions({ state, isPartShipped: false, heldCents: 1 }, 'staff')).toContain('refund');
-  expect(allowedActions({ state: 'packed', isPartShipped: false, heldCents: 1 }, 'system')).toEqual([]);
+    expect(allowedActions({ ...nothing, state, heldCents: 1 }, 'staff')).toContain('refund');
+  expect(allowedActions({ ...nothing, state: 'packed', heldCents: 1 }, 'system')).toEqual([]);
+});
+
+test('shipped pieces can be returned by both sides, and what is announced is settled by staff', () => {
+  const shipped = { ...nothing, isPartShipped: true, returnable: 2, openReturns: 1 };
+  for (const state of ['confirmed', 'packed', 'shipped', 'delivered'] as const) {
+    expect(allowedActions({ state, ...shipped }, 'buyer')).toEqual(['return']);
+    expect(allowedActions({ state, ...shipped }, 'staff')).toEqual(expect.arrayContaining(['return', 'settle']));
+    expect(allowedActions({ state, ...shipped, returnable: 0 }, 'buyer')).toEqual([]);
+  }
 });
 
 test('no action leads out of a final state, every action can happen, and only a cancellation releases stock', () => {
@@ -40,8 +49,10 @@ test('no action leads out of a final state, every action can happen, and only a 
   const found = parties.flatMap((party) =>
     orderStates.flatMap((state) =>
       [true, false].flatMap((isPartShipped) =>
-        [0, 1].flatMap((heldCents) =>
-          allowedActions({ state, isPartShipped, heldCents }, party).map((action) => ({ action, state })),
+        [0, 1].flatMap((count) =>
+          allowedActions({ state, isPartShipped, heldCents: count, returnable: count, openReturns: count }, party).map(
+            (action) => ({ action, state }),
+          ),
         ),
       ),
     ),

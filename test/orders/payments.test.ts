@@ -227,12 +227,25 @@ test('small orders are paid in full, others by the deposit; a refund of a paid o
   const terms = { depositPercent: 30, paidInFullBelow: 500, dueDays: 14, cancelUnpaidAfterDays: null, bank: null };
   expect(depositOf(49_999, terms)).toBe(49_999);
   expect(depositOf(50_000, terms)).toBe(15_000);
-  const order = { state: 'delivered', isPartShipped: true, totalCents: 1000, depositCents: 300 } as const;
+  const order = {
+    state: 'delivered',
+    isPartShipped: true,
+    totalCents: 1000,
+    creditCents: 0,
+    depositCents: 300,
+  } as const;
   expect(amountsDue({ ...order, paidCents: 1000, refundedCents: 200 })).toEqual({
     heldCents: 800,
     openCents: 0,
     dueNowCents: 0,
     toRefundCents: 0,
+  });
+  // A credit takes off what is due, and what is paid above it goes back.
+  const credited = { ...order, creditCents: 400 };
+  expect(amountsDue({ ...credited, paidCents: 0, refundedCents: 0 })).toMatchObject({ openCents: 600 });
+  expect(amountsDue({ ...credited, paidCents: 1000, refundedCents: 100 })).toMatchObject({
+    openCents: 0,
+    toRefundCents: 300,
   });
   expect(amountsDue({ ...order, paidCents: 300, refundedCents: 300 })).toMatchObject({ openCents: 1000 });
 });

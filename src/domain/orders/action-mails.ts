@@ -10,6 +10,8 @@ import type { Shipment } from './order-detail-contract.ts';
 import { type MailedOrder, orderFacts } from './order-mails.ts';
 import type { Payment, PaymentSummary } from './payments/contract.ts';
 import { cancelledRefund, dueFacts, paymentFacts, paymentWords } from './payments/payment-mail.ts';
+import type { OrderReturn } from './returns/contract.ts';
+import { returnFacts, returnOpenedWords, returnSettledWords } from './returns/return-mail.ts';
 
 interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly by: OrderParty;
@@ -20,6 +22,8 @@ interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly shipment: Shipment | undefined;
   /** The payment, refund or correction that was recorded. */
   readonly payment: Payment | undefined;
+  /** The return that was opened or settled. */
+  readonly returned: OrderReturn | undefined;
   readonly summary: PaymentSummary;
 }
 
@@ -28,7 +32,7 @@ export function orderActionMails(action: OrderAction, changed: MailedOrder, cont
   const words = buyerWords(action, changed.order, context);
   if (!words) return [];
   const toBuyer = buyerMail(words, changed, context);
-  return context.by === 'buyer' ? [toBuyer, shopMail(changed, context)] : [toBuyer];
+  return context.by === 'buyer' ? [toBuyer, shopMail(action, changed, context)] : [toBuyer];
 }
 
 interface BuyerWords {
@@ -67,6 +71,10 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
     case 'pay':
     case 'refund':
       return payment ? paymentWords(number, payment, summary) : null;
+    case 'return':
+      return returnOpenedWords(number);
+    case 'settle':
+      return returnSettledWords(number, summary);
     // The parcel itself says that it has arrived, and what is packed ships soon.
     case 'deliver':
     case 'pack':
@@ -76,16 +84,17 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
 
 function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
   const { order } = changed;
-  const { by, note, emailVerified, shipment, payment, summary, origin } = context;
+  const { by, note, emailVerified, shipment, payment, returned, summary, origin } = context;
   const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
   return {
     to: order.email,
     subject,
     ...renderMail({
       greeting: emailVerified ? m.mail_greeting({ name: order.name }) : m.mail_greeting_unconfirmed(),
-      paragraphs: [intro, ...reason, next, m.mail_order_questions()],
+      paragraphs: [intro, ...reason, ...(next ? [next] : []), m.mail_order_questions()],
       facts: [
         ...(payment ? paymentFacts(payment) : []),
+        ...(returned ? returnFacts(returned, changed.lines) : []),
         ...orderFacts(changed),
         ...(shipment ? shipmentFacts(shipment, changed) : []),
         ...dueFacts(order.number, summary),
@@ -114,15 +123,21 @@ function shippedLines(shipment: Shipment, lines: readonly OrderLine[]): string {
   return shipment.lines.map(({ position, quantity }) => `${quantity} × ${partNumbers.get(position)}`).join(', ');
 }
 
-function shopMail(changed: MailedOrder, { note, origin, mailFrom }: ActionContext): Mail {
+/** About what the buyer did. */
+function shopMail(action: OrderAction, changed: MailedOrder, context: ActionContext): Mail {
+  const { note, returned, origin, mailFrom } = context;
   const { number, name, email } = changed.order;
+  const [subject, intro] =
+    action === 'return'
+      ? [m.mail_shop_return_subject({ number }), m.mail_shop_return_intro({ name, email })]
+      : [m.mail_shop_cancelled_subject({ number }), m.mail_shop_cancelled_intro({ name, email })];
   return {
     to: bareAddress(mailFrom),
-    subject: m.mail_shop_cancelled_subject({ number }),
+    subject,
     ...renderMail({
-      greeting: m.mail_shop_greeting(),
-      paragraphs: [m.mail_shop_cancelled_intro({ name, email }), ...(note ? [m.mail_order_reason({ note })] : [])],
-      facts: orderFacts(changed),
+      greeting: m.mail_shop_changed_greeting(),
+      paragraphs: [intro, ...(note ? [m.mail_order_reason({ note })] : [])],
+      facts: [...(returned ? returnFacts(returned, changed.lines) : []), ...orderFacts(changed)],
       link: { label: m.mail_order_open(), url: `${origin}${orderPath(number)}` },
       closing: m.mail_shop_closing(),
     }),

@@ -16,6 +16,9 @@ import type { OrderState } from './order-states.ts';
 import type { Payment } from './payments/contract.ts';
 import type { AmountsDue } from './payments/payment-state.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
+import type { OrderReturn } from './returns/contract.ts';
+import { listReturns } from './returns/list-returns.server.ts';
+import { progressOf } from './returns/return-balance.ts';
 import { sendOrderMails } from './send-order-mails.server.ts';
 import { stateName } from './state-name.ts';
 import { orderEvents, type orderLines, orders } from './tables.server.ts';
@@ -31,6 +34,8 @@ export interface LockedOrder {
   readonly lines: readonly Line[];
   /** Pieces that have been shipped, by position of the line. */
   readonly shipped: ReadonlyMap<number, number>;
+  readonly totalCents: number;
+  readonly returns: readonly OrderReturn[];
   readonly money: AmountsDue;
   /** Until when what is due now has to be paid; null: nothing is due now. */
   readonly dueAt: Date | null;
@@ -43,6 +48,7 @@ interface Change {
   /** What the mail tells about. */
   readonly shipment?: Shipment;
   readonly payment?: Payment | undefined;
+  readonly returned?: OrderReturn;
 }
 
 interface Operation {
@@ -108,7 +114,7 @@ interface Written {
 
 /** The order's columns, its history and the mails. */
 async function write(tx: Scope, { action, by, row, order, change }: Written): Promise<void> {
-  const { state, note = '', shipment, payment } = change;
+  const { state, note = '', shipment, payment, returned } = change;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
   const { columns, summary } = await derivePayment(tx, { ...row, state, isPartShipped });
   await tx.db
@@ -120,21 +126,22 @@ async function write(tx: Scope, { action, by, row, order, change }: Written): Pr
     await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
   }
   const changed = { order: toOrder({ ...row, state }, order.lines), lines: order.lines.map(toOrderLine) };
-  const context = { by: by.party, note, shipment, payment, summary, ...tx.config };
+  const context = { by: by.party, note, shipment, payment, returned, summary, ...tx.config };
   await sendOrderMails(tx, row, (buyer) => orderActionMails(action, changed, { ...context, ...buyer }));
 }
 
 async function lockedOrder(tx: Scope, row: OrderRow): Promise<LockedOrder> {
-  const { id, number, state } = row;
+  const { id, number, state, totalCents, dueAt } = row;
   const lines = await listLines(tx, id);
   const shipped = shippedByPosition(await listShipments(tx, id));
   const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
-  return { id, number: formatOrderNumber(number), state, lines, shipped, money, dueAt: row.dueAt };
+  const returns = await listReturns(tx, id);
+  return { id, number: formatOrderNumber(number), state, lines, shipped, totalCents, returns, money, dueAt };
 }
 
 function requireAllowed(action: OrderAction, order: LockedOrder, party: OrderParty): void {
-  const { state, shipped, money } = order;
-  const progress = { state, isPartShipped: shipped.size > 0, heldCents: money.heldCents };
+  const { state, shipped, returns, money } = order;
+  const progress = progressOf({ state, shipped, returns, heldCents: money.heldCents });
   if (isAllowed(action, progress, party)) return;
   if (action === 'refund') throw new AppError('conflict', m.order_nothing_to_refund(), { members: { status: state } });
   throw stateConflict(order, state);

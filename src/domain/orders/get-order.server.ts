@@ -1,5 +1,6 @@
 /** One order for its buyer and for staff. */
 import { and, asc, eq } from 'drizzle-orm';
+import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -12,6 +13,8 @@ import type { OrderDetail } from './order-detail-contract.ts';
 import { listHistory } from './order-history.server.ts';
 import { toOrder, toOrderLine } from './order-row.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
+import { listReturns } from './returns/list-returns.server.ts';
+import { progressOf, returnablePieces } from './returns/return-balance.ts';
 import { orderLines, orders } from './tables.server.ts';
 
 /** As whom the user acts on the orders that they may see. */
@@ -36,28 +39,40 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const sent = await listShipments(scope, row.id);
   const shipped = shippedByPosition(sent);
   const order = toOrder(row, lines);
-  const isPartShipped = shipped.size > 0;
-  const { summary: payment, heldCents } = await derivePayment(scope, { ...row, isPartShipped });
+  const { summary: payment, heldCents } = await derivePayment(scope, { ...row, isPartShipped: shipped.size > 0 });
+  const returns = await listReturns(scope, row.id);
+  const returnable = returnablePieces(shipped, returns);
+  const { terms } = await getContent(scope, 'company');
   // Buyers learn that the shop did it, not who of its staff.
   const nameOf = (email: string) => (user.role === 'admin' || email === order.email ? email : '');
   const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
   return {
     ...order,
-    history: await listHistory(scope, row, payment.entries, nameOf),
+    history: await listHistory(scope, row, { payments: payment.entries, returns }, nameOf),
     delivery,
     poNumber,
     incoterm,
     incotermPlace,
     wantedOn,
     note,
-    lines: lines.map((line) => ({ ...toOrderLine(line), shippedQuantity: shipped.get(line.position) ?? 0 })),
+    lines: lines.map((line) => ({
+      ...toOrderLine(line),
+      shippedQuantity: shipped.get(line.position) ?? 0,
+      returnableQuantity: returnable.get(line.position) ?? 0,
+    })),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
     shipments: sent,
+    returns: returns.map(({ email, settlement, ...each }) => ({
+      ...each,
+      email: nameOf(email),
+      settlement: settlement && { ...settlement, email: nameOf(settlement.email) },
+    })),
+    returnTerms: { days: terms.returnDays, restockingPercent: terms.restockingPercent },
     messages: await listMessages(scope, row.id, { isStaff: user.role === 'admin', nameOf }),
     unreadMessages: user.role === 'admin' ? row.unreadMessages : 0,
     payment: { ...payment, entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })) },
-    actions: allowedActions({ state: row.state, isPartShipped, heldCents }, partyOf(user)),
+    actions: allowedActions(progressOf({ state: row.state, shipped, returns, heldCents }), partyOf(user)),
   };
 }
 

@@ -4,7 +4,21 @@ import { type OrderState, orderStates } from './order-states.ts';
 /** Orders whose pieces are reserved: they are still in the warehouse. */
 export const reservingStates: readonly OrderState[] = ['placed', 'confirmed', 'packed'];
 
-export const orderActions = ['confirm', 'pack', 'ship', 'deliver', 'cancel', 'pay', 'refund', 'expire'] as const;
+/** Orders of which pieces may have been shipped. */
+const shippingStates: readonly OrderState[] = ['confirmed', 'packed', 'shipped', 'delivered'];
+
+export const orderActions = [
+  'confirm',
+  'pack',
+  'ship',
+  'deliver',
+  'cancel',
+  'pay',
+  'refund',
+  'return',
+  'settle',
+  'expire',
+] as const;
 
 export type OrderAction = (typeof orderActions)[number];
 
@@ -18,11 +32,16 @@ export interface OrderProgress {
   readonly isPartShipped: boolean;
   /** What the shop has of the buyer's money, in cents. */
   readonly heldCents: number;
+  /** Shipped pieces that no return has. */
+  readonly returnable: number;
+  readonly openReturns: number;
 }
 
 const conditions = {
   nothingShipped: ({ isPartShipped }) => !isPartShipped,
   moneyHeld: ({ heldCents }) => heldCents > 0,
+  piecesReturnable: ({ returnable }) => returnable > 0,
+  returnOpen: ({ openReturns }) => openReturns > 0,
   noMoneyHeld: ({ heldCents }) => heldCents <= 0,
 } satisfies Record<string, (order: OrderProgress) => boolean>;
 
@@ -52,6 +71,9 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
   // Money arrives when it arrives, also for a cancelled order.
   pay: { from: { staff: orderStates }, to: null },
   refund: { from: { staff: orderStates }, to: null, needs: ['moneyHeld'] },
+  // The buyer announces pieces; the shop receives them.
+  return: { from: { staff: shippingStates, buyer: shippingStates }, to: null, needs: ['piecesReturnable'] },
+  settle: { from: { staff: shippingStates }, to: null, needs: ['returnOpen'] },
   // An order that is not paid, some days after it was due.
   expire: {
     from: { system: ['confirmed', 'packed'] },

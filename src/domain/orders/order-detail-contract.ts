@@ -10,6 +10,7 @@ import { OrderMessage } from './messages/contract.ts';
 import { orderStates } from './order-states.ts';
 import { PaymentSummary } from './payments/contract.ts';
 import { paymentKinds } from './payments/payment-states.ts';
+import { OrderReturn } from './returns/contract.ts';
 
 const maxNote = 500;
 
@@ -37,9 +38,14 @@ export const OrderDetail = z
           at: z.iso.datetime(),
           email: z.string().meta({ description: 'Who did it' }),
           byShop: z.boolean().meta({ description: 'True when not the buyer did it' }),
-          what: z.enum(['status', ...paymentKinds]).meta({ description: 'status: the order came to another one' }),
+          what: z
+            .enum(['status', ...paymentKinds, 'return_opened', 'return_settled'])
+            .meta({ description: 'status: the order came to another one' }),
           status: z.enum(orderStates).nullable().meta({ description: 'The status that it led to; null: it stayed' }),
-          amount: z.number().nullable().meta({ description: 'Of a payment, refund or correction, in US dollars' }),
+          amount: z
+            .number()
+            .nullable()
+            .meta({ description: 'Of a payment, refund or correction, or the credit of a return, in US dollars' }),
           note: z.string(),
         }),
       )
@@ -58,12 +64,20 @@ export const OrderDetail = z
         z.object({
           ...OrderLine.shape,
           shippedQuantity: z.int().meta({ description: 'Pieces that have been shipped' }),
+          returnableQuantity: z.int().meta({ description: 'Shipped pieces that no return has' }),
         }),
       )
       .meta({ description: 'By position' }),
     quantity: z.int().meta({ description: 'Pieces of all lines' }),
     shippedQuantity: z.int().meta({ description: 'Pieces of all lines that have been shipped' }),
     shipments: z.array(Shipment).meta({ description: 'Oldest first' }),
+    returns: z.array(OrderReturn).meta({ description: 'Oldest first' }),
+    returnTerms: z
+      .object({
+        days: z.int().meta({ description: 'From delivery, for parts that state no other period; 0: no returns' }),
+        restockingPercent: z.int().meta({ description: 'Of the price, kept when an unused part comes back' }),
+      })
+      .meta({ description: 'Of the shop' }),
     messages: z.array(OrderMessage).meta({ description: 'Oldest first' }),
     unreadMessages: z.int().meta({ description: 'Messages of the buyer that no admin has read; 0 for buyers' }),
     payment: PaymentSummary,

@@ -3,16 +3,22 @@ import { eq } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import type { Payment } from './payments/contract.ts';
+import type { OrderReturn } from './returns/contract.ts';
 import { orderEvents, type orders } from './tables.server.ts';
 
 type Step = OrderDetail['history'][number];
 type OrderRow = typeof orders.$inferSelect;
 
+interface RecordedFacts {
+  readonly payments: readonly Payment[];
+  readonly returns: readonly OrderReturn[];
+}
+
 /** @param nameOf what the reader may see of the email of who did it */
 export async function listHistory(
   { db }: Scope,
   order: Pick<OrderRow, 'id' | 'email'>,
-  payments: readonly Payment[],
+  { payments, returns }: RecordedFacts,
   nameOf: (email: string) => string,
 ): Promise<Step[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -36,6 +42,22 @@ export async function listHistory(
       amount,
       note: reference,
     })),
+    ...returns.flatMap(({ id, at, email, reason, settlement }) => [
+      { id, at, ...by(email), what: 'return_opened' as const, status: null, amount: null, note: reason },
+      ...(settlement
+        ? [
+            {
+              id,
+              at: settlement.at,
+              ...by(settlement.email),
+              what: 'return_settled' as const,
+              status: null,
+              amount: settlement.credit,
+              note: settlement.note,
+            },
+          ]
+        : []),
+    ]),
   ];
   return steps.sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id)).map(({ id: _id, ...step }) => step);
 }

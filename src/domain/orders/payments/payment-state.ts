@@ -15,6 +15,8 @@ export interface OrderMoney extends PaidSums {
   /** Whether pieces have left the warehouse. */
   readonly isPartShipped: boolean;
   readonly totalCents: number;
+  /** What settled returns take off the total. */
+  readonly creditCents: number;
   /** What is due after the confirmation; the rest is due before shipping. */
   readonly depositCents: number;
 }
@@ -26,7 +28,7 @@ export interface AmountsDue {
   readonly openCents: number;
   /** The part of it that is due now. */
   readonly dueNowCents: number;
-  /** What the shop has to send back: all of a cancelled order, and what was paid above the total. */
+  /** What the shop has to send back: all of a cancelled order, and what was paid above the total less the credits. */
   readonly toRefundCents: number;
 }
 
@@ -53,7 +55,8 @@ export function depositOf(totalCents: number, { depositPercent, paidInFullBelow 
 }
 
 export function amountsDue(order: OrderMoney): AmountsDue {
-  const { state, isPartShipped, totalCents, depositCents, paidCents, refundedCents } = order;
+  const { state, isPartShipped, creditCents, depositCents, paidCents, refundedCents } = order;
+  const totalCents = order.totalCents - creditCents;
   const heldCents = paidCents - refundedCents;
   if (state === 'cancelled') return { heldCents, openCents: 0, dueNowCents: 0, toRefundCents: heldCents };
   // A refund of a fully paid order does not have to be paid again; one before that, of a deposit, does.

@@ -5,6 +5,7 @@ import type { PaymentTerms } from '#domain/content/contract.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isAllowed } from '../lifecycle.ts';
+import { sumCredits } from '../returns/list-returns.server.ts';
 import type { orders } from '../tables.server.ts';
 import type { Payment, PaymentSummary } from './contract.ts';
 import { type AmountsDue, amountsDue, depositOf, paymentStateOf, sumPayments } from './payment-state.ts';
@@ -31,12 +32,12 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
   const rows = await listPayments(scope, order.id);
   const sums = sumPayments(rows);
   const depositCents = order.depositCents ?? depositOf(order.totalCents, terms);
-  const amounts = amountsDue({ ...order, ...sums, depositCents });
+  const amounts = amountsDue({ ...order, ...sums, depositCents, creditCents: await sumCredits(scope, order.id) });
   const { heldCents, openCents, dueNowCents, toRefundCents } = amounts;
   const isOpen = order.state !== 'placed' && order.state !== 'cancelled';
   const dueMs = scope.now().getTime() + (order.isPartShipped ? 0 : terms.dueDays * dayMs);
   const dueAt = dueNowCents > 0 ? (order.dueAt ?? new Date(dueMs)) : null;
-  const canExpire = isAllowed('expire', { ...order, heldCents }, 'system');
+  const canExpire = isAllowed('expire', { ...order, heldCents, returnable: 0, openReturns: 0 }, 'system');
   const paymentState = paymentStateOf(order.totalCents, sums);
   return {
     ...amounts,

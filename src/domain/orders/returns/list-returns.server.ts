@@ -1,0 +1,54 @@
+/** The returns of an order. Internal: callers check whose order it is. */
+import { asc, eq, inArray, sum } from 'drizzle-orm';
+import { fromCents } from '#platform/money.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { OrderReturn } from './contract.ts';
+import { orderReturnLines, orderReturnReceipts, orderReturnSettlements, orderReturns } from './tables.server.ts';
+
+/** Oldest first. */
+export async function listReturns({ db }: Scope, orderId: string): Promise<OrderReturn[]> {
+  const rows = await db
+    .select()
+    .from(orderReturns)
+    .leftJoin(orderReturnSettlements, eq(orderReturnSettlements.returnId, orderReturns.id))
+    .where(eq(orderReturns.orderId, orderId))
+    .orderBy(asc(orderReturns.at), asc(orderReturns.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order_returns: { id } }) => id);
+  const lines = await db
+    .select()
+    .from(orderReturnLines)
+    .where(inArray(orderReturnLines.returnId, ids))
+    .orderBy(asc(orderReturnLines.position));
+  const receipts = await db
+    .select()
+    .from(orderReturnReceipts)
+    .where(inArray(orderReturnReceipts.returnId, ids))
+    .orderBy(asc(orderReturnReceipts.position));
+  const of = <Row extends { returnId: string }>(all: readonly Row[], id: string) =>
+    all.filter(({ returnId }) => returnId === id).map(({ returnId: _id, ...row }) => row);
+  return rows.map(({ order_returns: { id, at, actorEmail, reason }, order_return_settlements: settled }) => ({
+    id,
+    at: at.toISOString(),
+    email: actorEmail,
+    reason,
+    lines: of(lines, id),
+    settlement: settled && {
+      at: settled.at.toISOString(),
+      email: settled.actorEmail,
+      note: settled.note,
+      credit: fromCents(settled.creditCents),
+      lines: of(receipts, id),
+    },
+  }));
+}
+
+/** What all settled returns of the order are credited with, in cents. */
+export async function sumCredits({ db }: Scope, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sum(orderReturnSettlements.creditCents).mapWith(Number) })
+    .from(orderReturnSettlements)
+    .innerJoin(orderReturns, eq(orderReturns.id, orderReturnSettlements.returnId))
+    .where(eq(orderReturns.orderId, orderId));
+  return row?.cents ?? 0;
+}

@@ -1,0 +1,40 @@
+/** What the returns of an order leave: pieces that can still be sent back, and what is credited. Pure. */
+import type { OrderProgress } from '../lifecycle.ts';
+import type { OrderState } from '../order-states.ts';
+import type { OrderReturn } from './contract.ts';
+
+/** Pieces in a settled return are those that have arrived; in an open one, those that are announced. */
+function piecesOf({ lines, settlement }: OrderReturn): { position: number; quantity: number }[] {
+  if (!settlement) return lines;
+  return settlement.lines.map(({ position, restocked, scrapped }) => ({ position, quantity: restocked + scrapped }));
+}
+
+/**
+ * Shipped pieces that no return has, by position of the line; without lines that have none.
+ * @param except a return that does not count
+ */
+export function returnablePieces(
+  shipped: ReadonlyMap<number, number>,
+  returns: readonly OrderReturn[],
+  except?: string,
+): ReadonlyMap<number, number> {
+  const left = new Map(shipped);
+  for (const { position, quantity } of returns.filter(({ id }) => id !== except).flatMap(piecesOf))
+    left.set(position, (left.get(position) ?? 0) - quantity);
+  return new Map([...left].filter(([, quantity]) => quantity > 0));
+}
+
+export interface ShippedOrder {
+  readonly state: OrderState;
+  /** Pieces that have been shipped, by position of the line. */
+  readonly shipped: ReadonlyMap<number, number>;
+  readonly returns: readonly OrderReturn[];
+  readonly heldCents: number;
+}
+
+/** What decides about the actions with the order. */
+export function progressOf({ state, shipped, returns, heldCents }: ShippedOrder): OrderProgress {
+  const returnable = [...returnablePieces(shipped, returns).values()].reduce((sum, pieces) => sum + pieces, 0);
+  const openReturns = returns.filter(({ settlement }) => !settlement).length;
+  return { state, isPartShipped: shipped.size > 0, heldCents, returnable, openReturns };
+}

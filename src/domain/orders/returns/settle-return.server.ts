@@ -1,0 +1,90 @@
+/** Settling a return: what has arrived goes back on the shelf or is scrapped, and the buyer is credited. */
+import { takeBackStock } from '#domain/catalog/stock/take-back-stock.server.ts';
+import { m } from '#messages';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { formatCents, toCents } from '#platform/money.ts';
+import type { Scope } from '#platform/scope.ts';
+import { changeOrder, type LockedOrder } from '../change-order.server.ts';
+import type { OrderDetail } from '../order-detail-contract.ts';
+import type { OrderReturn, ReturnSettlement } from './contract.ts';
+import { sumCredits } from './list-returns.server.ts';
+import { tooManyPieces } from './open-return.server.ts';
+import { returnablePieces } from './return-balance.ts';
+import { orderReturnReceipts, orderReturnSettlements } from './tables.server.ts';
+
+/**
+ * The buyer gets a mail. Other pieces than announced may arrive, but none that were not shipped. For admins. A repeated
+ * request with the same content settles nothing twice.
+ * Throws as changeOrder, also conflict for a return that somebody has settled otherwise; not_found; invalid_quantity with
+ * `position` and `maxQnty`; invalid for a credit of more than the order's total.
+ */
+export async function settleReturn(
+  scope: Scope,
+  { number, id }: { number: string; id: string },
+  input: ReturnSettlement,
+): Promise<OrderDetail> {
+  const { email } = requireAdmin(scope);
+  return changeOrder(scope, number, 'settle', {
+    isDone: async (_tx, order) => isSettled(findReturn(order, id), input),
+    async work(tx, order) {
+      const opened = findReturn(order, id);
+      const lines = input.lines.filter(({ restocked, scrapped }) => restocked + scrapped > 0);
+      requireShipped(order, opened, input.lines);
+      const creditCents = toCents(input.credit);
+      await requireCreditable(tx, order, creditCents);
+      const { note, credit } = input;
+      const at = tx.now();
+      await tx.db.insert(orderReturnSettlements).values({ returnId: id, at, actorEmail: email, note, creditCents });
+      if (lines.length > 0) {
+        await tx.db.insert(orderReturnReceipts).values(lines.map((line) => ({ returnId: id, ...line })));
+        await takeBackStock(
+          tx,
+          lines.map((line) => ({ ...line, partId: partOf(order, line.position) })),
+          order.id,
+        );
+      }
+      const settlement = { at: at.toISOString(), email, note, credit, lines };
+      return { state: order.state, note, returned: { ...opened, settlement } };
+    },
+  });
+}
+
+function findReturn({ returns }: LockedOrder, id: string): OrderReturn {
+  const found = returns.find((each) => each.id === id);
+  if (!found) throw new AppError('not_found', m.order_return_unknown());
+  return found;
+}
+
+function isSettled({ settlement }: OrderReturn, { lines, credit, note }: ReturnSettlement): boolean {
+  if (!settlement) return false;
+  const received = lines
+    .filter(({ restocked, scrapped }) => restocked + scrapped > 0)
+    .map(({ position, restocked, scrapped }) => ({ position, restocked, scrapped }))
+    .sort((a, b) => a.position - b.position);
+  const isSame =
+    settlement.credit === credit &&
+    settlement.note === note &&
+    JSON.stringify(settlement.lines) === JSON.stringify(received);
+  if (!isSame) throw new AppError('conflict', m.order_return_settled_already());
+  return true;
+}
+
+function requireShipped(order: LockedOrder, { id }: OrderReturn, lines: ReturnSettlement['lines']): void {
+  const returnable = returnablePieces(order.shipped, order.returns, id);
+  for (const [index, { position, restocked, scrapped }] of lines.entries()) {
+    const most = returnable.get(position) ?? 0;
+    if (restocked + scrapped > most) throw tooManyPieces(`lines.${index}.restocked`, position, most);
+  }
+}
+
+async function requireCreditable(tx: Scope, { id, totalCents }: LockedOrder, creditCents: number): Promise<void> {
+  const most = totalCents - (await sumCredits(tx, id));
+  if (creditCents > most) throw invalidField('credit', m.order_credit_too_much({ most: formatCents(most) }));
+}
+
+function partOf({ lines }: LockedOrder, position: number): string {
+  const line = lines.find((each) => each.position === position);
+  if (!line) throw new Error('A return has a line that its order does not have');
+  return line.partId;
+}

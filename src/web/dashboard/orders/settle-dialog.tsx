@@ -1,0 +1,149 @@
+/** Records what has arrived of a return, and what the buyer is credited. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import type { OrderReturn } from '#domain/orders/returns/contract.ts';
+import { m } from '#messages';
+import { fromCents, toCents } from '#platform/money.ts';
+import { call } from '#web/api-client.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useMutation } from '#web/use-mutation.ts';
+import { parsePrice } from '../products/typed-values.ts';
+import { typedPieces } from './typed-pieces.ts';
+
+interface SettleDialogProps {
+  order: OrderDetail;
+  opened: OrderReturn;
+  onClose: () => void;
+}
+
+export function SettleDialog({ order, opened, onClose }: SettleDialogProps) {
+  const { full, less } = creditsOf(order, opened);
+  const [received, setReceived] = useState(() =>
+    opened.lines.map(({ position, quantity }) => ({ position, restocked: String(quantity), scrapped: '0' })),
+  );
+  const [credit, setCredit] = useState(less.toFixed(2));
+  const [note, setNote] = useState('');
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const { revalidate } = useRevalidator();
+  const settle = async () => {
+    const lines = received.map(({ position, restocked, scrapped }) => ({
+      position,
+      restocked: typedPieces(restocked),
+      scrapped: typedPieces(scrapped),
+    }));
+    const path = { number: order.number, id: opened.id };
+    const body = { lines, credit: typedCredit(credit), note };
+    if (!(await run(() => call('settleReturn', { path, body })))) return;
+    toast.success(m.order_settled());
+    onClose();
+    await revalidate();
+  };
+  const { restockingPercent: percent } = order.returnTerms;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.order_settle_title({ number: order.number })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void settle()}>
+            {m.order_settle()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.order_settle_help()}</p>
+      <ReceivedFields order={order} opened={opened} received={received} errors={fieldErrors} onChange={setReceived} />
+      <TextField
+        label={m.order_settle_credit()}
+        help={
+          percent > 0
+            ? m.order_settle_credit_help({ full: formatAmount(full), less: formatAmount(less), percent })
+            : m.order_settle_credit_help_full({ full: formatAmount(full) })
+        }
+        error={fieldErrors['credit']}
+        inputMode="decimal"
+        autoComplete="off"
+        value={credit}
+        onChange={({ target }) => setCredit(target.value)}
+      />
+      <TextField
+        label={m.order_settle_note()}
+        optional
+        maxLength={500}
+        error={fieldErrors['note']}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
+    </Dialog>
+  );
+}
+
+interface Received {
+  readonly position: number;
+  readonly restocked: string;
+  readonly scrapped: string;
+}
+
+interface ReceivedFieldsProps {
+  order: OrderDetail;
+  opened: OrderReturn;
+  received: readonly Received[];
+  /** By field path. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (received: Received[]) => void;
+}
+
+function ReceivedFields({ order, opened, received, errors, onChange }: ReceivedFieldsProps) {
+  const set = (index: number, changed: Partial<Received>) =>
+    onChange(received.map((line, i) => (i === index ? { ...line, ...changed } : line)));
+  return received.map(({ position, restocked, scrapped }, index) => {
+    const part = order.lines.find((line) => line.position === position)?.partNumber ?? '';
+    return (
+      <div key={position} className="order-settle__line">
+        <TextField
+          label={m.order_settle_restocked({ part })}
+          help={m.order_settle_announced({ count: formatCount(opened.lines[index]?.quantity ?? 0) })}
+          error={errors[`lines.${index}.restocked`]}
+          inputMode="numeric"
+          autoComplete="off"
+          value={restocked}
+          onChange={({ target }) => set(index, { restocked: target.value })}
+        />
+        <TextField
+          label={m.order_settle_scrapped({ part })}
+          error={errors[`lines.${index}.scrapped`]}
+          inputMode="numeric"
+          autoComplete="off"
+          value={scrapped}
+          onChange={({ target }) => set(index, { scrapped: target.value })}
+        />
+      </div>
+    );
+  });
+}
+
+/** The price of the announced pieces in US dollars, and what is left of it after the restocking fee. */
+function creditsOf({ lines, returnTerms }: OrderDetail, opened: OrderReturn): { full: number; less: number } {
+  const cents = opened.lines
+    .map(({ position, quantity }) => {
+      const line = lines.find((each) => each.position === position);
+      return line ? toCents(line.unitPrice) * quantity : 0;
+    })
+    .reduce((sum, value) => sum + value, 0);
+  const less = cents - Math.round((cents * returnTerms.restockingPercent) / 100);
+  return { full: fromCents(cents), less: fromCents(less) };
+}
+
+/** 0 is no price, but a credit. */
+function typedCredit(text: string): number {
+  return /^\s*\$?0+(\.0+)?\s*$/.test(text) ? 0 : (parsePrice(text) ?? Number.NaN);
+}
