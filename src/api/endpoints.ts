@@ -15,6 +15,7 @@ import { orderDocumentEndpoints } from './order-document.ts';
 import { orderMessageEndpoints } from './order-message.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { orderReturnEndpoints } from './order-return.ts';
+import { partListEndpoints } from './part-list.ts';
 import { priceAndStockEndpoints } from './price-and-stock.ts';
 import { productEndpoints } from './product.ts';
 import { profileEndpoints } from './profile.ts';
@@ -37,6 +38,7 @@ export const endpoints = [
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,
   ...quickOrderEndpoints,
+  ...partListEndpoints,
   // Before the order by its number, which `unread` would be read as.
   ...orderMessageEndpoints,
   ...orderEndpoints,

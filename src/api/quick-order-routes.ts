@@ -4,4 +4,5 @@ import type { Route } from './route-url.ts';
 export const quickOrderRoutes = {
   checkQuickOrder: { method: 'post', path: '/quick-order' },
   checkQuickOrderFile: { method: 'post', path: '/quick-order/file' },
+  createPartList: { method: 'post', path: '/list' },
 } as const satisfies Record<string, Route>;

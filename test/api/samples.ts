@@ -11,6 +11,7 @@ import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { editSample } from './edit-samples.ts';
 import { importSample } from './import-samples.ts';
 import { orderSample } from './order-samples.ts';
+import { partListSample } from './part-list-samples.ts';
 import { relationSample } from './relation-samples.ts';
 
 export interface Sample {
@@ -63,7 +64,8 @@ export async function sample(
     (await editSample(fixture, operation, part)) ??
     (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation)) ??
-    (await addressSample(fixture, operation, user));
+    (await addressSample(fixture, operation, user)) ??
+    (await partListSample(fixture, operation, user, part));
   if (relation) return relation;
   const upload = new FormData();
   upload.set('image', new Blob([tinyPng]), 'x.png');

@@ -26,6 +26,7 @@ const domainRank: Record<string, number> = {
   reviews: 6,
   edits: 6,
   imports: 6,
+  lists: 7,
   'quick-order': 7,
 };
 

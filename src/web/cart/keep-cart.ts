@@ -42,7 +42,7 @@ export const addToCart = (line: StoredLine): Promise<Cart> =>
   );
 
 /** Adds pieces of several parts: all of them or none. Throws ApiProblem. */
-export const addLinesToCart = (added: readonly StoredLine[]): Promise<Cart> =>
+export const putLinesInCart = (added: readonly StoredLine[]): Promise<Cart> =>
   inTurn(() =>
     change(
       (lines) => added.reduce<readonly StoredLine[]>(withAdded, lines),

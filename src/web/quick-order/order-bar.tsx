@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
-import { addLinesToCart } from '#web/cart/keep-cart.ts';
+import { putLinesInCart } from '#web/cart/keep-cart.ts';
 import { saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -71,7 +71,7 @@ function useAddToCart(entries: readonly ChosenLine[], onChange: (entries: readon
     setAdding(true);
     setError('');
     try {
-      await addLinesToCart(
+      await putLinesInCart(
         lines.map(({ part, quantity }) => ({ productId: part._id, quantity, seenPrice: part.pricePerUnit })),
       );
       const ids = new Set(lines.map(({ part }) => part._id));
