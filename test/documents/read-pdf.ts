@@ -17,8 +17,8 @@ export interface ReadPage {
 
 /** The pages of a PDF file. */
 export async function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
-  // PDF.js takes the buffer away from its owner.
-  const task = getDocument({ data: pdf.slice(), useSystemFonts: false, verbosity: 0 });
+  // PDF.js takes the buffer away from its owner, and refuses Node's Buffer.
+  const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
   try {
     const document = await task.promise;
     const pages: ReadPage[] = [];

@@ -1,19 +1,7 @@
 /** The headings and labels of a document, kept with it: a document printed again has the words of its day. */
 import { m } from '#messages';
 import type { DocumentKind } from './document-kinds.ts';
-
-const titles: Record<DocumentKind, () => string> = {
-  proforma: m.document_proforma,
-  confirmation: m.document_confirmation,
-  picking_list: m.document_picking_list,
-  packing_list: m.document_packing_list,
-  commercial_invoice: m.document_commercial_invoice,
-};
-
-/** "Proforma invoice" */
-export function documentTitle(kind: DocumentKind): string {
-  return titles[kind]();
-}
+import { documentTitle } from './document-title.ts';
 
 export type DocumentWords = ReturnType<typeof documentWords>;
 

@@ -16,7 +16,7 @@ import type { IssuedDocument, NewDocument } from './contract.ts';
 import { documentData, documentLines } from './document-data.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { derivedNumber, documentRules } from './document-rules.ts';
-import { documentTitle } from './document-words.ts';
+import { documentTitle } from './document-title.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
 import { issuedDocuments } from './tables.server.ts';

@@ -3,9 +3,11 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
+import { Documents } from './documents.tsx';
 import { InternalNotes, OrderMessages } from './messages.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -21,10 +23,12 @@ export const meta = () => [{ title: m.order_page_title() }, { name: 'robots', co
 
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
-  return { user, order: await call('getOrder', { path: { number } }) };
+  const path = { number };
+  const [order, documents] = await Promise.all([call('getOrder', { path }), call('listOrderDocuments', { path })]);
+  return { user, order, documents };
 }
 
-export default function OrderPage({ loaderData: { user, order } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { user, order, documents } }: Route.ComponentProps) {
   const isStaff = user.role === 'admin';
   return (
     <>
@@ -32,6 +36,7 @@ export default function OrderPage({ loaderData: { user, order } }: Route.Compone
         <ButtonLink to={isStaff ? pagePaths.orders : pagePaths.dashboard}>
           {isStaff ? m.order_all() : m.order_mine()}
         </ButtonLink>
+        <Button onClick={() => window.print()}>{m.documents_print()}</Button>
       </PageHeader>
       <OrderFacts order={order} />
       <OrderActions key={`${order.status} ${order.shippedQuantity}`} order={order} isStaff={isStaff} />
@@ -39,6 +44,7 @@ export default function OrderPage({ loaderData: { user, order } }: Route.Compone
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <Returns order={order} isStaff={isStaff} />
       <Payments order={order} isStaff={isStaff} />
+      <Documents order={order} documents={documents} isStaff={isStaff} />
       <OrderMessages order={order} email={user.email} isStaff={isStaff} />
       {isStaff ? <InternalNotes order={order} email={user.email} /> : null}
       <OrderHistory order={order} email={user.email} />

@@ -12,7 +12,7 @@ import { stateTone } from './orders-table.tsx';
 
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
-    <dl className="facts dashboard__section dashboard__form">
+    <dl className="facts order-facts dashboard__section dashboard__form">
       <dt>{m.dashboard_status()}</dt>
       <dd>
         <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>

@@ -1,0 +1,16 @@
+/** The names of the kinds of documents. */
+import { m } from '#messages';
+import type { DocumentKind } from './document-kinds.ts';
+
+const titles: Record<DocumentKind, () => string> = {
+  proforma: m.document_proforma,
+  confirmation: m.document_confirmation,
+  picking_list: m.document_picking_list,
+  packing_list: m.document_packing_list,
+  commercial_invoice: m.document_commercial_invoice,
+};
+
+/** "Proforma invoice" */
+export function documentTitle(kind: DocumentKind): string {
+  return titles[kind]();
+}
