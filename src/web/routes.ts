@@ -22,6 +22,7 @@ export default [
   route('account-setup', 'account/account-setup.tsx'),
   // Its HTML is the same for everybody; the browser fills in the cart of who is here.
   route('cart', 'cart/cart.tsx'),
+  route('checkout', 'checkout/checkout.tsx'),
   layout('purchase/layout.tsx', [
     // Its HTML is the same for everybody; the browser asks who is signed in.
     route('purchase/:productId', 'purchase/purchase.tsx'),

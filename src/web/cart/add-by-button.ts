@@ -3,7 +3,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { cartNoteId } from '#web/layout/cart-note-id.ts';
 import { formatCount } from '#web/ui/format.ts';
-import { addToCart } from './keep-cart.ts';
+import { addPart } from './keep-cart.ts';
 
 /** Adds the part of the button (ui/add-to-cart.tsx), and says what the cart has of it now. */
 export async function addByButton(button: HTMLElement): Promise<void> {
@@ -13,7 +13,7 @@ export async function addByButton(button: HTMLElement): Promise<void> {
   if (quantity === null) return;
   button.ariaDisabled = 'true';
   try {
-    const cart = await addToCart({ productId, quantity, seenPrice: price ? Number(price) : null });
+    const cart = await addPart({ productId, quantity, seenPrice: price ? Number(price) : null });
     const line = cart.lines.find((each) => each.productId === productId);
     showNote(m.cart_added({ number: line?.part?.partNumber ?? '', count: formatCount(line?.quantity ?? quantity) }));
   } catch (problem) {

@@ -33,7 +33,7 @@ async function load(): Promise<Cart> {
 }
 
 /** Adds pieces of a part. Throws ApiProblem. */
-export const addToCart = (line: StoredLine): Promise<Cart> =>
+export const addPart = (line: StoredLine): Promise<Cart> =>
   inTurn(() =>
     change(
       (lines) => withAdded(lines, line),
@@ -51,7 +51,7 @@ export const putLinesInCart = (added: readonly StoredLine[]): Promise<Cart> =>
   );
 
 /** Sets quantity and seen price of a part, also of one that was removed. Throws ApiProblem. */
-export const setCartLine = (line: StoredLine): Promise<Cart> =>
+export const setPart = (line: StoredLine): Promise<Cart> =>
   inTurn(() =>
     change(
       (lines) =>
@@ -63,7 +63,7 @@ export const setCartLine = (line: StoredLine): Promise<Cart> =>
   );
 
 /** Takes a part out of the cart. Throws ApiProblem. */
-export const removeFromCart = (productId: string): Promise<Cart> =>
+export const removePart = (productId: string): Promise<Cart> =>
   inTurn(() =>
     change(
       (lines) => lines.filter((each) => each.productId !== productId),

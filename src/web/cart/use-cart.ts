@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
-import { loadCart, removeFromCart, setCartLine } from './keep-cart.ts';
+import { loadCart, removePart, setPart } from './keep-cart.ts';
 import { onCartChanged, storedCart } from './stored-cart.ts';
 
 /** A line that was removed, with its place, so that it can come back. */
@@ -45,20 +45,20 @@ export function useCart(): CartState {
     reload,
     removed,
     async change(line, quantity) {
-      setCart(await setCartLine({ productId: line.productId, quantity, seenPrice: seenOf(line) }));
+      setCart(await setPart({ productId: line.productId, quantity, seenPrice: seenOf(line) }));
     },
     async acceptPrice({ productId, quantity, part }) {
-      setCart(await setCartLine({ productId, quantity, seenPrice: part?.pricePerUnit ?? null }));
+      setCart(await setPart({ productId, quantity, seenPrice: part?.pricePerUnit ?? null }));
     },
     async remove(line) {
       const index = cart?.lines.indexOf(line) ?? 0;
-      setCart(await removeFromCart(line.productId));
+      setCart(await removePart(line.productId));
       setRemoved({ line, index });
     },
     async undo() {
       if (!removed) return;
       const { productId, quantity } = removed.line;
-      setCart(await setCartLine({ productId, quantity, seenPrice: seenOf(removed.line) }));
+      setCart(await setPart({ productId, quantity, seenPrice: seenOf(removed.line) }));
       setRemoved(null);
     },
   };

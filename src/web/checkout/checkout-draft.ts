@@ -1,0 +1,40 @@
+/** What a buyer typed into the checkout, with its idempotency key: kept until the server has confirmed the order. */
+import { findDraft } from '#web/form-draft.ts';
+import { createKey } from '#web/purchase/order-draft.ts';
+
+/** As typed. */
+export interface CheckoutFields {
+  readonly name: string;
+  readonly phone: string;
+  /** Empty: the default address. */
+  readonly addressId: string;
+  readonly poNumber: string;
+  /** Empty: none. */
+  readonly incoterm: string;
+  readonly incotermPlace: string;
+  /** YYYY-MM-DD; empty: as soon as possible. */
+  readonly wantedOn: string;
+  readonly note: string;
+}
+
+export interface CheckoutDraft extends CheckoutFields {
+  readonly key: string;
+}
+
+/** One for each buyer of this browser. */
+export const checkoutDraftName = (email: string) => `checkout:${email}`;
+
+/** The saved draft; `known` fills in what was never typed. */
+export function startCheckout(
+  email: string,
+  known: Pick<CheckoutFields, 'name' | 'phone' | 'addressId'>,
+): CheckoutDraft {
+  const empty = { poNumber: '', incoterm: '', incotermPlace: '', wantedOn: '', note: '' };
+  const saved = findDraft(checkoutDraftName(email)) ?? {};
+  const fields = { ...empty, ...known };
+  const names = Object.keys(fields) as (keyof CheckoutFields)[];
+  const typed = Object.fromEntries(
+    names.map((name) => [name, typeof saved[name] === 'string' ? saved[name] : fields[name]]),
+  );
+  return { ...fields, ...typed, key: typeof saved['key'] === 'string' ? saved['key'] : createKey() };
+}

@@ -1,0 +1,77 @@
+/** The lines that are ordered. A line that cannot be had is mended here, where the buyer reads it. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Cart, CartLine } from '#domain/cart/contract.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { CartChange } from '#web/cart/cart-change.tsx';
+import { removePart, setPart } from '#web/cart/keep-cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
+
+export function CheckoutLines({ cart: { lines, price } }: { cart: Cart }) {
+  return (
+    <section className="checkout__lines" aria-labelledby="checkout-lines">
+      <div className="section__head">
+        <h2 id="checkout-lines">{m.cart_count({ count: lines.length })}</h2>
+        <a href={pagePaths.cart}>{m.checkout_edit_cart()}</a>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.productId} line={line} />
+        ))}
+      </ul>
+      <p className="cart__total">
+        <span>{m.cart_total()}</span>
+        <strong>{formatAmount(price)}</strong>
+      </p>
+      <p className="small quiet">{m.cart_without_freight()}</p>
+    </section>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState<string>();
+  const { productId, part, quantity, price, problem } = line;
+  const run = async (work: Promise<unknown>) => {
+    setError(undefined);
+    await work.then(revalidate, (failure: unknown) => setError(firstMessageOf(failure)));
+  };
+  const seenPrice = part?.pricePerUnit ?? null;
+  return (
+    <li className="checkout__line">
+      <div>
+        {part ? (
+          <>
+            <PartName name={part.name} />
+            <span className="small quiet">
+              {part.brand} <PartNumber value={part.partNumber} />
+            </span>
+          </>
+        ) : (
+          m.cart_gone()
+        )}
+        <CartChange
+          line={line}
+          take={(taken) => void run(setPart({ productId, quantity: taken, seenPrice: line.priceWas ?? seenPrice }))}
+          accept={() => void run(setPart({ productId, quantity, seenPrice }))}
+        />
+        {problem ? (
+          <Button size="dense" onClick={() => void run(removePart(productId))}>
+            {m.cart_remove()}
+          </Button>
+        ) : null}
+        {error ? <Notice tone="bad">{error}</Notice> : null}
+      </div>
+      <p className="num">
+        {problem ? '–' : <strong>{formatAmount(price)}</strong>}
+        <span className="small quiet">{m.shop_pieces({ count: formatCount(quantity) })}</span>
+      </p>
+    </li>
+  );
+}

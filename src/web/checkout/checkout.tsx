@@ -1,0 +1,107 @@
+/** /checkout: a cart becomes an order. A guest reads what is asked; a signed-in buyer completes it. */
+import '#web/styles/addresses.css';
+import '#web/styles/cart.css';
+import '#web/styles/checkout.css';
+import '#web/styles/forms.css';
+import { getContent } from '#domain/content/content.server.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { NeedsScript } from '#web/account/needs-script.tsx';
+import { loginPath } from '#web/account/sign-in-paths.ts';
+import { call } from '#web/api-client.ts';
+import { loadCart } from '#web/cart/keep-cart.ts';
+import { pageTitle } from '#web/layout/page-meta.ts';
+import { load } from '#web/load.server.ts';
+import { sessionReady } from '#web/session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/checkout.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutLines } from './checkout-lines.tsx';
+import { HowToPay } from './how-to-pay.tsx';
+
+export const meta = () => [{ title: pageTitle(m.checkout_title()) }, { name: 'robots', content: 'noindex' }];
+
+/** How the shop is paid. The bank account is on the order, for its buyer. */
+export const loader = load(async (scope) => {
+  const { payment } = await getContent(scope, 'company');
+  const { depositPercent, paidInFullBelow, dueDays } = payment;
+  return { payment: { depositPercent, paidInFullBelow, dueDays } };
+});
+
+/** The cart and the addresses of who is here. The HTML of the server is the same for everybody. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const [{ payment }, { user }, cart] = await Promise.all([serverLoader(), sessionReady(), loadCart()]);
+  const login = loginPath(new URL(request.url));
+  if (!user) return { payment, cart, login, buyer: null };
+  const path = { email: user.email };
+  const [addresses, countries, profile] = await Promise.all([
+    call('listAddresses', { path }),
+    call('listAddressCountries'),
+    call('getProfile', { path }),
+  ]);
+  return { payment, cart, login, buyer: { user, addresses, countries, phone: profile?.phoneNumber ?? '' } };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap cart">
+      <h1>{m.checkout_title()}</h1>
+      <NeedsScript />
+      <p className="quiet">{m.cart_loading()}</p>
+    </div>
+  );
+}
+
+export default function Checkout({ loaderData: { payment, cart, login, buyer } }: Route.ComponentProps) {
+  return (
+    <div className="wrap cart">
+      <h1 tabIndex={-1}>{m.checkout_title()}</h1>
+      {cart.lines.length === 0 ? (
+        <div className="cart__empty">
+          <p>{m.cart_empty()}</p>
+          <ButtonLink reloadDocument to={pagePaths.cart}>
+            {m.checkout_to_cart()}
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="checkout">
+          {buyer ? (
+            <CheckoutForm key={buyer.user.email} cart={cart} buyer={buyer} payment={payment} />
+          ) : (
+            <Guest login={login} payment={payment} />
+          )}
+          <CheckoutLines cart={cart} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What will be asked, before somebody makes an account for it. */
+function Guest({ login, payment }: { login: string; payment: Route.ComponentProps['loaderData']['payment'] }) {
+  return (
+    <div className="checkout__form">
+      <p>{m.checkout_guest()}</p>
+      <ul className="checkout__asked">
+        {[
+          m.checkout_address(),
+          m.checkout_contact(),
+          m.checkout_po_number(),
+          m.checkout_incoterm(),
+          m.checkout_note(),
+        ].map((asked) => (
+          <li key={asked}>{asked}</li>
+        ))}
+      </ul>
+      <HowToPay payment={payment} />
+      <Notice tone="mark">{m.checkout_cart_stays()}</Notice>
+      <div className="toolbar">
+        <ButtonLink variant="primary" size="big" to={login}>
+          {m.checkout_sign_in()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
