@@ -4,6 +4,7 @@
  */
 import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
+import { run as documents } from './documents.bench.ts';
 import { run as imports } from './import.bench.ts';
 import { run as lighthouse } from './lighthouse.bench.ts';
 import { run as memory } from './memory.bench.ts';
@@ -23,6 +24,7 @@ const benches = {
   'client-code': clientCode,
   lighthouse,
   'purchase-step': purchaseStep,
+  documents,
 };
 
 const chosen = Object.keys(benches).filter((name) => names.includes(name));

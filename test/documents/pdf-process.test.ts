@@ -1,5 +1,6 @@
 /** The process that makes PDF files: it dies, is too slow, has too much to do, and nothing to do. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { documentData } from '#domain/documents/document-data.ts';
 import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
@@ -96,3 +97,40 @@ test('the process ends when it has had nothing to do for a while', async () => {
   vi.useRealTimers();
   await expect.poll(pdfProcesses).toEqual([]);
 });
+
+test('the process ends with a shop that is killed', async () => {
+  const shop = spawn(process.execPath, ['--input-type=module', '--eval', shopWithDocument], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(shop.stdout, 'data');
+  const pid = Number(String(line));
+  expect(isAlive(pid)).toBe(true);
+  shop.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+/** Makes a document, prints the process id of its child, and goes on. */
+const shopWithDocument = `
+  import { execFileSync } from 'node:child_process';
+  import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
+  import { documentData } from '#domain/documents/document-data.ts';
+  import { documentRequest } from '#test/documents/document-fixture.ts';
+  const data = documentData(documentRequest());
+  await renderPdf({ template: data.kind, data: JSON.stringify(data), tagged: false });
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\\n');
+  const own = list.map((line) => line.trim().split(/\\s+/)).find(([, parent, ...args]) =>
+    Number(parent) === process.pid && args.join(' ').includes('pdf-process.ts'));
+  console.log(own[0]);
+  setInterval(() => {}, 1000);
+`;
+
+/** A process that has ended but is not yet collected by its new parent counts as ended. */
+function isAlive(pid: number): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .startsWith('Z');
+  } catch {
+    return false;
+  }
+}
