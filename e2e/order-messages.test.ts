@@ -32,7 +32,7 @@ test('a buyer asks on the phone, staff find the unread message, note something a
   const staff = await newVisitor(browser, shop.url);
   const { page } = staff;
   await signInAsAdmin(page, pagePaths.orders);
-  const unread = page.locator('.notice', { hasText: 'Unread message from a buyer' });
+  const unread = page.locator('.notice', { hasText: '1 unread message from a buyer' });
   await expectNoAxeFindings(page);
   await unread.getByRole('link', { name: number }).click();
   await page.getByText('1 new').waitFor();

@@ -82,5 +82,6 @@ export function ReturnDialog({ order, isStaff, onClose }: ReturnDialogProps) {
 
 function helpOf({ returnTerms: { days, restockingPercent: percent } }: OrderDetail, isStaff: boolean): string {
   if (isStaff) return m.order_return_help_staff();
-  return days > 0 ? m.order_return_help({ days, percent }) : m.order_return_help_plain();
+  if (days === 0) return m.order_return_help_plain();
+  return [m.order_return_help_days({ days }), ...(percent > 0 ? [m.order_return_help_fee({ percent })] : [])].join(' ');
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { UnreadOrder } from '#domain/orders/messages/contract.ts';
 import { m } from '#messages';
 import { orderPath } from '#platform/page-paths.ts';
-import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function UnreadMessages({ orders }: { orders: readonly UnreadOrder[] }) {
@@ -14,9 +13,7 @@ export function UnreadMessages({ orders }: { orders: readonly UnreadOrder[] }) {
     <div className="dashboard__section">
       <Notice tone="mark" icon="mail">
         <p>
-          <strong>
-            {formatCount(count)} {m.order_unread_title({ count })}
-          </strong>
+          <strong>{m.order_unread_title({ count })}</strong>
         </p>
         <ul className="order-unread">
           {orders.map(({ number, name }) => (
