@@ -10,6 +10,7 @@ import { run as lighthouse } from './lighthouse.bench.ts';
 import { run as memory } from './memory.bench.ts';
 import { run as orders } from './orders.bench.ts';
 import { run as purchaseStep } from './purchase-step.bench.ts';
+import { run as quickOrder } from './quick-order.bench.ts';
 import { run as relations } from './relations.bench.ts';
 import { run as search } from './search.bench.ts';
 
@@ -19,6 +20,7 @@ const benches = {
   orders,
   search,
   relations,
+  'quick-order': quickOrder,
   import: imports,
   memory,
   'client-code': clientCode,

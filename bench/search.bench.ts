@@ -3,22 +3,12 @@
  * other through the domain functions, on the embedded database, configured as in the running shop.
  * `npm run bench -- search S M` measures only these sizes. Loading L takes some minutes.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { createDictionary } from '#domain/search/dictionary.server.ts';
-import { compactPartCounts } from '#domain/search/maintenance.server.ts';
-import { readConfig } from '#platform/config.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { type Scope, visitor } from '#platform/scope.ts';
+import type { Scope } from '#platform/scope.ts';
 import { type CatalogueSize, catalogueSizes, chosenSizes } from './generate-catalogue.ts';
-import { loadCatalogue } from './load-catalogue.ts';
 import { millisecondsOf, percentilesOf, searchKinds } from './search-kinds.ts';
 import { generateQueries } from './search-queries.ts';
+import { withCatalogue } from './with-catalogue.ts';
 
 /** Measured searches of each kind. */
 const count = 500;
@@ -32,32 +22,11 @@ export async function run() {
   return [...rows, ...growth(rows)];
 }
 
-async function measureSize(size: CatalogueSize) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
-  const postgres = await openEmbeddedPostgres({ dataDir, database: 'bench' });
-  const database = openDatabase(postgres.connection);
-  try {
-    await migrateDatabase(database.pool);
-    const seconds = await loadCatalogue(database.pool, catalogueSizes[size]);
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
-    const scope: Scope = {
-      actor: visitor,
-      db: database.db,
-      files: diskFiles(dataDir),
-      config,
-      dictionary: createDictionary(database.db),
-      now: () => new Date(),
-    };
-    // The cleanup job of the shop does this every minute.
-    await compactPartCounts(scope);
-    await database.pool.query('vacuum analyze part_counts');
+function measureSize(size: CatalogueSize) {
+  return withCatalogue(size, async (scope, seconds) => {
     const loaded = { size, name: 'loading time in s', p50: seconds };
     return [loaded, ...(await measure(scope, size, catalogueSizes[size]))];
-  } finally {
-    await database.close();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Percentiles in milliseconds of each kind of search. */

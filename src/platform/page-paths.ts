@@ -26,6 +26,7 @@ export const pagePaths = {
   addReview: '/dashboard/review',
   profile: '/dashboard/myProfile',
   addresses: '/dashboard/addresses',
+  lists: '/dashboard/lists',
   security: '/dashboard/security',
   products: '/dashboard/manageProducts',
   addProduct: '/dashboard/addProduct',
@@ -64,6 +65,11 @@ export function editProductPath(productId: string): string {
 /** The page of an order, for its buyer and for staff. @param number as shown: SP-100001 */
 export function orderPath(number: string): string {
   return `${pagePaths.dashboard}/orders/${number}`;
+}
+
+/** The dashboard page of a saved list. */
+export function listPath(listId: string): string {
+  return `${pagePaths.lists}/${listId}`;
 }
 
 /** The dashboard page of an edit of many parts. */

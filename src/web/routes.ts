@@ -37,6 +37,8 @@ export default [
       route('orders/:number', 'dashboard/orders/order-detail.tsx'),
       route('review', 'dashboard/profile/add-review.tsx'),
       route('myProfile', 'dashboard/profile/my-profile.tsx'),
+      route('lists', 'dashboard/lists/lists.tsx'),
+      route('lists/:listId', 'dashboard/lists/list-detail.tsx'),
       route('addresses', 'dashboard/addresses/addresses.tsx'),
       route('security', 'dashboard/profile/security.tsx'),
       layout('dashboard/admin-only.tsx', [

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
+import { SaveAsList } from '#web/lists/save-as-list.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -100,6 +101,7 @@ function Sum({ cart: { lines, price } }: { cart: Cart }) {
           {m.cart_checkout()}
         </a>
       )}
+      <SaveAsList lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))} />
       <a href={partsPath()}>{m.cart_continue()}</a>
     </section>
   );

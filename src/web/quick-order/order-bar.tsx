@@ -5,6 +5,7 @@ import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { putLinesInCart } from '#web/cart/keep-cart.ts';
+import { SaveAsList } from '#web/lists/save-as-list.tsx';
 import { saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -45,6 +46,9 @@ export function OrderBar({ entries, onChange }: OrderBarProps) {
           <Button onClick={() => saveFile(csvOf(missing), m.quick_file_name())}>
             {missing.length === 1 ? m.quick_download_one() : m.quick_download({ count: formatCount(missing.length) })}
           </Button>
+        ) : null}
+        {ready > 0 ? (
+          <SaveAsList lines={lines.map(({ part, quantity }) => ({ productId: part._id, quantity }))} />
         ) : null}
         {ready > 0 ? (
           <Button variant="primary" size="big" busy={adding} onClick={() => void add()}>

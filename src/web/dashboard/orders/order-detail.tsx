@@ -3,8 +3,10 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
+import { SaveAsList } from '#web/lists/save-as-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ReorderButton } from '../lists/cart-button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { Documents } from './documents.tsx';
@@ -38,6 +40,14 @@ export default function OrderPage({ loaderData: { user, order, documents } }: Ro
         </ButtonLink>
         <Button onClick={() => window.print()}>{m.documents_print()}</Button>
       </PageHeader>
+      {order.email === user.email ? (
+        <div className="toolbar dashboard__section">
+          <ReorderButton number={order.number} />
+          <SaveAsList
+            lines={order.lines.map(({ productId, productQuantity: quantity }) => ({ productId, quantity }))}
+          />
+        </div>
+      ) : null}
       <OrderFacts order={order} />
       <OrderActions key={`${order.status} ${order.shippedQuantity}`} order={order} isStaff={isStaff} />
       <OrderLines order={order} />

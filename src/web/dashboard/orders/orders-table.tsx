@@ -11,6 +11,7 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { ReorderButton } from '../lists/cart-button.tsx';
 
 export const stateTone: Record<OrderState, BadgeTone> = {
   placed: 'plain',
@@ -93,14 +94,18 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
       </td>
       {again ? (
         <td>
-          <ButtonLink
-            size="dense"
-            wide
-            to={order.lineCount > 1 ? orderPath(order.number) : place}
-            aria-label={m.dashboard_order_again_part({ name: order.productName })}
-          >
-            {m.dashboard_order_again()}
-          </ButtonLink>
+          {order.lineCount > 1 ? (
+            <ReorderButton size="dense" wide number={order.number} />
+          ) : (
+            <ButtonLink
+              size="dense"
+              wide
+              to={place}
+              aria-label={m.dashboard_order_again_part({ name: order.productName })}
+            >
+              {m.dashboard_order_again()}
+            </ButtonLink>
+          )}
         </td>
       ) : null}
     </tr>

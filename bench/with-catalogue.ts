@@ -1,0 +1,45 @@
+/** A database with a generated catalogue, configured as in the running shop, for the time of one measurement. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
+import { compactPartCounts } from '#domain/search/maintenance.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { openDatabase } from '#platform/db.server.ts';
+import { diskFiles } from '#platform/files.server.ts';
+import { migrateDatabase } from '#platform/migrate.server.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { type Scope, visitor } from '#platform/scope.ts';
+import { type CatalogueSize, catalogueSizes } from './generate-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+/** @param work gets the scope of a visitor, and the seconds that loading took */
+export async function withCatalogue<T>(
+  size: CatalogueSize,
+  work: (scope: Scope, seconds: number) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
+  const postgres = await openEmbeddedPostgres({ dataDir, database: 'bench' });
+  const database = openDatabase(postgres.connection);
+  try {
+    await migrateDatabase(database.pool);
+    const seconds = await loadCatalogue(database.pool, catalogueSizes[size]);
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
+    const scope: Scope = {
+      actor: visitor,
+      db: database.db,
+      files: diskFiles(dataDir),
+      config,
+      dictionary: createDictionary(database.db),
+      now: () => new Date(),
+    };
+    // The cleanup job of the shop does this every minute.
+    await compactPartCounts(scope);
+    await database.pool.query('vacuum analyze part_counts');
+    return await work(scope, seconds);
+  } finally {
+    await database.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,72 @@
+import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { call } from '#web/api-client.ts';
+import { putLinesInCart } from '#web/cart/keep-cart.ts';
+import { sumByPart } from '#web/lists/save-as-list.tsx';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { toastError, useMutation } from '#web/use-mutation.ts';
+
+interface CartEntry {
+  readonly productId: string;
+  readonly quantity: number;
+  /** US dollars; the cart says when the price of today is another one. */
+  readonly seenPrice: number | null;
+}
+
+interface CartButtonProps extends ButtonLook {
+  /** Reads what is added. */
+  load: () => Promise<readonly CartEntry[]>;
+  label: string;
+  help: string;
+}
+
+/** Adds several parts to the cart and opens it: there each line says what has changed. */
+export function CartButton({ load, label, help, ...look }: CartButtonProps) {
+  const { busy, run } = useMutation();
+  const add = () =>
+    run(
+      async () => {
+        await putLinesInCart(sumByPart(await load()));
+        // The cart is a page without React Router.
+        window.location.assign(pagePaths.cart);
+      },
+      { onError: toastError },
+    );
+  return (
+    <Button {...look} busy={busy} title={help} onClick={() => void add()}>
+      {label}
+    </Button>
+  );
+}
+
+/** The parts of a saved list, at the prices that its owner saw. */
+export async function cartEntriesOfList(id: string): Promise<CartEntry[]> {
+  const { content } = await call('getPartList', { path: { id } });
+  return content.lines.map(({ productId, quantity, part, priceWas }) => ({
+    productId,
+    quantity,
+    seenPrice: priceWas ?? part?.pricePerUnit ?? null,
+  }));
+}
+
+/** The parts of an order, at the prices that were paid. */
+async function cartEntriesOfOrder(number: string): Promise<CartEntry[]> {
+  const { lines } = await call('getOrder', { path: { number } });
+  return lines.map(({ productId, productQuantity, unitPrice }) => ({
+    productId,
+    quantity: productQuantity,
+    seenPrice: unitPrice,
+  }));
+}
+
+/** Orders the parts of an order once more, at the prices of today. */
+export function ReorderButton({ number, ...look }: ButtonLook & { number: string }) {
+  return (
+    <CartButton
+      {...look}
+      load={() => cartEntriesOfOrder(number)}
+      label={m.order_reorder()}
+      help={m.order_reorder_help()}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+/** /dashboard/lists: the saved lists of the user. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PartListSummary } from '#domain/lists/contract.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
+import { listPath, pagePaths } from '#platform/page-paths.ts';
+import { requireSession } from '#web/account/require-session.ts';
+import { call } from '#web/api-client.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { toastError, useMutation } from '#web/use-mutation.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/lists.ts';
+import { CartButton, cartEntriesOfList } from './cart-button.tsx';
+
+export { ErrorBoundary } from '../page-error.tsx';
+
+export const meta = () => [{ title: m.lists_page_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSession(request);
+  return { lists: await call('listPartLists') };
+}
+
+export default function PartLists({ loaderData: { lists } }: Route.ComponentProps) {
+  const [deleted, setDeleted] = useState<PartListSummary | null>(null);
+  return (
+    <>
+      <PageHeader title={m.lists_title()} />
+      {deleted ? <Deleted list={deleted} onRestored={() => setDeleted(null)} /> : null}
+      {lists.length === 0 ? (
+        <EmptyState title={m.lists_none()}>
+          <p>{m.lists_none_help()}</p>
+          <a className={buttonClass({ variant: 'primary' })} href={pagePaths.quickOrder}>
+            {m.quick_title()}
+          </a>
+        </EmptyState>
+      ) : (
+        <Table
+          caption={m.lists_title()}
+          columns={[
+            { label: m.lists_name() },
+            { label: m.lists_part(), number: true },
+            { label: m.lists_changed() },
+            { label: m.dashboard_action(), hiddenLabel: true },
+          ]}
+          stack
+        >
+          {lists.map((list) => (
+            <ListRow key={list._id} list={list} onDeleted={() => setDeleted(list)} />
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+function ListRow({ list, onDeleted }: { list: PartListSummary; onDeleted: () => void }) {
+  const { busy, run } = useMutation();
+  const remove = async () => {
+    const work = () => call('deletePartList', { path: { id: list._id } });
+    const done = await run(work, { success: m.lists_deleted({ name: list.name }), onError: toastError });
+    if (!done) return;
+    onDeleted();
+    // The row with the pressed button is gone.
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <tr>
+      <th scope="row" className="lead">
+        <Link to={listPath(list._id)}>{list.name}</Link>
+      </th>
+      <td className="num" data-label={m.lists_part()}>
+        {formatCount(list.lineCount)}
+      </td>
+      <td data-label={m.lists_changed()}>
+        <time dateTime={list.updatedAt}>{formatDay(list.updatedAt)}</time>
+      </td>
+      <td className="table__actions">
+        <div className="toolbar">
+          {list.lineCount > 0 ? (
+            <CartButton
+              size="dense"
+              load={() => cartEntriesOfList(list._id)}
+              label={m.lists_add_to_cart()}
+              help={m.lists_add_to_cart_help()}
+            />
+          ) : null}
+          <Button
+            size="dense"
+            variant="danger-line"
+            busy={busy}
+            aria-label={`${m.lists_delete()}: ${list.name}`}
+            onClick={() => void remove()}
+          >
+            {m.lists_delete()}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The list that was just deleted, with the way back. */
+function Deleted({ list, onRestored }: { list: PartListSummary; onRestored: () => void }) {
+  const { busy, run } = useMutation();
+  const restore = async () => {
+    const work = () => call('restorePartList', { path: { id: list._id } });
+    if (await run(work, { success: m.lists_restored(), onError: toastError })) onRestored();
+  };
+  return (
+    <div role="status" className="dashboard__section">
+      <Notice>
+        {m.lists_deleted({ name: list.name })}{' '}
+        <Button size="dense" busy={busy} onClick={() => void restore()}>
+          {m.lists_undo()}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
