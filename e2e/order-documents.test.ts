@@ -53,6 +53,7 @@ test('staff issue a proforma invoice, the buyer downloads it on a phone, and a n
   await staff.page.getByRole('button', { name: /^Issue again: Proforma invoice PI-\d+$/ }).click();
   const dialog = staff.page.getByRole('dialog');
   await dialog.getByText('The buyer sees only the new one.').waitFor();
+  expect(await faultsOfPage(staff.page, 'the question before a document is issued again')).toEqual([]);
   await dialog.getByRole('button', { name: 'Issue again' }).click();
   await staff.page.getByText('Replaced by PI-').waitFor();
   await buyer.page.reload();

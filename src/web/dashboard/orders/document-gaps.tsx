@@ -21,16 +21,18 @@ const maxLinks = 8;
 export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderDocuments['gaps'] }) {
   if (gaps.length === 0) return null;
   return (
-    <Notice tone="short">
-      <p>{m.documents_gaps()}</p>
-      <ul>
-        {gaps.map((gap) => (
-          <li key={gap.field}>
-            {labels[gap.field]()} <PartLinks order={order} positions={gap.positions} />
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className="dashboard__section">
+      <Notice tone="short">
+        <p>{m.documents_gaps()}</p>
+        <ul>
+          {gaps.map((gap) => (
+            <li key={gap.field}>
+              {labels[gap.field]()} <PartLinks order={order} positions={gap.positions} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

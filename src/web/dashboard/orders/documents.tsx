@@ -13,7 +13,7 @@ import { Table } from '#web/ui/table.tsx';
 import { toastError, useMutation } from '#web/use-mutation.ts';
 import { saveFetchedFile } from '../download.ts';
 import { DocumentGaps } from './document-gaps.tsx';
-import { ReplaceDocument } from './replace-document.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 
 interface DocumentsProps {
   order: OrderDetail;
@@ -22,6 +22,7 @@ interface DocumentsProps {
 }
 
 export function Documents({ order, documents, isStaff }: DocumentsProps) {
+  const [toReplace, setToReplace] = useState<IssuedDocument | null>(null);
   const rows = rowsOf(documents);
   const columns = [
     { label: m.documents_number() },
@@ -44,10 +45,12 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
               order={order}
               row={row}
               isStaff={isStaff}
+              onReplace={setToReplace}
             />
           ))}
         </Table>
       ) : null}
+      {toReplace ? <ReplaceDialog order={order} document={toReplace} onClose={() => setToReplace(null)} /> : null}
     </section>
   );
 }
@@ -81,9 +84,10 @@ interface DocumentRowProps {
   order: OrderDetail;
   row: Row;
   isStaff: boolean;
+  onReplace: (document: IssuedDocument) => void;
 }
 
-function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, isStaff }: DocumentRowProps) {
+function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, isStaff, onReplace }: DocumentRowProps) {
   const title = documentTitle(kind);
   return (
     <tr>
@@ -110,7 +114,16 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
           ) : (
             <Issue order={order} kind={kind} shipment={shipment} title={title} />
           )}
-          {issued && canBeReplaced ? <ReplaceDocument order={order} document={issued} /> : null}
+          {issued && canBeReplaced ? (
+            <Button
+              size="dense"
+              variant="quiet"
+              aria-label={m.documents_again_of({ title, number: issued.number })}
+              onClick={() => onReplace(issued)}
+            >
+              {m.documents_again()}
+            </Button>
+          ) : null}
         </div>
       </td>
     </tr>
