@@ -77,9 +77,12 @@ function Amounts({ order: { number, status, payment }, isStaff }: { order: Order
       {isDueLater && later > 0 ? <Amount label={m.order_due_before_shipping()} amount={later} /> : null}
       {toRefund > 0 ? <Amount label={m.order_to_refund()} amount={toRefund} /> : null}
       {bank ? <Bank number={number} bank={bank} /> : null}
-      {isDueLater && !bank && !isStaff ? <Sentence text={m.order_bank_later()} /> : null}
+      {isDueLater && !bank && !isStaff ? <Sentence label={m.order_pay_to()} text={m.order_bank_later()} /> : null}
       {status === 'placed' && open > 0 ? (
-        <Sentence text={isStaff ? m.order_due_after_confirmation_staff() : m.order_due_after_confirmation()} />
+        <Sentence
+          label={m.order_due_now()}
+          text={isStaff ? m.order_due_after_confirmation_staff() : m.order_due_after_confirmation()}
+        />
       ) : null}
     </dl>
   );
@@ -94,10 +97,10 @@ function Amount({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-function Sentence({ text }: { text: string }) {
+function Sentence({ label, text }: { label: string; text: string }) {
   return (
     <>
-      <dt>{m.order_pay_to()}</dt>
+      <dt>{label}</dt>
       <dd>{text}</dd>
     </>
   );
