@@ -18,37 +18,29 @@ interface OrderBarProps {
   onChange: (entries: readonly ChosenLine[]) => void;
 }
 
-/** Always in view: how many lines are ready, what they cost, and where they go. */
+/** What can be done with the lines. Always in view: how many are ready, what they cost, and the way to the cart. */
 export function OrderBar({ entries, onChange }: OrderBarProps) {
   const { adding, added, error, add } = useAddToCart(entries, onChange);
   const ready = entries.filter((entry) => statusOf(entry) === 'ready').length;
-  const missing = entries.filter((entry) => statusOf(entry) === 'missing');
   const lines = readyLines(entries);
   return (
-    <div className="quick-bar">
-      <div className="quick-bar__notes" aria-live="polite">
-        {added > 0 ? (
-          <Notice icon="ok">
-            {added === 1 ? m.quick_in_cart_one() : m.quick_in_cart({ count: formatCount(added) })}{' '}
-            <a href={pagePaths.cart}>{m.cart_view()}</a>
-          </Notice>
-        ) : null}
-        {error ? <Notice tone="bad">{error}</Notice> : null}
-      </div>
-      {entries.length > 0 ? (
-        <p role="status">
-          {m.quick_ready_of({ ready: formatCount(ready), count: formatCount(entries.length) })}{' '}
-          <strong className="num">{formatAmount(totalOfLines(lines))}</strong>
-        </p>
-      ) : null}
-      <div className="toolbar">
-        {missing.length > 0 ? (
-          <Button onClick={() => saveFile(csvOf(missing), m.quick_file_name())}>
-            {missing.length === 1 ? m.quick_download_one() : m.quick_download({ count: formatCount(missing.length) })}
-          </Button>
-        ) : null}
-        {ready > 0 ? (
-          <SaveAsList lines={lines.map(({ part, quantity }) => ({ productId: part._id, quantity }))} />
+    <>
+      <FurtherActions entries={entries} />
+      <div className="quick-bar">
+        <div className="quick-bar__notes" aria-live="polite">
+          {added > 0 ? (
+            <Notice icon="ok">
+              {added === 1 ? m.quick_in_cart_one() : m.quick_in_cart({ count: formatCount(added) })}{' '}
+              <a href={pagePaths.cart}>{m.cart_view()}</a>
+            </Notice>
+          ) : null}
+          {error ? <Notice tone="bad">{error}</Notice> : null}
+        </div>
+        {entries.length > 0 ? (
+          <p role="status">
+            {m.quick_ready_of({ ready: formatCount(ready), count: formatCount(entries.length) })}{' '}
+            <strong className="num">{formatAmount(totalOfLines(lines))}</strong>
+          </p>
         ) : null}
         {ready > 0 ? (
           <Button variant="primary" size="big" busy={adding} onClick={() => void add()}>
@@ -56,6 +48,22 @@ export function OrderBar({ entries, onChange }: OrderBarProps) {
           </Button>
         ) : null}
       </div>
+    </>
+  );
+}
+
+/** Below the lines, so that the bar stays low on a phone. */
+function FurtherActions({ entries }: Pick<OrderBarProps, 'entries'>) {
+  const missing = entries.filter((entry) => statusOf(entry) === 'missing');
+  const lines = readyLines(entries).map(({ part, quantity }) => ({ productId: part._id, quantity }));
+  return (
+    <div className="toolbar">
+      {missing.length > 0 ? (
+        <Button onClick={() => saveFile(csvOf(missing), m.quick_file_name())}>
+          {missing.length === 1 ? m.quick_download_one() : m.quick_download({ count: formatCount(missing.length) })}
+        </Button>
+      ) : null}
+      {lines.length > 0 ? <SaveAsList lines={lines} /> : null}
     </div>
   );
 }

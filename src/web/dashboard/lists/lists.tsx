@@ -44,7 +44,7 @@ export default function PartLists({ loaderData: { lists } }: Route.ComponentProp
           caption={m.lists_title()}
           columns={[
             { label: m.lists_name() },
-            { label: m.lists_part(), number: true },
+            { label: m.lists_part_count(), number: true },
             { label: m.lists_changed() },
             { label: m.dashboard_action(), hiddenLabel: true },
           ]}
@@ -74,7 +74,7 @@ function ListRow({ list, onDeleted }: { list: PartListSummary; onDeleted: () => 
       <th scope="row" className="lead">
         <Link to={listPath(list._id)}>{list.name}</Link>
       </th>
-      <td className="num" data-label={m.lists_part()}>
+      <td className="num" data-label={m.lists_part_count()}>
         {formatCount(list.lineCount)}
       </td>
       <td data-label={m.lists_changed()}>
