@@ -1,6 +1,6 @@
 /**
- * Durable orders per second: placeOrder with eight concurrent buyers of many parts, compared with the same statement,
- * built beforehand and sent through pg over eight connections.
+ * Durable orders per second: orders of 1, 5 and 50 lines with eight concurrent buyers of many parts, compared with the same
+ * statements, built beforehand and sent through pg over eight connections. And how long one order of 500 lines takes.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,11 +10,12 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { NewOrder, PlacedOrder } from '#domain/orders/contract.ts';
+import { checkLine } from '#domain/orders/check-line.ts';
+import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
 import type { OrderablePart } from '#domain/orders/order-context.server.ts';
 import { orderMails } from '#domain/orders/order-mails.ts';
-import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { placeLines, pricedOrderLine } from '#domain/orders/place-lines.server.ts';
 import { noRequestedTerms } from '#domain/orders/requested-terms.ts';
 import { orderSql } from '#domain/orders/write-order.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
@@ -28,8 +29,13 @@ import type { Scope, User } from '#platform/scope.ts';
 
 const buyers = 8;
 const partCount = 500;
-const ordersPerRound = 3000;
 const rounds = 3;
+/** Lines of an order, and how many of these orders are placed in a round. */
+const sizes = [
+  { lines: 1, orders: 3000 },
+  { lines: 5, orders: 1200 },
+  { lines: 50, orders: 200 },
+] as const;
 const buyer: User = { id: uuid(), email: 'buyer@example.com', name: 'Buyer', role: 'buyer', emailVerified: true };
 
 export interface OrdersResult {
@@ -41,7 +47,7 @@ export interface OrdersResult {
   readonly unit: string;
 }
 
-export async function run(): Promise<OrdersResult> {
+export async function run(): Promise<OrdersResult[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
   const postgres = await openEmbeddedPostgres({ dataDir, database: 'bench' });
   const database = openDatabase(postgres.connection, buyers);
@@ -57,25 +63,48 @@ export async function run(): Promise<OrdersResult> {
       dictionary: createDictionary(database.db),
       now: () => new Date(),
     };
-    let ours = 0;
-    let bare = 0;
-    // Alternately, so that both find the same database caches.
-    for (let round = 0; round < rounds; round++) {
-      bare = Math.max(bare, await rateOf(bareOrders(database, partIds, scope, round)));
-      ours = Math.max(ours, await rateOf(ourOrders(scope, partIds)));
-    }
-    return {
-      name: 'orders, 8 buyers, many parts',
-      ours: Math.round(ours),
-      bare: Math.round(bare),
-      ratio: Number((ours / bare).toFixed(2)),
-      unit: 'durable orders/s',
-    };
+    const results: OrdersResult[] = [];
+    for (const size of sizes) results.push(await measure(database, scope, partIds, size));
+    const start = performance.now();
+    await place(scope, partIds);
+    const ms = performance.now() - start;
+    return [
+      ...results,
+      { name: `one order of ${partCount} lines`, ours: Math.round(ms), bare: 0, ratio: 0, unit: 'ms' },
+    ];
   } finally {
     await database.close();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+type Size = (typeof sizes)[number];
+
+async function measure(
+  database: Database,
+  scope: Scope,
+  partIds: readonly string[],
+  { lines, orders }: Size,
+): Promise<OrdersResult> {
+  // Parts beside each other in the list, from another place for each order, so that many orders overlap.
+  const chosen = Array.from({ length: orders }, (_, n) =>
+    Array.from({ length: lines }, (__, k) => partIds[(n * 7 + k) % partCount] ?? ''),
+  );
+  let ours = 0;
+  let bare = 0;
+  // Alternately, so that both find the same database caches.
+  for (let round = 0; round < rounds; round++) {
+    bare = Math.max(bare, await rateOf(bareOrders(database, scope, chosen)));
+    ours = Math.max(ours, await rateOf(chosen.map((ids) => () => place(scope, ids))));
+  }
+  return {
+    name: `orders of ${lines} ${lines === 1 ? 'line' : 'lines'}, 8 buyers, many parts`,
+    ours: Math.round(ours),
+    bare: Math.round(bare),
+    ratio: Number((ours / bare).toFixed(2)),
+    unit: 'durable orders/s',
+  };
 }
 
 async function addParts({ db }: Database): Promise<string[]> {
@@ -96,85 +125,87 @@ async function addParts({ db }: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function orderFor(partId: string): NewOrder {
-  return { _Id: partId, name: 'Ada Buyer', phone: '+49 30 1234567', productQuantity: 1, price: 12.5 };
+const contact = { name: 'Ada Buyer', phone: '+49 30 1234567' };
+
+/** An order of one piece of each part, by a new buyer, because of the limit of a hundred orders an hour. */
+function place(scope: Scope, partIds: readonly string[]): Promise<unknown> {
+  const orderer = { ...buyer, id: uuid() };
+  return placeLines({ ...scope, actor: { kind: 'user', user: orderer } }, orderer, {
+    ...contact,
+    lines: partIds.map((productId) => ({ productId, quantity: 1 })),
+    quantityPath: () => '',
+    addressId: null,
+    terms: noRequestedTerms,
+    idempotencyKey: parseIdempotencyKey(uuid(), [partIds]),
+    check: (parts) => partIds.map((id) => checkLine(parts.get(id), 1, '')),
+  });
 }
 
-function ourOrders(scope: Scope, partIds: readonly string[]): (() => Promise<unknown>)[] {
-  return Array.from(
-    { length: ordersPerRound },
-    // A new buyer for each order, because of the limit of a hundred orders an hour.
-    (_, n) => () => {
-      const actor = { kind: 'user', user: { ...buyer, id: uuid() } } as const;
-      return placeOrder({ ...scope, actor }, orderFor(partIds[n % partCount] ?? ''), uuid());
-    },
-  );
-}
+let lastNumber = 1_000_000;
 
 function bareOrders(
   { pool }: Database,
-  partIds: readonly string[],
   scope: Scope,
-  round: number,
+  orders: readonly (readonly string[])[],
 ): (() => Promise<unknown>)[] {
   const dialect = new PgDialect();
-  return Array.from({ length: ordersPerRound }, (_, n) => {
-    const part: OrderablePart = {
-      partId: partIds[n % partCount] ?? '',
-      name: 'Track roller',
-      brand: 'Bench',
-      partNumber: 'T-1',
-      unitCents: 1250,
-      available: 1_000_000,
-      minimum: 1,
-      maximum: null,
-      multiple: 1,
-    };
-    const input = orderFor(part.partId);
-    const number = 1_000_000 + round * ordersPerRound + n;
-    const placed = placedOrder(part, number);
+  return orders.map((partIds) => {
+    lastNumber += 1;
+    const lines = partIds.map((partId) => ({ part: { ...part, partId }, quantity: 1, totalCents: part.unitCents }));
+    const placed = placedOrder(partIds, lastNumber);
     const { sql: text, params } = dialect.sqlToQuery(
       orderSql(scope, {
-        number,
-        // A new buyer for each order, as above.
+        number: lastNumber,
         buyer: { ...buyer, id: uuid() },
-        lines: [{ part, quantity: 1, totalCents: 1250 }],
+        lines,
         terms: noRequestedTerms,
         at: new Date(),
         placed,
         mails: orderMails(
-          { order: placed.order, lines: [], delivery: null, terms: noRequestedTerms },
+          { order: placed.order, lines: lines.map(pricedOrderLine), delivery: null, terms: noRequestedTerms },
           buyer,
           scope.config,
         ),
         delivery: null,
         openLimit: { pieces: null, cents: null },
-        idempotencyKey: parseIdempotencyKey(uuid(), Object.values(input)),
+        idempotencyKey: parseIdempotencyKey(uuid(), [partIds]),
       }),
     );
     return () => pool.query(text, params);
   });
 }
 
-function placedOrder(part: OrderablePart, number: number): PlacedOrder {
+const part: OrderablePart = {
+  partId: '',
+  name: 'Track roller',
+  brand: 'Bench',
+  partNumber: 'T-1',
+  unitCents: 1250,
+  available: 1_000_000,
+  minimum: 1,
+  maximum: null,
+  multiple: 1,
+};
+
+function placedOrder(partIds: readonly string[], number: number): PlacedOrder {
   const id = uuid();
+  const [productId = ''] = partIds;
   return {
     acknowledged: true,
     insertedId: id,
     order: {
       _id: id,
       number: `SP-${number}`,
-      name: 'Ada Buyer',
+      ...contact,
       email: buyer.email,
-      phone: '+49 30 1234567',
-      productId: part.partId,
+      productId,
       productName: part.name,
       brand: part.brand,
       partNumber: part.partNumber,
       productQuantity: 1,
       unitPrice: 12.5,
-      lineCount: 1,
-      price: 12.5,
+      lineCount: partIds.length,
+      price: 12.5 * partIds.length,
       status: 'placed',
       createdAt: new Date().toISOString(),
     },

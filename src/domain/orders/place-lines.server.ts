@@ -81,7 +81,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       delivery,
       mails: await listMails(scope, buyer, {
         order: placed.order,
-        lines: lines.map(toOrderLine),
+        lines: lines.map(pricedOrderLine),
         delivery,
         terms: wanted.terms,
       }),
@@ -99,7 +99,8 @@ async function listMails(scope: Scope, buyer: User, placed: NewMailedOrder): Pro
   return mails.filter(({ to }) => to !== buyer.email);
 }
 
-function toOrderLine({ part, quantity, totalCents }: PricedLine, index: number): OrderLine {
+/** A line of the contract, from 1. */
+export function pricedOrderLine({ part, quantity, totalCents }: PricedLine, index: number): OrderLine {
   return {
     position: index + 1,
     productId: part.partId,
@@ -118,7 +119,7 @@ function toPlacedOrder(
   lines: readonly PricedLine[],
   { number, at }: { number: number; at: Date },
 ): PlacedOrder {
-  const [first] = lines.map(toOrderLine);
+  const [first] = lines.map(pricedOrderLine);
   if (!first) throw new Error('An order has no line');
   const { position: _position, price: _price, ...part } = first;
   const id = uuid();
