@@ -20,6 +20,11 @@ const forOne: Record<string, string> = {
   shop_parts: 'shop_part_one',
   ui_form_errors: 'ui_form_error_one',
   shop_ships_days: 'shop_ships_one_day',
+  quick_result: 'quick_result_one',
+  quick_ignored: 'quick_ignored_one',
+  quick_repeats: 'quick_repeats_one',
+  quick_add: 'quick_add_one',
+  quick_in_cart: 'quick_in_cart_one',
 };
 
 /** Messages whose count is never one, with the reason. */
@@ -35,6 +40,10 @@ const neverOne: Record<string, string> = {
   merge_needs_join: 'a group has two parts or more',
   edits_too_many: 'only above the limit',
   numbers_left: 'only above the limit',
+  quick_too_many_lines_of: 'only above the limit',
+  quick_add_first: 'the limit is a constant',
+  quick_replaced_together: 'only for two or more',
+  quick_several_help: 'only for two or more',
   selection_whole: 'only for more parts than a page shows',
 };
 
