@@ -92,7 +92,7 @@ test('the menu is one stop of the Tab key, and the arrow keys move in it', async
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   while ((await focused()) !== 'Parts') await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toBe('Mission');
+  expect(await focused()).toBe('Quick order');
   await page.keyboard.press('End');
   expect(await focused()).toBe('Login');
   await page.keyboard.press('Home');

@@ -12,6 +12,7 @@ const browser = await openBrowser();
 const everybody = {
   Home: '/home',
   Parts: '/parts',
+  'Quick order': '/quick-order',
   Mission: '/mission',
   Vision: '/vision',
   FAQ: '/faq',
@@ -91,6 +92,7 @@ describe.each([
       const footer = page.getByRole('contentinfo');
       expect(await footer.getByText('Manufacturer names and numbers are for reference only.').isVisible()).toBe(true);
       expect(await linksIn(footer.getByRole('navigation', { name: 'More pages' }))).toEqual({
+        'Quick order': '/quick-order',
         Mission: '/mission',
         Vision: '/vision',
         FAQ: '/faq',
