@@ -37,6 +37,9 @@ const search = (scope: Scope, given: Partial<OrderFilter & { sort: OrderSort; pa
 /** The n of each order on the page. */
 const numbersOf = ({ items }: { items: readonly { partNumber: string }[] }) =>
   items.map(({ partNumber }) => Number(partNumber.slice(3)));
+/** The orders of each status. */
+const countsOf = (orders: readonly number[]) =>
+  Object.fromEntries([...Map.groupBy(orders, stateOf)].map(([state, found]) => [state, found.length]));
 /** What the summary of these orders must be. */
 const totalsOf = (orders: readonly number[]) => {
   const kept = orders.filter((n) => stateOf(n) !== 'cancelled');
@@ -45,7 +48,12 @@ const totalsOf = (orders: readonly number[]) => {
 };
 
 test('count and total are exact over all orders of the shop', async () => {
-  expect(await summarizeOrders(asAdmin, filter())).toEqual({ ...totalsOf(all), all: count, years: [2026] });
+  expect(await summarizeOrders(asAdmin, filter())).toEqual({
+    ...totalsOf(all),
+    all: count,
+    byStatus: countsOf(all),
+    years: [2026],
+  });
   expect((await listOrders(asAdmin)).total).toBe(count);
 });
 
@@ -103,7 +111,12 @@ test('orders are sorted by time and price over all pages', async () => {
 
 test('a buyer searches only their own orders', async () => {
   const own = all.filter((n) => n % 3 === 0);
-  expect(await summarizeOrders(asAda, filter())).toEqual({ ...totalsOf(own), all: own.length, years: [2026] });
+  expect(await summarizeOrders(asAda, filter())).toEqual({
+    ...totalsOf(own),
+    all: own.length,
+    byStatus: countsOf(own),
+    years: [2026],
+  });
   expect(numbersOf(await search(asAda, { page: 56 }))).toEqual(own.slice(1375));
   expect(numbersOf(await search(asAda, { q: 'tr-4199' }))).toEqual([]);
   expect(numbersOf(await search(asAda, { q: 'tr-4200 sp-' }))).toEqual([4200]);

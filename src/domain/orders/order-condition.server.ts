@@ -6,8 +6,8 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { likePatterns } from '#platform/like-patterns.ts';
 import type { Scope } from '#platform/scope.ts';
-import { lastTwelveMonths, type OrderFilter } from './order-query.ts';
-import { orderBuyerText, orderLines, orderLineText, orderNumberText, orders } from './tables.server.ts';
+import { lastTwelveMonths, type OrderFilter, type PaymentFilter } from './order-query.ts';
+import { orderBuyerText, orderLines, orderLineText, orderNumberText, orders, shipments } from './tables.server.ts';
 
 export interface VisibleOrders {
   /** Undefined: all orders of the shop. */
@@ -35,10 +35,15 @@ export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: Visib
   const patterns = likePatterns(filter.q);
   return and(
     filter.status ? eq(orders.state, filter.status) : undefined,
+    filter.payment ? paidAs(filter.payment, scope.now()) : undefined,
     filter.when ? placedIn(filter.when, scope.now()) : undefined,
     patterns.length > 0 && !own ? haveWords(patterns) : undefined,
     ...(own ? patterns.map((pattern) => ownOrderHas(scope, pattern)) : []),
   );
+}
+
+function paidAs(payment: PaymentFilter, now: Date): SQL | undefined {
+  return payment === 'overdue' ? lt(orders.dueAt, now) : eq(orders.paymentState, payment);
 }
 
 function placedIn(period: string, now: Date): SQL | undefined {
@@ -52,14 +57,15 @@ function placedIn(period: string, now: Date): SQL | undefined {
 }
 
 /**
- * The orders of the shop that have every word. The trigram indexes of both tables find a rare word. Sets of ids without
+ * The orders of the shop that have every word. The trigram indexes of these tables find a rare word. Sets of ids without
  * duplicates, instead of one semi-join for each word: those became nested loops over all orders.
  */
 function haveWords(patterns: readonly string[]): SQL {
   const sets = patterns.map(
     (pattern) => sql`(
       select ${orders.id} from ${orders} where ${ilike(orderBuyerText(orders), pattern)}
-      union select ${orderLines.orderId} from ${orderLines} where ${ilike(orderLineText(orderLines), pattern)})`,
+      union select ${orderLines.orderId} from ${orderLines} where ${ilike(orderLineText(orderLines), pattern)}
+      union select ${shipments.orderId} from ${shipments} where ${ilike(shipments.trackingNumber, pattern)})`,
   );
   return sql`${orders.id} in (${sql.join(sets, sql` intersect `)})`;
 }
@@ -70,5 +76,9 @@ function ownOrderHas({ db }: Scope, pattern: string): SQL | undefined {
     .select({ id: orderLines.orderId })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orders.id), ilike(orderLineText(orderLines), pattern)));
-  return or(ilike(orderNumberText(orders), pattern), exists(line));
+  const shipment = db
+    .select({ id: shipments.orderId })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orders.id), ilike(shipments.trackingNumber, pattern)));
+  return or(ilike(orderNumberText(orders), pattern), ilike(orders.poNumber, pattern), exists(line), exists(shipment));
 }

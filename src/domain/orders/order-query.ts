@@ -2,9 +2,14 @@
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { orderStates } from './order-states.ts';
+import { paymentStates } from './payments/payment-states.ts';
 
 export const orderSorts = ['newest', 'oldest', '-price', 'price'] as const;
 export type OrderSort = (typeof orderSorts)[number];
+
+/** By what is paid. `overdue`: what is due now should have been paid already. */
+export const paymentFilters = [...paymentStates, 'overdue'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
 
 /** The period of the twelve months up to now; the other periods are years. */
 export const lastTwelveMonths = '12-months';
@@ -14,9 +19,14 @@ export const OrderFilter = z.object({
   email: z.string().max(400).transform(canonicalEmail).optional().meta({ description: 'Orders of this email' }),
   q: z.string().trim().max(200).default('').meta({
     description:
-      'Words, each contained in the order number, the part or, for admins, in the name, email or phone of the buyer',
+      'Words, each contained in the order number, the PO number, a tracking number, a part or, for admins, in the name, email or phone of the buyer',
   }),
   status: z.enum(orderStates).optional().catch(undefined),
+  payment: z
+    .enum(paymentFilters)
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'The payment state; overdue: an amount was due before now' }),
   when: z
     .string()
     .regex(new RegExp(`^([12]\\d{3}|${lastTwelveMonths})$`))
@@ -35,6 +45,9 @@ export const OrdersSummary = z
     cancelled: z.int().meta({ description: 'Of these, cancelled ones' }),
     total: z.number().meta({ description: 'Total of the orders that match, without cancelled ones, in US dollars' }),
     all: z.int().meta({ description: 'Orders without the filters q, status and when' }),
+    byStatus: z
+      .partialRecord(z.enum(orderStates), z.int())
+      .meta({ description: 'Orders by status that match the other filters; without those of which there are none' }),
     years: z.array(z.int()).meta({ description: 'Years (UTC) with orders, newest first, without filters' }),
   })
   .meta({ id: 'OrdersSummary' });

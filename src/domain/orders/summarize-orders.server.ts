@@ -6,6 +6,7 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter, OrdersSummary } from './order-query.ts';
+import { orderStates } from './order-states.ts';
 import { orders } from './tables.server.ts';
 
 const SummaryRow = z.object({
@@ -13,6 +14,7 @@ const SummaryRow = z.object({
   cancelled: z.int(),
   totalCents: z.number(),
   all: z.int().nullable(),
+  byStatus: z.partialRecord(z.enum(orderStates), z.int()).nullable(),
   years: z.array(z.int()),
 });
 
@@ -20,6 +22,7 @@ const SummaryRow = z.object({
 export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promise<OrdersSummary> {
   const visible = visibleOrders(scope, filter.email);
   const matching = matchingOrders(scope, filter, visible);
+  const otherwise = matchingOrders(scope, { ...filter, status: undefined }, visible);
   const seen = visible.condition ?? sql`true`;
   const [row] = await query(
     scope,
@@ -29,12 +32,14 @@ export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promis
       -- float8 is exact up to 2^53 cents, and unlike bigint it cannot overflow.
       coalesce(sum(total_cents) filter (where state <> 'cancelled'), 0)::float8 as "totalCents",
       ${matching ? sql`(select count(*) from ${orders} where ${seen})` : sql`null::bigint`} as all,
+      (select json_object_agg(state, orders) from (
+        select state, count(*) as orders from ${orders} where ${and(seen, otherwise)} group by state) states) as "byStatus",
       ${yearsWithOrders(seen)} as years
     from ${orders} where ${and(seen, matching)}`,
   );
   if (!row) throw new Error('An aggregate has no row');
-  const { totalCents, all, ...counts } = row;
-  return { ...counts, total: fromCents(totalCents), all: all ?? row.count };
+  const { totalCents, all, byStatus, ...counts } = row;
+  return { ...counts, byStatus: byStatus ?? {}, total: fromCents(totalCents), all: all ?? row.count };
 }
 
 /** Asks each year between the first and the last order, by an index, instead of reading the year of every order. */

@@ -98,9 +98,9 @@ export function orderNumberText({ number }: { number: AnyPgColumn }): SQL {
   return sql`('SP-' || ${number}::text)`;
 }
 
-/** Number and buyer of an order. */
-export function orderBuyerText(table: Record<'number' | 'name' | 'email' | 'phone', AnyPgColumn>): SQL {
-  return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone})`;
+/** Numbers and buyer of an order. */
+export function orderBuyerText(table: Record<'number' | 'name' | 'email' | 'phone' | 'poNumber', AnyPgColumn>): SQL {
+  return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.poNumber})`;
 }
 
 /** The part of an order line. */
@@ -144,6 +144,7 @@ export const shipments = pgTable(
   },
   (table) => [
     index('shipments_order').on(table.orderId, table.at),
+    index('shipments_tracking').using('gin', sql`(${table.trackingNumber}) gin_trgm_ops`),
     check('shipments_parcels', sql`${table.parcels} >= 1`),
     check('shipments_weight', sql`${table.weightGrams} > 0`),
   ],

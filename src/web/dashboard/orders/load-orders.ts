@@ -13,6 +13,7 @@ export interface OrderFilterQuery {
   readonly email: string | undefined;
   readonly q: string | undefined;
   readonly status: string | undefined;
+  readonly payment: string | undefined;
   readonly when: string | undefined;
 }
 
@@ -34,7 +35,7 @@ export interface LoadedOrders {
 export async function loadOrders(request: Request, email?: string): Promise<LoadedOrders> {
   const { pathname, searchParams } = new URL(request.url);
   const value = (name: string) => searchParams.get(name) || undefined;
-  const filter = { email, q: value('q'), status: value('status'), when: value('when') };
+  const filter = { email, q: value('q'), status: value('status'), payment: value('payment'), when: value('when') };
   const page = pageOf(searchParams);
   try {
     const [found, summary] = await Promise.all([

@@ -1,11 +1,14 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
+import { type PaymentFilter, paymentFilters } from '#domain/orders/order-query.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
+import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format.ts';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/manage-orders.ts';
@@ -23,11 +26,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...orders, unread };
 }
 
+function paymentFilterName(payment: PaymentFilter): string {
+  return payment === 'overdue' ? m.dashboard_overdue() : paymentStateName[payment]();
+}
+
 export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const { summary, total, filter } = loaderData;
   const states = [
     { value: '', label: m.dashboard_any_status() },
-    ...orderStates.map((state) => ({ value: state, label: stateName[state]() })),
+    ...orderStates.map((state) => ({
+      value: state,
+      label: m.dashboard_status_count({ status: stateName[state](), count: formatCount(summary.byStatus[state] ?? 0) }),
+    })),
+  ];
+  const payments = [
+    { value: '', label: m.dashboard_any_payment() },
+    ...paymentFilters.map((payment) => ({ value: payment, label: paymentFilterName(payment) })),
   ];
   return (
     <>
@@ -40,6 +54,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         <>
           <FilterBar label={m.dashboard_search_orders()} hint={m.dashboard_search_all_orders_hint()}>
             <FilterSelect name="status" label={m.dashboard_status()} options={states} />
+            <FilterSelect name="payment" label={m.dashboard_payment()} options={payments} />
             <OrderPeriodAndSort {...summary} />
           </FilterBar>
           <UnreadMessages orders={loaderData.unread} />
