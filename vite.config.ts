@@ -75,6 +75,7 @@ const shared = [
     test: /[\\/]src[\\/]web[\\/]cart[\\/](keep-cart|add-by-button|follow-session)\.ts$/,
     priority: 1,
   },
+  { name: 'cart', test: /[\\/]src[\\/]web[\\/]cart[\\/]start-cart\.tsx$/, priority: 1.2 },
   { name: 'quick-order', test: /[\\/]src[\\/]web[\\/]quick-order[\\/]hydrate-quick-order\.tsx$/, priority: 1 },
   // With what keeps zod from trying eval, or a schema in another file would be made before it.
   { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|zod-without-eval/ },

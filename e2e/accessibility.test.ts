@@ -283,7 +283,7 @@ describe('enlarged', () => {
 /** Runs in the page: elements whose text overflows them, except those that end with an ellipsis by design. */
 function cutOff(): string[] {
   const exceptions =
-    '.sr, .table--stack thead, .part-card__description, .part-row__facts, .part-row__facts *, .photo--none span, .skip, [data-carousel]';
+    '.sr, .tool--cart span, .table--stack thead, .part-card__description, .part-row__facts, .part-row__facts *, .photo--none span, .skip, [data-carousel]';
   return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
     .filter((element) => !element.closest(exceptions) && element.textContent?.trim() && element.checkVisibility())
     .filter((element) => {

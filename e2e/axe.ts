@@ -15,6 +15,12 @@ async function analyze(page: Page, restrict: (axe: AxeBuilder) => AxeBuilder): P
     .options({ resultTypes: ['violations'] })
     // Without it axe opens a second tab, which only pages with frames need.
     .setLegacyMode(true);
+  // While the next rows load, the old ones are faded.
+  await page.waitForFunction(() => !document.querySelector('.dashboard__main[aria-busy]'));
+  await page.evaluate(async () => {
+    const table = document.querySelector('.dashboard__main .table-box');
+    await Promise.allSettled(table?.getAnimations().map(({ finished }) => finished) ?? []);
+  });
   const { violations } = await restrict(axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),

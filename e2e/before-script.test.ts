@@ -152,6 +152,8 @@ test('without JavaScript every enabled button works, and the pages that need scr
     pagePaths.resetPassword,
     pagePaths.accountSetup,
     pagePaths.confirmEmail,
+    pagePaths.cart,
+    pagePaths.checkout,
   ];
   for (const path of pages) {
     await page.goto(path);

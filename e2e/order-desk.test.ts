@@ -69,7 +69,7 @@ test.each([
   await rows(page).filter({ hasText: 'TR-1200' }).waitFor();
   await expectNoHorizontalScroll(page);
   // A filter begins at the first page, and the back button returns to the page before it.
-  await page.getByLabel('Status').selectOption('Packed');
+  await page.getByLabel('Status').selectOption({ value: 'packed' });
   const packed = orders.filter((n) => stateOf(n) === 'packed');
   await waitForText(page, `1–25 of 200 · total ${totalOf(packed)}`);
   await page.goBack();

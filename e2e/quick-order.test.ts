@@ -84,7 +84,7 @@ test('lines that cannot be added to the cart stay in the list, and a second try 
   await page.unroute('**/api/cart/**');
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click();
   await page.getByText('1 line is in your cart.').waitFor();
-  await page.getByText('0 of 1 lines ready').waitFor();
+  await page.getByText('0 of 1 line ready').waitFor();
   expect(await page.getByRole('button', { name: /to cart/ }).count()).toBe(0);
   await visitor.close();
 });
@@ -117,7 +117,7 @@ test('a lost connection keeps the list, and checking again works', async () => {
   expect(await list.inputValue()).toBe('HX-20Y-1142 8');
   await page.unroute('**/api/quick-order');
   await page.getByRole('button', { name: 'Check list' }).click();
-  await page.getByText('1 of 1 lines ready').waitFor();
+  await page.getByText('1 of 1 line ready').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await visitor.close();
 });
@@ -135,7 +135,7 @@ test('on a slow line the button says that the list is checked, and a second pres
   await page.getByRole('button', { name: 'Check list' }).click();
   await page.getByRole('button', { name: 'Checking…' }).click({ force: true });
   release();
-  await page.getByText('1 of 1 lines ready').waitFor();
+  await page.getByText('1 of 1 line ready').waitFor();
   expect(calls).toBe(1);
   await visitor.close();
 });

@@ -61,7 +61,7 @@ test('a visitor is led to the login, and finds the list again', async () => {
   await page.getByRole('link', { name: 'Sign in to save lists.' }).click();
   await page.waitForURL(/\/login\?returnTo=%2Fquick-order/);
   await page.goBack();
-  await page.getByText('1 of 1 lines ready').waitFor();
+  await page.getByText('1 of 1 line ready').waitFor();
   await visitor.close();
 });
 

@@ -96,6 +96,7 @@ test('a buyer finds their own pages and orders, and asks for nothing else', asyn
   expect(await results(page).locator('.palette__label').allTextContents()).toEqual([
     'My Orders',
     'Add Review',
+    'Saved lists',
     'Addresses',
     'My Profile',
   ]);

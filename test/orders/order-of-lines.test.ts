@@ -23,7 +23,7 @@ let staff: Scope;
 const staffEmail = 'desk@example.com';
 
 beforeAll(async () => {
-  shop = await openTestShop({}, 20);
+  shop = await openTestShop();
   buyer = await createBuyer();
   staff = shop.as(await createUser(shop, { role: 'admin', email: staffEmail }));
 });

@@ -5,6 +5,7 @@ import {
   editPath,
   editProductPath,
   importPath,
+  listPath,
   orderPath,
   pagePaths,
   purchasePath,
@@ -29,6 +30,7 @@ test('every page of the site map has one path constant or function, and every pa
     importPath(':batchId'),
     orderPath(':number'),
     editPath(':editId'),
+    listPath(':listId'),
     decodeURIComponent(userPath(':email')),
   ];
   const paths = [rootPath, partsPath(), comparePath([]), ...Object.values(pagePaths), ...withParameters, '/*'];

@@ -12,7 +12,7 @@ const maxNameLength = 80;
 
 const name = z
   .string()
-  .transform(oneLine)
+  .transform((text) => oneLine(text).replace(/ +/g, ' '))
   .pipe(
     z
       .string()
