@@ -225,9 +225,9 @@ test('a list of 1,000 lines shows the first hundred and those that need a decisi
   await page.getByRole('button', { name: 'Check list' }).click();
   await page.getByRole('heading', { name: '1000 lines checked' }).waitFor();
   const rows = page.getByRole('button', { name: /^Remove line/ });
-  expect(await rows.count()).toBe(100);
+  await expect.poll(() => rows.count()).toBe(100);
   await page.getByRole('button', { name: 'Show 100 more lines' }).click();
-  expect(await rows.count()).toBe(200);
+  await expect.poll(() => rows.count()).toBe(200);
   await page.getByRole('button', { name: /^To decide/ }).click();
   await page.getByText('Minimum order 4.').first().waitFor();
   await visitor.close();

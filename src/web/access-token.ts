@@ -104,7 +104,7 @@ export function forgetUser(): void {
 
 /**
  * Forgets the user, in other tabs as well, and remembers that the session is still to be ended on the server. The other tabs
- * read that first: the deletion of the token makes them leave their page, and then they read nothing more.
+ * read that first: the deletion of the token alone makes them leave their page with the drafts.
  */
 export function startSignOut(): void {
   deleteAllDrafts();
@@ -128,7 +128,12 @@ export function finishSignOut(): void {
  */
 export function onTokenChangedInOtherTab(changed: (email: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === signOutKey && event.newValue !== null) forgetUser();
+    if (event.key === signOutKey && event.newValue !== null) {
+      forgetUser();
+      // There may be no event about the token: this tab may have deleted it first.
+      changed(null);
+      return;
+    }
     const cleared = event.key === null;
     if (!cleared && event.key !== tokenKey) return;
     changed(cleared || event.newValue === null ? null : (findStoredToken()?.email ?? null));
