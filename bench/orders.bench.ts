@@ -137,7 +137,7 @@ function place(scope: Scope, partIds: readonly string[]): Promise<unknown> {
     addressId: null,
     terms: noRequestedTerms,
     idempotencyKey: parseIdempotencyKey(uuid(), [partIds]),
-    check: (parts) => partIds.map((id) => checkLine(parts.get(id), 1, '')),
+    check: (parts) => partIds.map((id) => checkLine(parts.get(id), { quantity: 1 }, '')),
   });
 }
 
@@ -151,18 +151,33 @@ function bareOrders(
   const dialect = new PgDialect();
   return orders.map((partIds) => {
     lastNumber += 1;
-    const lines = partIds.map((partId) => ({ part: { ...part, partId }, quantity: 1, totalCents: part.unitCents }));
+    const lines = partIds.map((partId) => ({
+      part: { ...part, partId },
+      quantity: 1,
+      inStock: 1,
+      unitCents: part.priceCents,
+      totalCents: part.priceCents,
+    }));
+    const at = new Date();
     const placed = placedOrder(partIds, lastNumber);
     const { sql: text, params } = dialect.sqlToQuery(
       orderSql(scope, {
         number: lastNumber,
         buyer: { ...buyer, id: uuid() },
+        placedBy: buyer.email,
         lines,
         terms: noRequestedTerms,
-        at: new Date(),
+        freightCents: null,
+        at,
         placed,
         mails: orderMails(
-          { order: placed.order, lines: lines.map(pricedOrderLine), delivery: null, terms: noRequestedTerms },
+          {
+            order: placed.order,
+            lines: lines.map((line, index) => pricedOrderLine(line, index, at)),
+            freight: null,
+            delivery: null,
+            terms: noRequestedTerms,
+          },
           buyer,
           scope.config,
         ),
@@ -180,11 +195,15 @@ const part: OrderablePart = {
   name: 'Track roller',
   brand: 'Bench',
   partNumber: 'T-1',
-  unitCents: 1250,
+  priceCents: 1250,
+  priceBreaks: [],
+  unit: 'H87',
+  pieceGrams: null,
   available: 1_000_000,
   minimum: 1,
   maximum: null,
   multiple: 1,
+  backOrderDays: null,
 };
 
 function placedOrder(partIds: readonly string[], number: number): PlacedOrder {
@@ -202,6 +221,7 @@ function placedOrder(partIds: readonly string[], number: number): PlacedOrder {
       productName: part.name,
       brand: part.brand,
       partNumber: part.partNumber,
+      unit: part.unit,
       productQuantity: 1,
       unitPrice: 12.5,
       lineCount: partIds.length,

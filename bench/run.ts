@@ -4,6 +4,7 @@
  */
 import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
+import { run as desk } from './desk.bench.ts';
 import { run as documents } from './documents.bench.ts';
 import { run as imports } from './import.bench.ts';
 import { run as lighthouse } from './lighthouse.bench.ts';
@@ -18,6 +19,7 @@ const names = process.argv.slice(2);
 const benches = {
   catalogue,
   orders,
+  desk,
   search,
   relations,
   'quick-order': quickOrder,

@@ -5,7 +5,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { newVisitor, openBrowser, phone } from './browser.ts';
-import { expectNoErrors, newEmail, register, waitForText, waitForToast } from './helpers.ts';
+import { addAddress, expectNoErrors, newEmail, register, waitForText, waitForToast } from './helpers.ts';
 import { faultsOfPage } from './layout-faults.ts';
 import { ownShop } from './shop-fixture.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -38,19 +38,7 @@ async function addToCart(page: Page, part: SamplePart | undefined): Promise<void
   await waitForText(page, `In your cart: 4 × ${part?.partNumber}.`);
 }
 
-async function addAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add address' }).click();
-  const dialog = page.getByRole('dialog');
-  const field = (label: string) => dialog.getByLabel(label, { exact: true });
-  await field('Country or region').selectOption('DE');
-  await field('Contact name').fill('Jonas Weber');
-  await field('Street address').fill('Hafenstraße 12');
-  await field('Postal code').fill('26723');
-  await field('City').fill('Emden');
-  await field('Phone').fill('04921 123456');
-  await dialog.getByRole('button', { name: 'Save address' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
+const emden = { country: 'DE', street: 'Hafenstraße 12', postalCode: '26723', city: 'Emden', phone: '04921 123456' };
 
 test('a guest reads what is asked, and a buyer on a phone orders two parts with an address typed here', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
@@ -65,7 +53,7 @@ test('a guest reads what is asked, and a buyer on a phone orders two parts with 
   await page.getByRole('button', { name: /^Place order for/ }).click();
   // The page says where, beside the button and at the field.
   await waitForText(page, 'Choose or add a delivery address.');
-  await addAddress(page);
+  await addAddress(page, emden);
   await waitForText(page, 'Hafenstraße 12');
   await page.getByLabel('Your PO number').fill('PO 4711');
   await page.getByLabel('Delivery term (Incoterms 2020)').selectOption('FOB');
@@ -97,7 +85,7 @@ test('a line that another buyer has taken is said where it stands, mended there,
   await register(page, 'Mia Lindt', newEmail('mia'));
   for (const part of [scarce, dear]) await addToCart(page, part);
   await page.goto(pagePaths.checkout);
-  await addAddress(page);
+  await addAddress(page, emden);
   await page.getByLabel('Note for us').fill('Call before you ship.');
   await staff('editProduct', { path: { id: scarce?._id ?? '' }, body: { availableQnty: 3 } });
   await staff('editProduct', { path: { id: dear?._id ?? '' }, body: { pricePerUnit: 1234.56 } });
@@ -122,7 +110,7 @@ test('an order whose response is lost is placed once when it is sent again', asy
   await register(page, 'Olaf Brandt', newEmail('olaf'));
   await addToCart(page, parts[4]);
   await page.goto(pagePaths.checkout);
-  await addAddress(page);
+  await addAddress(page, emden);
   await page.route('**/api/checkout', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -54,8 +54,11 @@ const product = {
     // Fields beyond those of the specification, as the form shows them first.
     maxQnty: null,
     multipleQnty: 1,
+    unit: 'H87',
+    priceBreaks: [],
     grade: 'aftermarket',
     itemCondition: 'new',
+    backOrderDays: null,
     warrantyMonths: null,
     returnDays: null,
     coreCharge: null,

@@ -97,6 +97,33 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^My Orders/ }).waitFor();
 }
 
+interface TypedAddress {
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly phone: string;
+}
+
+/** Adds an address of Jonas Weber on the current page, in the dialog that it opens. */
+export async function addAddress(
+  page: Page,
+  { country, street, postalCode, city, phone }: TypedAddress,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Add address' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  await field('Country or region').selectOption(country);
+  await field('Contact name').fill('Jonas Weber');
+  await field('Street address').fill(street);
+  await field('Postal code').fill(postalCode);
+  await field('City').fill(city);
+  await field('Phone').fill(phone);
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** How many entries a list of the API has for the signed-in user of this page, e.g. of `/api/user`. */
 export async function countFromApi(page: Page, path: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));

@@ -129,14 +129,44 @@ test('a tab that cannot leave at once saves no draft again after logout', async 
   await buyer.close();
 });
 
+test('a call during the logout does not ask for a new token', async () => {
+  const buyer = await newVisitor(browser, shop.url);
+  const { page } = buyer;
+  await register(page, 'Rolf Stein', newEmail('rolf'));
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
+  await page.getByLabel('Phone').fill('+49 30 555 01 12');
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  const tokens: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && tokens.push(request.url()));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByRole('alert').first().waitFor();
+  ended.resolve();
+  await page.waitForURL(`${shop.url}/`);
+  expect(tokens).toEqual([]);
+  expectNoErrors(buyer);
+  await buyer.close();
+});
+
 test('a tab that deletes the token before the one that signs out leaves as well', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Rolf Stein', newEmail('rolf'));
   await page.goto('/dashboard/myProfile');
   await page.getByLabel('Email').waitFor();
-  // The only event of that case: the other one is about a token that is gone already.
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signOutPending', newValue: '1' })));
+  // What the other tab writes, and the only event of that case: the other one is about a token that is gone already.
+  await page.evaluate(() => {
+    localStorage.setItem('signOutPending', '1');
+    dispatchEvent(new StorageEvent('storage', { key: 'signOutPending', newValue: '1' }));
+  });
   await page.waitForURL(`${shop.url}/`);
   expect(await tokenOf(page)).toBeNull();
   await buyer.close();

@@ -39,6 +39,7 @@ const order: Order = {
   brand: longest.brand,
   partNumber: longest.unbrokenNumber,
   productQuantity: 999_999_999,
+  unit: 'H87',
   unitPrice: 99_999_999,
   lineCount: 1,
   price: 99_999_999,
@@ -46,7 +47,7 @@ const order: Order = {
   createdAt: '2026-11-23T12:00:00.000Z',
 };
 
-const line: OrderLine = { ...order, position: 1 };
+const line: OrderLine = { ...order, position: 1, backOrderedQuantity: 999_999, promisedOn: '2026-12-31' };
 
 const terms: RequestedTerms = {
   poNumber: 'P'.repeat(60),
@@ -57,11 +58,15 @@ const terms: RequestedTerms = {
 };
 
 const mails: readonly Mail[] = [
-  ...orderMails({ order, lines: [line], delivery, terms }, user, { origin, mailFrom: `Shop <${email}>` }),
+  ...orderMails({ order, lines: [line], freight: 1_234_567.89, delivery, terms }, user, {
+    origin,
+    mailFrom: `Shop <${email}>`,
+  }),
   ...orderMails(
     {
       order: { ...order, lineCount: 3 },
       lines: [line, line, { ...line, partNumber: longest.number }],
+      freight: null,
       delivery,
       terms,
     },
@@ -76,6 +81,7 @@ const mails: readonly Mail[] = [
       brand: longest.brand,
       partNumber: longest.unbrokenNumber,
       priceCents: 9_999_999_900,
+      unit: 'SET',
       available: 999_999_999,
       minimum: 999_999_999,
     },

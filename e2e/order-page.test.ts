@@ -34,6 +34,8 @@ test('a buyer on a phone opens the order, cancels it with a reason, and the piec
   await waitForToast(page, `Order ${number} is cancelled.`);
   const history = page.getByRole('table', { name: 'History of the order' });
   await history.getByRole('row', { name: /Cancelled Ordered the wrong side .* you/ }).waitFor();
+  const steps = page.getByRole('list', { name: 'Steps of the order' });
+  expect(await steps.locator('strong').allTextContents()).toEqual(['Placed', 'Cancelled']);
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
   expect(await faultsOfPage(page, 'the page of an order')).toEqual([]);
   expectNoErrors(buyer);
@@ -48,7 +50,9 @@ test('staff confirm an order; the buyer, whose page is older, reads that it is c
   await staff.page.getByRole('button', { name: 'Confirm order' }).click();
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
   await waitForToast(staff.page, `Order ${number} is confirmed.`);
-  await waitForText(staff.page, 'Confirmed');
+  const steps = staff.page.getByRole('list', { name: 'Steps of the order' });
+  await steps.locator('[aria-current=step]', { hasText: 'Confirmed' }).waitFor();
+  expect(await steps.getByText('Not yet').count()).toBe(3);
 
   await buyer.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await waitForText(buyer.page, `Order ${number} is now: Confirmed. Reload the page.`);

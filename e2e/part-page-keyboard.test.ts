@@ -138,8 +138,9 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const { page } = visitor;
     await tabTo(page, page.getByRole('link', { name: /^Buy 4 of HX-20Y-1142T/ }));
     await page.keyboard.press('Enter');
-    // The order form, or the login that leads to it.
-    await expect.poll(() => decodeURIComponent(pathAndQuery(page))).toMatch(/\/purchase\/[\w-]+\?quantity=4$/);
+    // The login that leads to the order form.
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(decodeURIComponent(pathAndQuery(page))).toMatch(/^\/login\?returnTo=\/purchase\/[\w-]+\?quantity=4$/);
     await page.goto(`/part/${slug}`);
     await tabTo(page, page.getByRole('link', { name: 'All reviews' }));
     await page.keyboard.press('Enter');

@@ -179,6 +179,25 @@ test('what is typed before the script arrives stays, and the button does nothing
   expectNoErrors(buyer);
 });
 
+test('a phone number that arrives in the field in which the buyer is typing next is replaced, not added to', async () => {
+  const { page, close } = await newVisitor(browser, shop.url);
+  await register(page, 'Ada Okoye', newEmail('ada'));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/address', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: [{ isDefault: true, phone: '+44 20 7946 0958' }] });
+  });
+  const asked = page.waitForRequest('**/address');
+  await page.goto(orderPath());
+  await asked;
+  await page.getByLabel('Phone').focus();
+  answer.resolve();
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0958');
+  await page.keyboard.type(typedPhone);
+  expect(await page.getByLabel('Phone').inputValue()).toBe(typedPhone);
+  await close();
+});
+
 test('what another user has typed before signing out is not shown on "back"', async () => {
   const second = newEmail('wei');
   const other = await newVisitor(browser, shop.url);

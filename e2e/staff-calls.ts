@@ -45,6 +45,7 @@ interface StaffPart {
   readonly _id: string;
   readonly slug: string;
   readonly partNumber: string;
+  readonly priceBreaks: readonly unknown[];
 }
 
 /** The part of the shop with this number as its own. Throws when there is none. */

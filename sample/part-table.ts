@@ -44,6 +44,8 @@ function parsePart(line: string, type: PartType, wording: Wording, choice: Sente
     availableQuantity: quantity,
     minimumOrderQuantity: type.minimumOrderQuantity,
     orderMultiple: type.orderMultiple,
+    priceBreaks: type.priceBreaks,
+    unit: type.unit,
     leadTimeDays: quantity === 0 ? madeToOrderDays : type.leadTimeDays,
     netWeightGrams: Math.round(parseAmount(kg, line) * 1000),
     hsCode: type.hsCode,

@@ -1,3 +1,5 @@
+import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
+import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { CategorySlug } from './categories.ts';
 
 /** A kind of part: its name from a controlled vocabulary, and the properties that all parts of that kind share. */
@@ -9,6 +11,9 @@ export interface PartType {
   minimumOrderQuantity: number;
   /** Pieces of a pack; 1: single pieces. */
   orderMultiple: number;
+  /** From a quantity on, one piece costs less. */
+  priceBreaks: readonly PriceBreak[];
+  unit: UnitOfMeasure;
   /** Working days until a part in stock is ready to ship. */
   leadTimeDays: number;
   /** US$ ex works for a machine of 20 to 25 t: the range of aftermarket parts, and the maximum of genuine parts. */
@@ -32,6 +37,30 @@ const packs: ReadonlyMap<string, number> = new Map([
   ['Track bolt and nut', 50],
 ]);
 
+const off = (...breaks: (readonly [quantity: number, discountPercent: number])[]): PriceBreak[] =>
+  breaks.map(([quantity, discountPercent]) => ({ quantity, discountPercent }));
+
+/** Wear parts that workshops order for the season. */
+const priceBreaks: ReadonlyMap<string, readonly PriceBreak[]> = new Map([
+  ['Bucket tooth', off([100, 5], [200, 8])],
+  ['Tooth pin and retainer', off([200, 5], [500, 10])],
+  ['Track bolt and nut', off([250, 5], [500, 10])],
+  ['Engine oil filter, spin-on', off([50, 5], [100, 7.5])],
+]);
+
+/** Types that are sold in another unit than the piece. */
+const units: ReadonlyMap<string, UnitOfMeasure> = new Map([
+  ['Floating seal group', 'SET'],
+  ['Cylinder seal kit', 'SET'],
+  ['Centre joint seal kit', 'SET'],
+  ['O-ring kit box', 'SET'],
+  ['Pump repair kit', 'SET'],
+  ['Liner kit', 'SET'],
+  ['Piston ring set', 'SET'],
+  ['Engine bearing set', 'SET'],
+  ['Full gasket kit', 'SET'],
+]);
+
 function inCategory(category: CategorySlug, rows: readonly PartTypeRow[]): PartType[] {
   return rows.map(([name, hsCode, minimumOrderQuantity, leadTimeDays, priceBand, ...pictures]) => ({
     name,
@@ -39,6 +68,8 @@ function inCategory(category: CategorySlug, rows: readonly PartTypeRow[]): PartT
     hsCode,
     minimumOrderQuantity,
     orderMultiple: packs.get(name) ?? 1,
+    priceBreaks: priceBreaks.get(name) ?? [],
+    unit: units.get(name) ?? 'H87',
     leadTimeDays,
     priceBand,
     pictures: pictures.map((picture) => `${picture}.webp`),

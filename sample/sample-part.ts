@@ -1,4 +1,6 @@
 import type { Grade, ItemCondition } from '#domain/catalog/contract.ts';
+import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
+import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { BrandName } from './brands.ts';
 import type { CategorySlug } from './categories.ts';
 import type { SampleSpecification } from './specification-rules.ts';
@@ -20,6 +22,9 @@ export interface SamplePart {
   minimumOrderQuantity: number;
   /** Pieces of a pack; 1: single pieces. */
   orderMultiple: number;
+  /** From a quantity on, one piece costs less. */
+  priceBreaks: readonly PriceBreak[];
+  unit: UnitOfMeasure;
   /** Working days until ready to ship. */
   leadTimeDays: number;
   netWeightGrams: number;

@@ -61,9 +61,10 @@ export function pinnedNode() {
   );
 }
 
-/** Compiles the messages into small typed functions. */
+/** Compiles the messages into small typed functions, and those into one module for Node. */
 export function compileMessages(node) {
   run(node, messageCompiler('./messages/generated'), 'The messages could not be compiled');
+  run(node, ['scripts/bundle-messages.mjs'], 'The messages could not be bundled');
 }
 
 /**
@@ -91,6 +92,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'react-router.config.ts',
     'project.inlang/settings.json',
     'scripts/prepare.mjs',
+    'scripts/bundle-messages.mjs',
     'scripts/compress-assets.mjs',
     'scripts/page-pictures.mjs',
   ];
@@ -123,7 +125,7 @@ function run(node, args, complaint, extra = {}) {
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.name !== 'generated')
+    .filter((entry) => entry.name !== 'generated' && entry.name !== 'bundle')
     .flatMap((entry) => filesBelow(join(path, entry.name)));
 }
 

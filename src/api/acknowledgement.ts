@@ -4,6 +4,7 @@ import { z } from 'zod';
 const acknowledged = z.literal(true);
 const changes = z.int().min(0);
 
+export const Acknowledged = z.object({ acknowledged }).meta({ id: 'Acknowledged' });
 export const Inserted = z.object({ acknowledged, insertedId: z.string() }).meta({ id: 'Inserted' });
 export const Deleted = z
   .object({ acknowledged, deletedCount: changes })

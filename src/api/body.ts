@@ -20,6 +20,12 @@ export interface FileBody {
   readonly maxBytes: number;
 }
 
+/** application/json that the handler receives as it was sent: its signature is of the text. */
+export interface SignedJsonBody {
+  readonly kind: 'signed';
+  readonly maxBytes: number;
+}
+
 /** application/octet-stream, streamed: the handler receives chunks that can be read once. */
 export interface OctetsBody {
   readonly kind: 'octets';
@@ -27,7 +33,7 @@ export interface OctetsBody {
 }
 
 /** `undefined`: the request has no body. */
-export type RequestBody = JsonBody | FileBody | OctetsBody | undefined;
+export type RequestBody = JsonBody | SignedJsonBody | FileBody | OctetsBody | undefined;
 
 /** Declares a required JSON body. @param options maxBytes is its limit, for bodies that are lists */
 export function jsonBody<Schema extends z.ZodType>(
@@ -40,6 +46,11 @@ export function jsonBody<Schema extends z.ZodType>(
 /** Declares a JSON body that may be absent. */
 export function optionalJsonBody<Schema extends z.ZodType>(schema: Schema): JsonBody<Schema, true> {
   return { kind: 'json', schema, optional: true };
+}
+
+/** Declares a JSON body with a signature. @param options maxBytes is its limit in bytes */
+export function signedJsonBody(options: Omit<SignedJsonBody, 'kind'>): SignedJsonBody {
+  return { kind: 'signed', ...options };
 }
 
 /** Declares a multipart body with one file. @param options maxBytes is the limit of the file, in bytes */
@@ -56,9 +67,11 @@ export function octetsBody(options: Omit<OctetsBody, 'kind'>): OctetsBody {
 export type ReceivedBody<Body extends RequestBody> =
   Body extends JsonBody<infer Schema, infer Optional>
     ? z.output<Schema> | (Optional extends true ? undefined : never)
-    : Body extends FileBody | OctetsBody
-      ? AsyncIterable<Uint8Array>
-      : undefined;
+    : Body extends SignedJsonBody
+      ? string
+      : Body extends FileBody | OctetsBody
+        ? AsyncIterable<Uint8Array>
+        : undefined;
 
 /** What a caller of an endpoint with this body sends. */
 export type SentBody<Body extends RequestBody> =

@@ -1,5 +1,6 @@
 /** Resources that the API needs, and the variables of its Hono context. */
 import type { Auth } from '#domain/identity/auth.server.ts';
+import type { OrderFeed } from '#domain/orders/live/order-feed.ts';
 import type { PublicData } from '#platform/public-data.ts';
 import type { Scope } from '#platform/scope.ts';
 
@@ -12,6 +13,8 @@ export interface ApiDependencies {
   readonly baseScope: (headers: Headers, env: object) => Scope;
   /** Resolves to whether the database has the migrations of this build; rejects when the database cannot be reached. */
   readonly migrationsApplied: () => Promise<boolean>;
+  /** What happens to orders, in this process and others. */
+  readonly orderFeed: OrderFeed;
   /** Called after every successful write, before its response is sent. */
   readonly written: (changes: readonly PublicData[]) => void;
 }

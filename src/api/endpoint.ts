@@ -45,7 +45,7 @@ export interface EndpointDefinition<
   readonly headers?: readonly HeaderParameter[];
   readonly body?: Body;
   readonly status?: 200 | 201;
-  /** Schema of the response; fields that it does not name are not sent. `csvDownload`: text/csv, `pdfDownload`: application/pdf. */
+  /** Schema of the response; fields that it does not name are not sent. `csvDownload`: text/csv, `pdfDownload`: application/pdf, `eventStream`: text/event-stream. */
   readonly result: Result;
   readonly resultHeaders?: Readonly<Record<string, string>>;
   /** Error codes beyond those that follow from `who` and `body`. */

@@ -2,19 +2,25 @@
 import { addressEndpoints } from './address.ts';
 import { adminEndpoints } from './admin.ts';
 import { bulkEditEndpoints } from './bulk-edit.ts';
+import { cardPaymentEndpoints } from './card-payment.ts';
 import { cartEndpoints } from './cart.ts';
 import { browseEndpoints } from './categories.ts';
 import { exportEndpoints } from './export.ts';
+import { freightEndpoints } from './freight.ts';
 import { imageEndpoints } from './image.ts';
 import { importEndpoints } from './import.ts';
 import { importPictureEndpoints } from './import-pictures.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
 import { orderEndpoints } from './order.ts';
+import { orderChangeEndpoints } from './order-changes.ts';
+import { deskEndpoints } from './order-desk.ts';
 import { orderDocumentEndpoints } from './order-document.ts';
+import { orderLineEndpoints } from './order-lines.ts';
 import { orderMessageEndpoints } from './order-message.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { orderReturnEndpoints } from './order-return.ts';
+import { overviewEndpoints } from './overview.ts';
 import { partListEndpoints } from './part-list.ts';
 import { priceAndStockEndpoints } from './price-and-stock.ts';
 import { productEndpoints } from './product.ts';
@@ -44,7 +50,13 @@ export const endpoints = [
   ...orderEndpoints,
   ...orderDocumentEndpoints,
   ...cartEndpoints,
+  ...orderLineEndpoints,
+  ...deskEndpoints,
+  ...freightEndpoints,
+  ...orderChangeEndpoints,
+  ...overviewEndpoints,
   ...orderPaymentEndpoints,
+  ...cardPaymentEndpoints,
   ...orderReturnEndpoints,
   ...userEndpoints,
   ...adminEndpoints,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#platform/errors.ts';
 import type { RequestBody } from './body.ts';
 import { csvDownload, type Endpoint, pdfDownload, type Who } from './endpoint.ts';
+import { eventStream } from './event-stream.ts';
 import type { Content, Operation, Parameter, ResponseObject } from './openapi-document.ts';
 import type { SchemaCollector } from './openapi-schemas.ts';
 import { problemTitles } from './problem.ts';
@@ -64,6 +65,10 @@ function describeBody(body: RequestBody, schemas: SchemaCollector): Operation['r
   if (body.kind === 'json') {
     return { required: !body.optional, content: { 'application/json': { schema: schemas.add(body.schema, 'input') } } };
   }
+  if (body.kind === 'signed') {
+    const schema = { type: 'object', description: `At most ${body.maxBytes} bytes` };
+    return { required: true, content: { 'application/json': { schema } } };
+  }
   const bytes = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
@@ -91,6 +96,7 @@ function describeResult({ result }: Endpoint, schemas: SchemaCollector): Content
   if (result === csvDownload) return { 'text/csv': { schema: { type: 'string' } } };
   if (result === pdfDownload)
     return { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } };
+  if (result === eventStream) return { 'text/event-stream': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemas.add(result, 'output') } };
 }
 
@@ -114,7 +120,7 @@ function failureCodes({ who, body, query, errors = [] }: Endpoint): ErrorCode[] 
   const codes = new Set<ErrorCode>();
   if (who !== 'all') codes.add('unauthenticated');
   if (who === 'admin' || who === 'session') codes.add('forbidden');
-  if (query || (body && body.kind !== 'octets')) codes.add('bad_request').add('invalid');
+  if (query || (body && body.kind !== 'octets' && body.kind !== 'signed')) codes.add('bad_request').add('invalid');
   if (body) codes.add('payload_too_large').add('unsupported_media_type');
   for (const code of errors) codes.add(code);
   return [...codes];

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { SentBody } from './body.ts';
 import type { csvDownload, Endpoint, pdfDownload } from './endpoint.ts';
 import type { endpoints } from './endpoints.ts';
+import type { eventStream } from './event-stream.ts';
 import type { OperationName } from './routes.ts';
 
 type EndpointOf<Operation extends OperationName> = Extract<(typeof endpoints)[number], { operation: Operation }>;
@@ -45,8 +46,13 @@ export type FileOperation = {
     : never;
 }[OperationName];
 
+/** Calls whose response is a stream of events. */
+type StreamOperation = {
+  [Operation in OperationName]: EndpointOf<Operation>['result'] extends typeof eventStream ? Operation : never;
+}[OperationName];
+
 /** Calls whose response is JSON. */
-export type JsonOperation = Exclude<OperationName, FileOperation>;
+export type JsonOperation = Exclude<OperationName, FileOperation | StreamOperation>;
 
 /** Calls whose response is a JSON array. */
 export type ListOperation = {

@@ -1,4 +1,6 @@
 /** The money of an order. */
+import { QuotedFreight } from '#domain/orders/freight/contract.ts';
+import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { NewPayment } from '#domain/orders/payments/contract.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
@@ -12,12 +14,25 @@ export const orderPaymentEndpoints = [
     who: 'admin',
     summary: 'Record a payment, a refund or a correction',
     description:
-      'Adds a row; the rows before stay as they are, and the payment state follows from all of them. The buyer gets a mail. A payment of more than is still to be paid answers 422 overpayment with due, in US dollars, unless acceptOverpayment is true. A refund or a correction of more than the shop has answers 422. A repeated request with the same id records nothing twice.',
+      'Adds a row; the rows before stay as they are, and the payment state follows from all of them. The buyer gets a mail. A payment of more than is still to be paid answers 422 overpayment with due, in US dollars, unless acceptOverpayment is true. A refund or a correction of more than the shop has answers 422. A refund with the method card and the paymentId of a card payment is made by the card provider now: its refusal answers 409 with its reason and records nothing; when it does not answer, 503, the shop asks again by itself. A repeated request with the same id records nothing twice.',
     pathParameters: NumberPath,
     body: jsonBody(NewPayment),
     status: 201,
     result: OrderDetail,
-    errors: ['not_found', 'conflict', 'overpayment', 'idempotency_mismatch'],
+    errors: ['not_found', 'conflict', 'overpayment', 'idempotency_mismatch', 'unavailable'],
     handle: ({ scope, path, body }) => recordPayment(scope, path.number, body),
+  }),
+  endpoint('quoteFreight', {
+    tag: 'Orders',
+    who: 'admin',
+    changes: [],
+    summary: 'Quote the freight of an order',
+    description:
+      'Of the whole order, until its first goods have left. It becomes part of the total and replaces the freight before; the quotes before stay in the history. The buyer gets a mail. A repeated request with the same id changes nothing twice.',
+    pathParameters: NumberPath,
+    body: jsonBody(QuotedFreight),
+    result: OrderDetail,
+    errors: ['not_found', 'conflict', 'idempotency_mismatch'],
+    handle: ({ scope, path, body }) => quoteFreight(scope, path.number, body),
   }),
 ];

@@ -14,17 +14,12 @@ import { NewShipment } from '#domain/orders/shipment-contract.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
 import { jsonBody } from './body.ts';
 import { csvDownload, endpoint } from './endpoint.ts';
+import { idempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import { hasParameters, pageHeaders, pageParameters, sendPage } from './paging.ts';
 import { NumberPath } from './path-parameters.ts';
 
 const tag = 'Orders';
 const whose = "Only admins may send another user's email; without an email they get the orders of all buyers.";
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  description: 'Optional: 1 to 255 printable ASCII characters, a new key for each intended order',
-};
-const keyOf = (request: Request) => request.headers.get(idempotencyKey.name) ?? undefined;
 
 const OrderQuery = OrderFilter.extend({ sort: orderSort, ...pageParameters('Orders', 25) });
 
@@ -134,7 +129,7 @@ export const orderEndpoints = [
     changes: ['stock'],
     summary: 'Place an order',
     description:
-      'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once. Buyers whose email is not confirmed and who have no delivered order have a limit (unconfirmed_limit, with maxQnty, the pieces that they can still order).',
+      'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once. The shop can have a least total of an order (below_minimum, with minimum and missing in US dollars). Buyers whose email is not confirmed and who have no delivered order have a limit (unconfirmed_limit, with maxQnty, the pieces that they can still order).',
     headers: [idempotencyKey],
     body: jsonBody(NewOrder),
     status: 201,
@@ -145,12 +140,13 @@ export const orderEndpoints = [
       'not_found',
       'price_changed',
       'invalid_quantity',
+      'below_minimum',
       'unconfirmed_limit',
       'idempotency_mismatch',
       'too_many_requests',
     ],
     async handle({ scope, body, request, header }) {
-      const { placed, replayed } = await placeOrder(scope, body, keyOf(request));
+      const { placed, replayed } = await placeOrder(scope, body, idempotencyKeyOf(request));
       if (replayed) header('Idempotency-Replayed', 'true');
       return placed;
     },
@@ -161,15 +157,22 @@ export const orderEndpoints = [
     changes: ['stock'],
     summary: 'Order a cart',
     description:
-      'All lines or none, in one transaction; their parts leave your cart. The fields of the part in the response are those of the first line. 409 lines_unavailable when lines cannot be ordered as they are: its member `lines` says for each why, and what can be ordered. Otherwise as POST /order.',
+      'All lines or none, in one transaction; their parts leave your cart. The fields of the part in the response are those of the first line. 409 lines_unavailable when lines cannot be ordered as they are: its member `lines` says for each why, and what can be ordered. The freight is that of POST /freight/estimate, or quoted by the shop later; 409 price_changed with `freight` when you say another one. Otherwise as POST /order.',
     headers: [idempotencyKey],
     body: jsonBody(NewCheckout),
     status: 201,
     result: PlacedOrder,
     resultHeaders: { 'Idempotency-Replayed': 'true when this is the stored response of an earlier request' },
-    errors: ['lines_unavailable', 'unconfirmed_limit', 'idempotency_mismatch', 'too_many_requests'],
+    errors: [
+      'lines_unavailable',
+      'price_changed',
+      'below_minimum',
+      'unconfirmed_limit',
+      'idempotency_mismatch',
+      'too_many_requests',
+    ],
     async handle({ scope, body, request, header }) {
-      const { placed, replayed } = await orderCart(scope, body, keyOf(request));
+      const { placed, replayed } = await orderCart(scope, body, idempotencyKeyOf(request));
       if (replayed) header('Idempotency-Replayed', 'true');
       return placed;
     },

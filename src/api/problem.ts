@@ -20,6 +20,7 @@ export const problemTitles: Record<ErrorCode, () => string> = {
   unsupported_media_type: m.api_title_unsupported_media_type,
   invalid: m.api_title_invalid,
   invalid_quantity: m.api_title_invalid_quantity,
+  below_minimum: m.api_title_below_minimum,
   unconfirmed_limit: m.api_title_unconfirmed_limit,
   overpayment: m.api_title_overpayment,
   idempotency_mismatch: m.api_title_idempotency_mismatch,

@@ -7,15 +7,16 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
-import { checkJsonHeaders, readJson } from '#platform/json-body.ts';
+import { checkJsonHeaders, jsonTooLarge, readJson } from '#platform/json-body.ts';
 import { publicData } from '#platform/public-data.ts';
-import { checkBodyHeaders, multipartOverhead } from '#platform/request-body.ts';
+import { checkBodyHeaders, multipartOverhead, readBytes } from '#platform/request-body.ts';
 import type { Scope } from '#platform/scope.ts';
 import { authenticate } from './authenticate.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import { csvResponse } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { csvDownload, type Endpoint, pdfDownload } from './endpoint.ts';
+import { eventStream, eventStreamResponse } from './event-stream.ts';
 import { octetsTooLarge, readOctets } from './octets.ts';
 import { pdfResponse } from './pdf-response.ts';
 import { imageHostErrorResponse, problemResponse, toAppError } from './problem.ts';
@@ -64,6 +65,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   if (endpoint.method !== 'get') api.written(endpoint.changes ?? publicData);
   if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
   if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
+  if (endpoint.result === eventStream) return eventStreamResponse(eventStream.parse(result), headers);
   // parse copies only the fields that the schema names, so that no other field of a domain result is sent.
   const shaped = endpoint.result.parse(result);
   return respond(request, JSON.stringify(shaped), {
@@ -78,6 +80,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
 function checkHeaders(body: RequestBody, request: Request): void {
   if (body?.kind === 'json' && !(body.optional && !request.headers.has('Content-Type')))
     checkJsonHeaders(request, body.maxBytes);
+  if (body?.kind === 'signed') checkJsonHeaders(request, body.maxBytes);
   if (body?.kind === 'octets') {
     checkBodyHeaders(request, 'application/octet-stream', body.maxBytes, octetsTooLarge(body.maxBytes));
   }
@@ -91,10 +94,16 @@ async function readBody(body: RequestBody, request: Request): Promise<ReceivedBo
   if (!body) return undefined;
   if (body.kind === 'file') return readFile(request, body.field, body.maxBytes);
   if (body.kind === 'octets') return readOctets(request, body.maxBytes);
+  if (body.kind === 'signed') return readUtf8(await readBytes(request, body.maxBytes, jsonTooLarge(body.maxBytes)));
   const value = request.headers.has('Content-Type') ? await readJson(request, body.maxBytes) : undefined;
   if (value === undefined && body.optional) return undefined;
   if (value === undefined) throw new AppError('bad_request', m.api_malformed_json());
   return validate(body.schema, value);
+}
+
+/** The text as it was sent: a byte order mark belongs to it. */
+function readUtf8(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
 /** Parses the path parameters. Throws not_found for invalid ones: no resource can have such a path. */

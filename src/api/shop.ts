@@ -20,8 +20,13 @@ export const shopEndpoints = [
     shows: [],
     summary: 'Features enabled in this shop',
     description: 'What pages of this shop offer, for a client of its own.',
-    result: z.object({ google: z.boolean().meta({ description: 'Google sign-in' }) }).meta({ id: 'Settings' }),
-    handle: ({ scope }) => ({ google: scope.config.google !== undefined }),
+    result: z
+      .object({
+        google: z.boolean().meta({ description: 'Google sign-in' }),
+        card: z.boolean().meta({ description: 'Card payment of orders' }),
+      })
+      .meta({ id: 'Settings' }),
+    handle: ({ scope }) => ({ google: scope.config.google !== undefined, card: scope.config.card !== undefined }),
   }),
   endpoint('getHealth', {
     tag,

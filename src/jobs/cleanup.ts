@@ -7,6 +7,8 @@ import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { deleteExpiredMail } from '#domain/mail/delete-expired.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
+import { finishCardPayments } from '#domain/orders/card/finish-card-payments.server.ts';
+import { deleteExpiredCardEvents } from '#domain/orders/card/receive-card-event.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
 import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
@@ -21,6 +23,7 @@ const minuteMs = 60_000;
 /** The steps, each with its pause in ms. They are independent: one that fails does not keep the others from running. */
 const steps = {
   'cleanup of idempotency keys': { everyMs: dayMs, work: deleteExpiredIdempotencyKeys },
+  'cleanup of card events': { everyMs: dayMs, work: deleteExpiredCardEvents },
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },
   'cleanup of stock notifications': { everyMs: dayMs, work: deleteExpiredStockNotifications },
   'cleanup of pictures': { everyMs: dayMs, work: deleteUnusedPictures },
@@ -33,23 +36,28 @@ const steps = {
   // An import names thousands of addresses; a run ends when none is due.
   'fetching of pictures that lists name': { everyMs: 10_000, work: fetchListedPictures },
   'cancelling of unpaid orders': { everyMs: 60 * minuteMs, work: cancelUnpaidOrders },
+  // Also closes the payment pages of orders that were cancelled or paid otherwise.
+  'settling of card payments': { everyMs: minuteMs, work: finishCardPayments },
   // The counts of parts grow by many rows during an import.
   'compaction of part counts': { everyMs: minuteMs, work: compactPartCounts },
 } satisfies Record<string, { everyMs: number; work: (scope: Scope, signal: AbortSignal) => Promise<unknown> }>;
 
 /**
- * Starts a loop for each step, with a first run at once.
+ * Starts a loop for each step. Their first runs follow each other: at once, each would open a connection to the database, which
+ * keeps it with its memory, beside the first visitors.
  * @param scope acts as the system
- * @param retryMs pause after a step that failed, in ms
+ * @param options.retryMs pause after a step that failed, in ms
+ * @param options.spreadMs pause between the first runs of two steps, in ms
  */
 export function startCleanup(
   scope: Scope,
   log: Pick<Log, 'warn'>,
-  { retryMs = minuteMs }: { retryMs?: number } = {},
+  { retryMs = minuteMs, spreadMs = 100 }: { retryMs?: number; spreadMs?: number } = {},
 ): Pick<Loop, 'stop'> {
-  const loops = Object.entries(steps).map(([name, { everyMs, work }]) =>
+  const loops = Object.entries(steps).map(([name, { everyMs, work }], index) =>
     startLoop({
       name,
+      firstMs: index * spreadMs,
       everyMs,
       retryMs,
       log,

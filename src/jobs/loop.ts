@@ -10,6 +10,8 @@ export type RunResult = 'wait' | 'done';
 interface LoopOptions {
   /** Names the loop in the log. */
   readonly name: string;
+  /** Pause before the first run, in ms; 0 unless it is given. */
+  readonly firstMs?: number;
   /** Pause between the end of a run and the start of the next, in ms. */
   readonly everyMs: number;
   /** Pause after a run that failed, in ms; everyMs unless it is given. */
@@ -26,8 +28,8 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Starts the first run at once. The pause does not keep the process alive. */
-export function startLoop({ name, everyMs, retryMs = everyMs, work, log }: LoopOptions): Loop {
+/** Starts the first run at once, or after firstMs. The pause does not keep the process alive. */
+export function startLoop({ name, firstMs = 0, everyMs, retryMs = everyMs, work, log }: LoopOptions): Loop {
   const stopping = new AbortController();
   let wakeRequested = false;
   let mustWait = false;
@@ -46,6 +48,7 @@ export function startLoop({ name, everyMs, retryMs = everyMs, work, log }: LoopO
   }
 
   async function run(): Promise<void> {
+    if (firstMs > 0) await pause(firstMs);
     while (!stopping.signal.aborted) {
       wakeRequested = false;
       let pauseMs = everyMs;

@@ -1,5 +1,11 @@
 /** Columns that tables of several modules share. */
-import { timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment in UTC, read and written as a Date. */
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** The transaction that inserts the row, as pg_current_xact_id() counts transactions, unless a trigger sets another one. */
+export const transactionColumn = (name: string) => xid8(name).notNull().default(sql`pg_current_xact_id()`);

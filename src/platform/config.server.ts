@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type CardSettings, cardEnvironment, readCardSettings } from './card-settings.ts';
 import { isNetwork } from './networks.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -44,7 +45,9 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/.+\/\.well-known\/openid-configuration$/, 'must end in /.well-known/openid-configuration')
     .default('https://accounts.google.com/.well-known/openid-configuration'),
+  ...cardEnvironment,
   PICTURE_HOSTS: z.string().default(''),
+  ORDER_MINIMUM: limit.optional(),
   UNCONFIRMED_ORDER_PIECES: limit.optional(),
   UNCONFIRMED_ORDER_TOTAL: limit.optional(),
   SAMPLE_CATALOGUE: flag.optional(),
@@ -73,8 +76,12 @@ export interface Config {
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string }
     | undefined;
+  /** Card payments by Stripe; undefined: off. */
+  readonly card: CardSettings | undefined;
   /** Hosts without a public address from which pictures of parts may be fetched. */
   readonly pictureHosts: readonly string[];
+  /** The least total of an order; 0: none. */
+  readonly orderMinimumCents: number;
   /** The most that the open orders of a buyer with an unconfirmed email may have; null: no limit. */
   readonly unconfirmedOrders: {
     /** Pieces of one part. */
@@ -123,9 +130,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, discoveryUrl: e.OIDC_DISCOVERY_URL }
         : undefined,
+    card: readCardSettings(e),
     pictureHosts: e.PICTURE_HOSTS.toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),
+    orderMinimumCents: (e.ORDER_MINIMUM ?? 0) * 100,
     unconfirmedOrders: unconfirmedOrders(e),
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,

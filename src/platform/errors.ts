@@ -18,6 +18,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   invalid: 422,
   invalid_quantity: 422,
+  below_minimum: 422,
   unconfirmed_limit: 422,
   overpayment: 422,
   idempotency_mismatch: 422,

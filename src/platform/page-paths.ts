@@ -23,6 +23,7 @@ export const pagePaths = {
   checkout: '/checkout',
   quickOrder: '/quick-order',
   dashboard: '/dashboard',
+  overview: '/dashboard/overview',
   addReview: '/dashboard/review',
   profile: '/dashboard/myProfile',
   addresses: '/dashboard/addresses',
@@ -30,9 +31,11 @@ export const pagePaths = {
   security: '/dashboard/security',
   products: '/dashboard/manageProducts',
   addProduct: '/dashboard/addProduct',
+  newOrder: '/dashboard/newOrder',
   edits: '/dashboard/edits',
   categories: '/dashboard/categories',
   missedSearches: '/dashboard/missedSearches',
+  freight: '/dashboard/freight',
   undeliveredMail: '/dashboard/undeliveredMail',
   imports: '/dashboard/import',
   orders: '/dashboard/manageOrders',
@@ -86,3 +89,11 @@ export function importPath(batchId: string): string {
 export function userPath(email: string): string {
   return `${pagePaths.users}/${encodeURIComponent(email)}`;
 }
+
+/** Where the page of a card payment leads back to. */
+export function cardReturnPath(number: string): string {
+  return `${orderPath(number)}?${cardReturnParameter}=return`;
+}
+
+/** Of the page of an order: the buyer comes from the page of a card payment. */
+export const cardReturnParameter = 'card';

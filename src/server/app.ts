@@ -7,6 +7,7 @@
 import { type ErrorHandler, Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
+import type { OrderFeed } from '#domain/orders/live/order-feed.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/db.server.ts';
@@ -40,7 +41,8 @@ export interface Resources {
   readonly now: () => Date;
   /** True when the database is reachable and up to date. */
   readonly migrationsApplied: () => Promise<boolean>;
-  /** Called after every successful write: wakes the background jobs for mails and imports. */
+  readonly orderFeed: OrderFeed;
+  /** Called after every successful write: wakes the background jobs for mails and imports, and the streams of orders. */
   readonly wake: () => void;
 }
 
@@ -88,6 +90,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
       log,
       baseScope: (headers, env) => ({ ...scope, clientAddress: clientAddress(headers, env) }),
       migrationsApplied: resources.migrationsApplied,
+      orderFeed: resources.orderFeed,
       written(changes) {
         cache.clear(changes);
         resources.wake();

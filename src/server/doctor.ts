@@ -1,9 +1,14 @@
 /** npm run doctor: checks that what the database keeps twice agrees, and says what does not. Changes nothing. */
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
+import { listTotalDifferences } from '#domain/orders/freight/total-differences.server.ts';
 import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
+import { migrationsApplied } from '#platform/migrate.server.ts';
+import { formatCents } from '#platform/money.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { openShopDatabase } from './open-database.ts';
 
@@ -23,6 +28,15 @@ const checks: readonly { sound: string; wrong: string; find: (database: Database
       ),
   },
   {
+    sound: 'Totals: every order agrees with its lines and its freight.',
+    wrong: 'Totals: see above.',
+    find: async (database) =>
+      (await listTotalDifferences(database)).map(
+        ({ number, totalCents, derivedCents }) =>
+          `${number}: ${formatCents(totalCents)} (by its lines and its freight ${formatCents(derivedCents)})`,
+      ),
+  },
+  {
     sound: 'Payments: the state of every order agrees with its payments.',
     wrong: 'Payments: see above.',
     find: async (database) =>
@@ -32,9 +46,16 @@ const checks: readonly { sound: string; wrong: string; find: (database: Database
   },
 ];
 
+/** Of a shop that was never started, or only by an older release. */
+const noData = new StartupError('There is no data of this release here yet. Start the shop once: npm start');
+
 try {
-  const { database, close } = await openShopDatabase(readConfig(), (line) => console.log(line));
+  const config = readConfig();
+  // Opening the embedded database would create it.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) throw noData;
+  const { database, close } = await openShopDatabase(config, (line) => console.log(line));
   try {
+    if (!(await migrationsApplied(database.pool).catch(() => false))) throw noData;
     for (const { sound, wrong, find } of checks) {
       const found = await find(database);
       for (const line of found.slice(0, maxLines)) console.log(line);

@@ -12,6 +12,7 @@ import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import type { Loop } from '#jobs/loop.ts';
 import { startStockNotifier } from '#jobs/notify-stock.ts';
 import { startImports } from '#jobs/run-imports.ts';
+import { watchOrders } from '#jobs/watch-orders.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -78,10 +79,25 @@ async function runShop(
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   let jobs: Jobs | undefined;
-  const wake = () => jobs?.wake();
+  const orderFeed = watchOrders(scope, { database, log });
+  const wake = () => {
+    jobs?.wake();
+    orderFeed.written();
+  };
   const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });
   const app = createApp(
-    { config, db, files, dictionary, auth, log, now, migrationsApplied: () => migrationsApplied(pool), wake },
+    {
+      config,
+      db,
+      files,
+      dictionary,
+      auth,
+      log,
+      now,
+      migrationsApplied: () => migrationsApplied(pool),
+      orderFeed,
+      wake,
+    },
     { pages, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, development);
@@ -98,7 +114,8 @@ async function runShop(
     url: server.url,
     async close() {
       // Mail that is enqueued by the last requests stays in the outbox until the next start.
-      await Promise.all([server.close(), jobs?.stop()]);
+      // The server would wait for the streams.
+      await Promise.all([orderFeed.stop(), server.close(), jobs?.stop()]);
       await closeDatabase();
     },
   };

@@ -6,7 +6,7 @@
 import type { ResponseOf } from '#api/operations.ts';
 import { publicRoutes } from '#api/public-routes.ts';
 import { routeUrl } from '#api/route-url.ts';
-import { findStoredToken, type StoredToken, storeToken } from './access-token.ts';
+import { findStoredToken, isSignOutPending, type StoredToken, storeToken } from './access-token.ts';
 import { problemFrom, unreachable } from './api-problem.ts';
 
 /** Canonical email of the user whose token requests carry; null: a visitor. */
@@ -38,6 +38,8 @@ export async function fetchOrThrow(url: string, init: RequestInit, transport: Tr
 }
 
 async function requestToken(email: string): Promise<StoredToken> {
+  // The user has signed out while another request was being prepared: the server would refuse.
+  if (isSignOutPending()) throw unreachable();
   const response = await fetchOrThrow(routeUrl(publicRoutes.requestAccessToken, { email }), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },

@@ -1,14 +1,16 @@
-/** Shared by the API tests: a shop with its API, and users with access tokens. */
+/** Shared by the API tests: a shop with its API, card payments and users with access tokens. */
 import { Hono } from 'hono';
 import { v7 as uuid } from 'uuid';
 import { createApi } from '#api/app.ts';
 import { issueAccessToken } from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import { sessions } from '#domain/identity/tables.server.ts';
+import type { OrderFeed } from '#domain/orders/live/order-feed.ts';
 import { migrationsApplied } from '#platform/migrate.server.ts';
 import type { User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser, insertSamplePicture } from '../factories.ts';
+import { type StripeServer, startStripeServer } from '../orders/stripe-server.ts';
 
 export const origin = 'http://shop.test';
 
@@ -35,6 +37,7 @@ export interface ApiResponse {
 
 export interface ApiFixture {
   readonly shop: TestShop;
+  readonly stripe: StripeServer;
   readonly auth: Auth;
   readonly buyer: ApiUser;
   readonly other: ApiUser;
@@ -48,7 +51,8 @@ export interface ApiFixture {
 }
 
 export async function openApiFixture(settings: Record<string, string> = {}): Promise<ApiFixture> {
-  const shop = await openTestShop(settings);
+  const stripe = await startStripeServer();
+  const shop = await openTestShop({ ...stripe.settings, ...settings });
   await insertSamplePicture(shop);
   const logged: object[] = [];
   const auth = createAuth({
@@ -63,12 +67,14 @@ export async function openApiFixture(settings: Record<string, string> = {}): Pro
     log: { error: (fields) => logged.push(fields) },
     baseScope: () => shop.scope(),
     migrationsApplied: () => migrationsApplied(shop.pool),
+    orderFeed: closedFeed,
     written: () => {},
   });
   const app = new Hono().route('/api', api);
   const createApiUser = async (given: Partial<User> = {}) => withToken(shop, await createUser(shop, given));
   return {
     shop,
+    stripe,
     auth,
     logged,
     createUser: createApiUser,
@@ -76,9 +82,21 @@ export async function openApiFixture(settings: Record<string, string> = {}): Pro
     other: await createApiUser({ email: 'ben@example.com', name: 'Ben Other' }),
     admin: await createApiUser({ email: 'chief@example.com', name: 'Chief Admin', role: 'admin' }),
     request: (call, options = {}) => send(app, call, options),
-    close: () => shop.close(),
+    async close() {
+      await stripe.close();
+      await shop.close();
+    },
   };
 }
+
+/** Tells each listener that there is nothing, and ends, so that a test can read a whole stream. */
+export const closedFeed: OrderFeed = {
+  async follow({ changed, ended }) {
+    changed({ seen: '1:1:', orders: [], isMany: false });
+    ended();
+    return () => {};
+  },
+};
 
 async function withToken(shop: TestShop, user: User): Promise<ApiUser> {
   const id = uuid();

@@ -12,7 +12,7 @@ test('the response of a call has the type of the contract', () => {
   expectTypeOf(call<'getProduct'>).returns.resolves.toEqualTypeOf<Product>();
   expectTypeOf(callList<'listProducts'>).returns.resolves.toEqualTypeOf<{ items: Product[]; total: number }>();
   expectTypeOf<FileOperation>().toEqualTypeOf<
-    'exportList' | 'exportOrders' | 'getOrderDocument' | 'listImportErrors'
+    'exportList' | 'exportOrders' | 'getOrderDocument' | 'issuePickingLists' | 'listImportErrors'
   >();
 });
 

@@ -74,7 +74,8 @@ test.each(withBody)(
   '$operation.operationId accepts or rejects any value in any field without an internal error',
   async ({ method, operation }) => {
     const { path, options } = await sample(fixture, operation.operationId, fixture.admin);
-    const good = options.json as Record<string, unknown>;
+    // The event of the card provider is a signed text; every change of it is refused.
+    const good = (options.json ?? JSON.parse(String(options.body))) as Record<string, unknown>;
     for (const value of hostileValues) {
       isClear(
         await fixture.request(`${method} ${path}`, { as: fixture.admin, json: value ?? null }),

@@ -1,7 +1,7 @@
 /** Rules for all operations: content types and sizes of bodies, unknown paths, wrong methods, caching, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { type ApiFixture, openApiFixture } from './api-fixture.ts';
+import { type ApiFixture, closedFeed, openApiFixture } from './api-fixture.ts';
 import { newReview } from './samples.ts';
 
 let fixture: ApiFixture;
@@ -190,7 +190,7 @@ describe('health and settings', () => {
   });
 
   test('settings report the enabled features', async () => {
-    expect((await fixture.request('GET /settings')).body).toEqual({ google: false });
+    expect((await fixture.request('GET /settings')).body).toEqual({ google: false, card: true });
   });
 
   test('health reports a missing database, and errors are logged without details in the response', async () => {
@@ -203,6 +203,7 @@ describe('health and settings', () => {
       log: { error: (fields) => logged.push(fields) },
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.reject(new Error('down')),
+      orderFeed: closedFeed,
       written: () => {},
     });
     const health = await api.request('/health');
@@ -227,6 +228,7 @@ describe('health and settings', () => {
       log: { error: () => {} },
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.resolve(true),
+      orderFeed: closedFeed,
       written: () => {},
     });
     const answer = await api.request('/category');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ApiDependencies, ApiEnv } from '#api/dependencies.ts';
 import { type Endpoint, endpoint } from '#api/endpoint.ts';
 import { runEndpoint } from '#api/run-endpoint.ts';
-import { type ApiFixture, openApiFixture } from './api-fixture.ts';
+import { type ApiFixture, closedFeed, openApiFixture } from './api-fixture.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {
@@ -21,6 +21,7 @@ async function responseOf(declared: Endpoint): Promise<Response> {
     log: { error: (fields) => failures.push(fields) },
     baseScope: () => fixture.shop.scope(),
     migrationsApplied: async () => true,
+    orderFeed: closedFeed,
     written: () => {},
   };
   const app = new Hono<ApiEnv>().get('/', (c) => runEndpoint(declared, c, api));

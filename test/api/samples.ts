@@ -97,6 +97,12 @@ export async function sample(
     },
     deleteCategory: { path: '/category/no-such-category', options: {} },
     listBrands: { path: '/brand', options: {} },
+    getFreightTable: { path: '/freight', options: {} },
+    setFreightTable: { path: '/freight', options: { json: { version: 0, zones: [] } } },
+    estimateFreight: {
+      path: '/freight/estimate',
+      options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },
+    },
     listUndeliveredMail: { path: '/undelivered-mail', options: {} },
     sendMailAgain: { path: `/undelivered-mail/${await undeliveredMail(fixture)}/send`, options: {} },
     listReviews: { path: '/reviews', options: {} },
@@ -108,6 +114,12 @@ export async function sample(
     listOrders: { path: '/order', options: {} },
     summarizeOrders: { path: '/order/summary?q=roller', options: {} },
     exportOrders: { path: '/order/csv', options: {} },
+    confirmOrders: { path: '/orders/confirm', options: { json: { orders: ['SP-1'] } } },
+    shipOrders: {
+      path: '/orders/shipment',
+      options: { json: { shipments: [{ order: 'SP-1', carrier: 'DHL', trackingNumber: '1Z999' }] } },
+    },
+    followOrders: { path: '/orders/changes', options: {} },
     listUnreadMessages: { path: '/order/unread', options: {} },
     placeOrder: { path: '/order', options: { json: newOrder(part) } },
     listUsers: { path: '/user', options: {} },
@@ -131,6 +143,7 @@ export async function sample(
     },
     requestAccessToken: { path: `/user/${email}`, options: { json: { email } } },
     uploadImage: { path: '/image', options: { body: upload } },
+    getOverview: { path: '/overview', options: {} },
     getSettings: { path: '/settings', options: {} },
     getHealth: { path: '/health', options: {} },
   };

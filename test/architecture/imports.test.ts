@@ -17,6 +17,7 @@ const domainRank: Record<string, number> = {
   identity: 2,
   addresses: 3,
   catalog: 3,
+  freight: 4,
   search: 4,
   relations: 4,
   'stock-notifications': 4,
@@ -28,6 +29,7 @@ const domainRank: Record<string, number> = {
   imports: 6,
   lists: 7,
   'quick-order': 7,
+  overview: 7,
 };
 
 const describeImport = ({ from, to }: Import) => `${from} → ${to}`;

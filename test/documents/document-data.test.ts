@@ -40,9 +40,19 @@ test('the commercial invoices of the parcels of any order add up to the order', 
       );
       const whole = documentData(documentRequest({ order }));
       expect(invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(whole.totalCents);
-      expect(invoices.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(whole.quantity);
+      expect(invoices.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)).toBe(whole.quantity);
     }),
   );
+});
+
+test('the freight is part of the total of the whole order, and of the invoice of its first shipment only', () => {
+  const order = documentedOrder({ lines: [orderedLine(1, { quantity: 4, unitCents: 1000 })], freightCents: 2550 });
+  const shipment = documentedShipment(new Map([[1, 2]]));
+  const invoiceOf = (ordinal: number) =>
+    documentData(documentRequest({ kind: 'commercial_invoice', order, shipment: { ...shipment, ordinal } }));
+  expect(documentData(documentRequest({ order }))).toMatchObject({ freightCents: 2550, totalCents: 6550 });
+  expect(invoiceOf(1)).toMatchObject({ freightCents: 2550, totalCents: 4550 });
+  expect(invoiceOf(2)).toMatchObject({ freightCents: null, totalCents: 2000 });
 });
 
 test('what is not known is listed and the total weight left open, never guessed', () => {

@@ -126,7 +126,7 @@ test('an invoice says what the order and the catalogue say, and which facts are 
   const order = await placeOrder();
   const { number } = await today(order, 'proforma');
   const text = await textOf(buyer, order, number);
-  expect(text).toContain('84314999 South Korea 126.000 4 12.50 50.00');
+  expect(text).toContain('84314999 South Korea 126.000 4 pcs 12.50 50.00');
   expect(text).toContain('Total USD – 7 349.97');
   expect(text).toContain('HS code not known for line no. 2.');
   expect((await listDocuments(staff, order)).gaps).toEqual([

@@ -32,6 +32,18 @@ function expectInOrder(text: string, pieces: readonly string[]): void {
   }
 }
 
+test.each(['proforma', 'confirmation', 'commercial_invoice'] as const)(
+  'the freight stands between the lines and the total of a %s',
+  async (kind) => {
+    const lines = [orderedLine(1, { quantity: 2, unitCents: 10_000 })];
+    const shipment = kind === 'commercial_invoice' ? documentedShipment(new Map([[1, 2]])) : null;
+    const [page] = await pagesOf({ kind, shipment, order: documentedOrder({ lines, freightCents: 8550 }) });
+    expectInOrder(flat(page?.text), ['200.00', 'Freight', '85.50', 'Total USD', '285.50']);
+    const [without] = await pagesOf({ kind, shipment, order: documentedOrder({ lines }) });
+    expect(without?.text).not.toContain('Freight');
+  },
+);
+
 test('a proforma invoice says who, what, how much and where to pay', async () => {
   const [page, more] = await pagesOf({});
   expect(more).toBeUndefined();
@@ -48,7 +60,7 @@ test('a proforma invoice says who, what, how much and where to pay', async () =>
     'HS code',
     '20Y-60-11001',
     'Track roller',
-    '84314999 China 3.000 2 1,250.50 2,501.00',
+    '84314999 China 3.000 2 pcs 1,250.50 2,501.00',
     'Total USD 3.000 2 2,501.00',
     'Deposit USD 750.30',
     'Balance before shipment USD 1,750.70',
@@ -86,7 +98,7 @@ test('1,000 lines fill many pages, each with the headings, and every line once',
   pages.forEach(({ text }, index) => {
     expect(flat(text)).toContain(`Page ${index + 1} of ${pages.length}`);
     if (/20Y-60-/.test(text))
-      expectInOrder(flat(text), ['HS code Origin Net kg Qty, pcs Unit price Amount USD', '20Y-60-']);
+      expectInOrder(flat(text), ['HS code Origin Net kg Quantity Unit price Amount USD', '20Y-60-']);
   });
   expect(flat(pages.at(-1)?.text)).toContain('Total USD 3,000.000 2,000 2,501,000.00');
 });

@@ -309,6 +309,47 @@ test('a list sets the pack of parts, of which the minimum must be whole ones', a
   expect(await getPart(fixture.shop.system, created._id)).toMatchObject({ minQnty: 6, multipleQnty: 6 });
 });
 
+test('a list sets and clears the days of a back-order', async () => {
+  await importParts('BACK-1');
+  const daysOf = async () => (await getPart(fixture.shop.system, (await part('BACK-1')).id)).backOrderDays;
+  expect(await daysOf()).toBeNull();
+  for (const [typed, days] of [
+    ['25', 25],
+    ['-', null],
+  ] as const) {
+    const batch = await fixture.check('parts', `Brand,Part number,Backorder days\nHX,BACK-1,${typed}\n`);
+    await fixture.run(batch._id);
+    expect(await daysOf()).toBe(days);
+  }
+});
+
+test('a list sets and clears price breaks and the unit of measure, by its usual names', async () => {
+  await importParts('BREAK-1');
+  const termsOf = async () => {
+    const { priceBreaks, unit } = await getPart(fixture.shop.system, (await part('BREAK-1')).id);
+    return { breaks: priceBreaks.map(({ quantity, discountPercent }) => [quantity, discountPercent]), unit };
+  };
+  expect(await termsOf()).toEqual({ breaks: [], unit: 'H87' });
+  for (const [breaks, unit, expected] of [
+    [
+      '10: 5%; 50: 7.5%',
+      'set',
+      {
+        breaks: [
+          [10, 5],
+          [50, 7.5],
+        ],
+        unit: 'SET',
+      },
+    ],
+    ['-', 'шт', { breaks: [], unit: 'H87' }],
+  ] as const) {
+    const batch = await fixture.check('parts', `Brand,Part number,Price breaks,UoM\nHX,BREAK-1,${breaks},${unit}\n`);
+    await fixture.run(batch._id);
+    expect(await termsOf()).toEqual(expected);
+  }
+});
+
 test('a list sets and clears the most pieces of one order, which cannot be fewer than the minimum', async () => {
   await importParts('MAX-1', 'MAX-2');
   const maximumOf = async (number: string) => (await getPart(fixture.shop.system, (await part(number)).id)).maxQnty;

@@ -58,7 +58,10 @@ test('an order keeps the default address of its buyer as it was when it was plac
 
 test('staff confirm an order: the stock stays reserved, and the buyer gets one mail', async () => {
   const confirmed = await actOnOrder(staff, number, 'confirm', { note: 'Ready on Friday' });
-  expect(confirmed).toMatchObject({ status: 'confirmed', actions: ['pack', 'ship', 'cancel', 'pay'] });
+  expect(confirmed).toMatchObject({
+    status: 'confirmed',
+    actions: ['pack', 'ship', 'cancel', 'cancel_lines', 'freight', 'pay'],
+  });
   expect(confirmed.history).toMatchObject([
     { status: 'placed', email: buyer.email, byShop: false },
     { status: 'confirmed', email: admin.email, byShop: true, note: 'Ready on Friday' },
@@ -156,7 +159,7 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
   expect(first).toMatchObject({
     status: 'confirmed',
     shippedQuantity: 3,
-    actions: ['pack', 'ship', 'pay', 'return'],
+    actions: ['pack', 'ship', 'cancel_lines', 'pay', 'return'],
     shipments: [{ carrier: 'DHL', trackingNumber: 'JD01', quantity: 3, parcels: 2, weight: 39.5 }],
   });
   expect(await getStockHistory(staff, part)).toMatchObject({
@@ -216,7 +219,7 @@ test('staff mark a confirmed order as packed, then ship or cancel it; the buyer 
   await shop.db.delete(mailOutbox);
   expect(await actOnOrder(staff, number, 'pack')).toMatchObject({
     status: 'packed',
-    actions: ['ship', 'cancel', 'pay'],
+    actions: ['ship', 'cancel', 'cancel_lines', 'freight', 'pay'],
   });
   expect(await mails()).toEqual([]);
   expect((await getOrder(shop.as(buyer), number)).history.at(-1)).toMatchObject({ status: 'packed', byShop: true });

@@ -3,36 +3,48 @@ import { expect, test } from 'vitest';
 import { actionRules, allowedActions, type OrderParty, orderActions } from '#domain/orders/lifecycle.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
 
-const nothing = { isPartShipped: false, heldCents: 0, returnable: 0, openReturns: 0 };
+const nothing = { isPartShipped: false, openPieces: 4, openLines: 2, heldCents: 0, returnable: 0, openReturns: 0 };
 
 test.each([
-  ['placed', 'staff', ['confirm', 'cancel', 'pay']],
-  ['confirmed', 'staff', ['pack', 'ship', 'cancel', 'pay']],
-  ['packed', 'staff', ['ship', 'cancel', 'pay']],
+  ['placed', 'staff', ['confirm', 'cancel', 'change', 'cancel_lines', 'freight', 'pay']],
+  ['confirmed', 'staff', ['pack', 'ship', 'cancel', 'cancel_lines', 'freight', 'pay']],
+  ['packed', 'staff', ['ship', 'cancel', 'cancel_lines', 'freight', 'pay']],
   ['shipped', 'staff', ['deliver', 'pay']],
   ['delivered', 'staff', ['pay']],
   ['cancelled', 'staff', ['pay']],
-  ['placed', 'buyer', ['cancel']],
+  ['placed', 'buyer', ['cancel', 'cancel_lines']],
   ['confirmed', 'buyer', []],
   ['packed', 'buyer', []],
   ['shipped', 'buyer', []],
   ['delivered', 'buyer', []],
   ['cancelled', 'buyer', []],
-  ['placed', 'system', []],
-  ['confirmed', 'system', ['expire']],
-  ['packed', 'system', ['expire']],
-  ['shipped', 'system', []],
+  // The card provider reports payments and refunds of every order.
+  ['placed', 'system', ['pay', 'refund']],
+  ['confirmed', 'system', ['pay', 'refund', 'expire']],
+  ['packed', 'system', ['pay', 'refund', 'expire']],
+  ['shipped', 'system', ['pay', 'refund']],
+  ['cancelled', 'system', ['pay', 'refund']],
 ] as const)('an order that is %s and not paid allows %s: %j', (state, party, actions) => {
   expect(allowedActions({ state, ...nothing }, party)).toEqual(actions);
 });
 
 test('what is partly shipped is neither cancelled nor expires; money of the buyer can be sent back and keeps an order', () => {
   const shipped = { ...nothing, state: 'confirmed', isPartShipped: true } as const;
-  expect(allowedActions(shipped, 'staff')).toEqual(['pack', 'ship', 'pay']);
-  expect(allowedActions(shipped, 'system')).toEqual([]);
+  expect(allowedActions(shipped, 'staff')).toEqual(['pack', 'ship', 'cancel_lines', 'pay']);
+  expect(allowedActions(shipped, 'system')).not.toContain('expire');
   for (const state of orderStates)
     expect(allowedActions({ ...nothing, state, heldCents: 1 }, 'staff')).toContain('refund');
-  expect(allowedActions({ ...nothing, state: 'packed', heldCents: 1 }, 'system')).toEqual([]);
+  expect(allowedActions({ ...nothing, state: 'packed', heldCents: 1 }, 'system')).not.toContain('expire');
+});
+
+test('what is cancelled leaves something: staff cancel all but one piece, or the rest of what is shipped; a buyer all but one line', () => {
+  const placed = { ...nothing, state: 'placed' } as const;
+  const onePiece = { ...placed, openPieces: 1, openLines: 1 };
+  const oneLine = { ...placed, openLines: 1 };
+  expect(allowedActions(onePiece, 'staff')).not.toContain('cancel_lines');
+  expect(allowedActions({ ...onePiece, state: 'confirmed', isPartShipped: true }, 'staff')).toContain('cancel_lines');
+  expect(allowedActions(oneLine, 'staff')).toContain('cancel_lines');
+  expect(allowedActions(oneLine, 'buyer')).not.toContain('cancel_lines');
 });
 
 test('shipped pieces can be returned by both sides, and what is announced is settled by staff', () => {
@@ -50,9 +62,10 @@ test('no action leads out of a final state, every action can happen, and only a 
     orderStates.flatMap((state) =>
       [true, false].flatMap((isPartShipped) =>
         [0, 1].flatMap((count) =>
-          allowedActions({ state, isPartShipped, heldCents: count, returnable: count, openReturns: count }, party).map(
-            (action) => ({ action, state }),
-          ),
+          allowedActions(
+            { ...nothing, state, isPartShipped, heldCents: count, returnable: count, openReturns: count },
+            party,
+          ).map((action) => ({ action, state })),
         ),
       ),
     ),

@@ -4,12 +4,21 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
 import type { NewOrder } from '#domain/orders/contract.ts';
+import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { TestShop } from '../database.ts';
+import { createPart } from '../factories.ts';
 
 export function request(partId: string, given: Partial<NewOrder> = {}): NewOrder {
   return { _Id: partId, name: 'Ada Buyer', phone: '+49 30 1234567', productQuantity: 1, ...given };
+}
+
+/** Places an order of $1,000, four pieces of a new part; its number. */
+export async function placeThousandDollars(shop: TestShop, buyer: Scope): Promise<string> {
+  const part = await createPart(shop, { priceCents: 25_000 });
+  return (await placeOrder(buyer, request(part, { productQuantity: 4 }))).placed.order.number;
 }
 
 export async function stockOf(shop: TestShop, partId: string): Promise<number> {

@@ -13,8 +13,9 @@ export type Pieces = readonly [number, number];
 export type Step = { readonly who: Person } & (
   | { readonly what: (typeof simpleActions)[number] }
   | { readonly what: 'expire' }
-  | { readonly what: 'ship'; readonly pieces: Pieces }
+  | { readonly what: 'ship' | 'change' | 'cancel_lines'; readonly pieces: Pieces }
   | { readonly what: 'payment' | 'refund' | 'correction'; readonly cents: number; readonly accept: boolean }
+  | { readonly what: 'freight'; readonly cents: number }
   | { readonly what: 'return'; readonly id: string; readonly pieces: Pieces }
   | {
       readonly what: 'settle';
@@ -33,7 +34,11 @@ interface ModelReturn {
 export interface OrderModel {
   readonly state: 'placed' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled';
   readonly ordered: Pieces;
+  /** Of one piece of each line. */
+  readonly prices: Pieces;
   readonly shipped: Pieces;
+  readonly freightCents: number;
+  /** Of the pieces and the freight. */
   readonly totalCents: number;
   readonly depositCents: number;
   readonly paid: number;
@@ -75,9 +80,10 @@ export const heldOf = ({ paid, refunded }: OrderModel) => paid - refunded;
 /** What is still to be paid, and what of it now. */
 export function dueOf(order: OrderModel): { open: number; now: number } {
   if (order.state === 'cancelled') return { open: 0, now: 0 };
-  const total = order.totalCents - creditOf(order);
+  const total = Math.max(0, order.totalCents - creditOf(order));
   const settled = order.paid >= total ? order.paid : heldOf(order);
-  const expected = sumOf(order.shipped) > 0 ? total : order.state === 'placed' ? 0 : order.depositCents;
+  const expected =
+    sumOf(order.shipped) > 0 ? total : order.state === 'placed' ? 0 : Math.min(order.depositCents, total);
   return { open: Math.max(0, total - settled), now: Math.max(0, expected - settled) };
 }
 
@@ -89,7 +95,7 @@ export function paymentOf(order: OrderModel): string {
 }
 
 /** Calls for staff only: of any order, so that they tell nobody whether it exists; and of an order that one may see. */
-const forStaff = ['ship', 'payment', 'refund', 'correction', 'settle'];
+const forStaff = ['ship', 'change', 'payment', 'refund', 'correction', 'freight', 'settle'];
 const forStaffOfOwn = ['confirm', 'pack', 'deliver'];
 
 /** What the step does with the order. */
@@ -122,7 +128,9 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
   const { state } = order;
   switch (step.what) {
     case 'confirm':
-      return state === 'placed' ? done(order, { state: 'confirmed' }) : refused('conflict');
+      return state === 'placed'
+        ? done(order, { state: 'confirmed', depositCents: depositOf(order.totalCents) })
+        : refused('conflict');
     case 'pack':
       return state === 'confirmed' ? done(order, { state: 'packed' }) : refused('conflict');
     case 'deliver':
@@ -133,6 +141,13 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
     }
     case 'ship':
       return ship(order, step.pieces);
+    case 'change':
+      return change(order, step.pieces);
+    case 'cancel_lines':
+      return cancelLines(order, step.pieces, step.who === 'buyer');
+    case 'freight':
+      if (!['placed', 'confirmed', 'packed'].includes(state) || sumOf(order.shipped) > 0) return refused('conflict');
+      return done(order, withPieces({ ...order, freightCents: step.cents }, order.ordered));
     case 'payment':
       if (step.cents > dueOf(order).open && !step.accept) return refused('overpayment');
       return done(order, { paid: order.paid + step.cents });
@@ -162,6 +177,37 @@ function ship(order: OrderModel, pieces: Pieces): Result {
   const isLast = sumOf(pieces) === sumOf(left);
   const shipped = plus(order.shipped, pieces);
   return done(order, { shipped, state: isLast ? 'shipped' : order.state }, isLast ? 1 : 0);
+}
+
+/** By content/company.json: 30%, in full below $500. */
+const depositOf = (totalCents: number) => (totalCents < 50_000 ? totalCents : Math.round(totalCents * 0.3));
+
+/** The order with these pieces; each line keeps its price. */
+function withPieces({ freightCents, prices, ...order }: OrderModel, ordered: Pieces): Partial<OrderModel> {
+  const available = plus(order.available, minus(order.ordered, ordered));
+  const totalCents = ordered[0] * prices[0] + ordered[1] * prices[1] + freightCents;
+  return { ordered, available, freightCents, totalCents };
+}
+
+function change(order: OrderModel, wanted: Pieces): Result {
+  if (order.state !== 'placed') return { outcome: 'conflict', order };
+  if (String(wanted) === String(order.ordered)) return { outcome: 'invalid', order };
+  return sumOf(wanted) === 0 ? { outcome: 'conflict', order } : done(order, withPieces(order, wanted));
+}
+
+function cancelLines(order: OrderModel, pieces: Pieces, isBuyer: boolean): Result {
+  const open = minus(order.ordered, order.shipped);
+  const openLines = open.filter((quantity) => quantity > 0).length;
+  const keepsSome = sumOf(open) > 1 || (sumOf(open) === 1 && sumOf(order.shipped) > 0);
+  const isOpen = (isBuyer ? ['placed'] : ['placed', 'confirmed', 'packed']).includes(order.state);
+  if (!isOpen || !keepsSome || (isBuyer && openLines < 2)) return { outcome: 'conflict', order };
+  const isPart = pieces.some((quantity, at) => quantity > 0 && quantity !== open[at]);
+  if (!isWithin(pieces, open) || (isBuyer && isPart)) return { outcome: 'invalid_quantity', order };
+  const ordered = minus(order.ordered, pieces);
+  if (sumOf(ordered) === 0) return { outcome: 'conflict', order };
+  const isShipped = String(ordered) === String(order.shipped);
+  const state = isShipped ? 'shipped' : order.state;
+  return done(order, { ...withPieces(order, ordered), state }, isShipped ? 2 : 1);
 }
 
 function settle(order: OrderModel, step: Extract<Step, { what: 'settle' }>): Result {

@@ -98,6 +98,7 @@ test('of the lines all are ordered or none, and each that cannot be had is named
         minQnty: 1,
         maxQnty: null,
         multipleQnty: 1,
+        backOrderDays: null,
       },
       {
         productId: packs,
@@ -107,6 +108,7 @@ test('of the lines all are ordered or none, and each that cannot be had is named
         minQnty: 20,
         maxQnty: null,
         multipleQnty: 20,
+        backOrderDays: null,
       },
       { productId: dearer, problem: 'price', unitPrice: 14 },
       { productId: gone, problem: 'unavailable' },

@@ -11,13 +11,12 @@ import { listPaymentDifferences } from '#domain/orders/payments/payment-differen
 import { amountsDue, depositOf, paymentStateOf } from '#domain/orders/payments/payment-state.ts';
 import type { PaymentState } from '#domain/orders/payments/payment-states.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
-import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
-import { createPart, createUser } from '../factories.ts';
-import { appErrorOf, request } from './order-fixture.ts';
+import { createUser } from '../factories.ts';
+import { appErrorOf, placeThousandDollars } from './order-fixture.ts';
 
 let shop: TestShop;
 let staff: Scope;
@@ -30,8 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   buyer = await createUser(shop);
-  const part = await createPart(shop, { priceCents: 25_000 });
-  number = (await placeOrder(shop.as(buyer), request(part, { productQuantity: 4 }))).placed.order.number;
+  number = await placeThousandDollars(shop, shop.as(buyer));
   await shop.db.delete(mailOutbox);
 });
 afterAll(async () => {

@@ -9,7 +9,12 @@ import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
+import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
+import { listTotalDifferences } from '#domain/orders/freight/total-differences.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
+import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
+import { changeLines } from '#domain/orders/line-changes/change-lines.server.ts';
+import { LineCancellation, LineChange } from '#domain/orders/line-changes/contract.ts';
 import { cancelOrdersDueBefore } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
@@ -30,18 +35,12 @@ import {
   type Person,
   type Pieces,
   paymentOf,
-  people,
   reservedOf,
   returnableOf,
   type Step,
   simpleActions,
-  sumOf,
 } from './order-model.ts';
-
-const startStock: Pieces = [20, 20];
-const ordered: Pieces = [4, 3];
-const prices: Pieces = [20_000, 10_000];
-const totalCents = ordered[0] * prices[0] + ordered[1] * prices[1];
+import { begun, ordered, prices, startStock, step, totalCents } from './random-steps.ts';
 
 let shop: TestShop;
 let scopes: Record<Exclude<Person, 'buyer'>, Scope>;
@@ -84,7 +83,9 @@ async function place(): Promise<Placed> {
 const firstModel: OrderModel = {
   state: 'placed',
   ordered,
+  prices,
   shipped: [0, 0],
+  freightCents: 0,
   totalCents,
   // 30% by content/company.json
   depositCents: totalCents * 0.3,
@@ -107,6 +108,12 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
       return cancelOrdersDueBefore(shop.system, new Date(shop.now().getTime() + 1e10), new AbortController().signal);
     case 'ship':
       return shipOrder(scope, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, lines: linesOf(step.pieces) });
+    case 'change': {
+      const lines = step.pieces.map((quantity, at) => ({ position: at + 1, quantity }));
+      return changeLines(scope, number, LineChange.parse({ lines }));
+    }
+    case 'cancel_lines':
+      return cancelLines(scope, number, LineCancellation.parse({ lines: linesOf(step.pieces) }));
     case 'payment':
     case 'refund':
     case 'correction': {
@@ -114,6 +121,8 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
       const payment = { kind, amount: cents / 100, date: '2026-01-15', method: 'transfer', reference: '' } as const;
       return recordPayment(scope, number, { ...payment, acceptOverpayment });
     }
+    case 'freight':
+      return quoteFreight(scope, number, { amount: step.cents / 100, note: '' });
     case 'return':
       return openReturn(scope, number, { id: ids[step.id], reason: 'Wrong', lines: linesOf(step.pieces) });
     case 'settle': {
@@ -156,6 +165,8 @@ async function observe({ number, parts }: Placed) {
     open: Math.round(order.payment.open * 100),
     dueNow: Math.round(order.payment.dueNow * 100),
     isDue: order.payment.dueAt !== null,
+    ordered: order.lines.map(({ productQuantity }) => productQuantity),
+    total: Math.round(order.price * 100),
     facts: order.history.length,
     offered: simpleActions.filter((action) => order.actions.includes(action)),
   };
@@ -174,53 +185,12 @@ function expected(order: OrderModel): Awaited<ReturnType<typeof observe>> {
     open,
     dueNow: now,
     isDue: now > 0,
+    ordered: [...order.ordered],
+    total: order.totalCents,
     facts: order.facts,
     offered: simpleActions.filter((what) => apply(order, { who: 'staff', what }).outcome === 'ok'),
   };
 }
-
-const who = fc.oneof({ arbitrary: fc.constant<Person>('staff'), weight: 6 }, fc.constantFrom(...people));
-const pieces = (max: number) => fc.tuple(fc.nat({ max }), fc.nat({ max }));
-const somePieces = pieces(4).filter((given) => sumOf(given) > 0);
-const cents = fc.oneof(fc.constantFrom(1, totalCents, totalCents * 0.3), fc.integer({ min: 1, max: totalCents * 1.2 }));
-const returnId = fc.constantFrom('a', 'b', 'c');
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { arbitrary: fc.record({ who, what: fc.constantFrom(...simpleActions) }), weight: 4 },
-  { arbitrary: fc.record({ who, what: fc.constant('confirm' as const) }), weight: 3 },
-  { arbitrary: fc.record({ who, what: fc.constant('ship' as const), pieces: somePieces }), weight: 4 },
-  { arbitrary: fc.record({ who, what: fc.constant('payment' as const), cents, accept: fc.boolean() }), weight: 3 },
-  {
-    arbitrary: fc.record({
-      who,
-      what: fc.constantFrom('refund' as const, 'correction' as const),
-      cents,
-      accept: fc.boolean(),
-    }),
-    weight: 3,
-  },
-  { arbitrary: fc.record({ who, what: fc.constant('return' as const), id: returnId, pieces: somePieces }), weight: 3 },
-  {
-    arbitrary: fc.record({
-      who,
-      what: fc.constant('settle' as const),
-      id: returnId,
-      restocked: pieces(2),
-      scrapped: pieces(2),
-      cents: fc.nat({ max: totalCents / 2 }),
-    }),
-    weight: 3,
-  },
-  { arbitrary: fc.record({ who: fc.constant<Person>('staff'), what: fc.constant('expire' as const) }), weight: 1 },
-);
-
-/** Where a sequence starts: half of them would otherwise never get as far as a return. */
-const begun: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
-  [],
-  [
-    { who: 'staff', what: 'confirm' },
-    { who: 'staff', what: 'ship', pieces: [3, 2] },
-  ],
-);
 
 /** Both orders in which two steps at once may have happened. */
 function bothOrders(order: OrderModel, [first, second]: readonly [Step, Step]) {
@@ -252,9 +222,10 @@ test('random people do random things one after the other: nothing outside the ru
   );
   expect(await listStockDifferences(shop)).toEqual([]);
   expect(await listPaymentDifferences(shop)).toEqual([]);
+  expect(await listTotalDifferences(shop)).toEqual([]);
   // The sequences are long enough to get anywhere.
   expect([...reached]).toEqual(
-    expect.arrayContaining(['confirm ok', 'ship ok', 'payment ok', 'return ok', 'ship conflict']),
+    expect.arrayContaining(['confirm ok', 'cancel_lines ok', 'ship ok', 'payment ok', 'return ok', 'ship conflict']),
   );
 });
 
@@ -285,4 +256,5 @@ test('two random people at once: what happens is one of the two orders in which 
   );
   expect(await listStockDifferences(shop)).toEqual([]);
   expect(await listPaymentDifferences(shop)).toEqual([]);
+  expect(await listTotalDifferences(shop)).toEqual([]);
 });

@@ -135,10 +135,12 @@ test('the CSV file has all orders that match, newest first', async () => {
   let text = '';
   for await (const piece of await exportOrders(asAdmin, filter())) text += piece;
   const lines = text.trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\ufeffOrder,Date,Name,Email,phone,Part number,Product Name,Quantity,Price,Status');
+  expect(lines[0]).toBe(
+    '\ufeffOrder,Date,Name,Email,phone,Part number,Product Name,Quantity,Price,Status,Freight of the order,Total of the order',
+  );
   expect(lines.slice(1).map((line) => Number(/TR-(\d+)/.exec(line)?.[1]))).toEqual(all);
   expect(lines[4200]).toContain(
-    `,2026-11-18,Ada Buyer,ada@example.com,'+49 30 104200,TR-4200,Track roller 0,1,4242,placed`,
+    `,2026-11-18,Ada Buyer,ada@example.com,'+49 30 104200,TR-4200,Track roller 0,1,4242,placed,,4242`,
   );
   let some = '';
   for await (const piece of await exportOrders(asAda, filter({ q: 'tr-4200' }))) some += piece;

@@ -21,6 +21,7 @@ test('without settings the shop listens on this machine only', () => {
     admin: undefined,
     smtpUrl: undefined,
     google: undefined,
+    card: undefined,
     sampleCatalogue: true,
     logLevel: 'info',
   });
@@ -47,6 +48,9 @@ test('every setting is read', () => {
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
     OIDC_DISCOVERY_URL: 'https://id.example.com/.well-known/openid-configuration',
+    STRIPE_SECRET_KEY: 'rk_live_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_123',
+    STRIPE_API_URL: 'http://127.0.0.1:12111/',
     LOG_LEVEL: 'warn',
   });
   expect(config).toMatchObject({
@@ -65,6 +69,7 @@ test('every setting is read', () => {
       clientSecret: 'secret',
       discoveryUrl: 'https://id.example.com/.well-known/openid-configuration',
     },
+    card: { secretKey: 'rk_live_123', webhookSecret: 'whsec_123', apiUrl: 'http://127.0.0.1:12111' },
     logLevel: 'warn',
   });
 });
@@ -87,6 +92,16 @@ test.each([
   [{ OIDC_DISCOVERY_URL: 'https://id.example.com' }, /OIDC_DISCOVERY_URL must end in/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ DATABASE_URL: 'postgres://shop@db.example/shop' }, /AUTH_SECRET is missing/],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /STRIPE_SECRET_KEY must be a secret/],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'sk_1' },
+    /STRIPE_WEBHOOK_SECRET must be the signing secret/,
+  ],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET is missing/],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /STRIPE_SECRET_KEY is missing/],
+  [{ STRIPE_API_URL: 'https://api.example.com' }, /STRIPE_SECRET_KEY is missing/],
+  [{ STRIPE_API_URL: 'http://api.example.com' }, /STRIPE_API_URL must be https, or on this machine/],
+  [{ STRIPE_API_URL: 'api.example.com' }, /STRIPE_API_URL must look like/],
 ])('%j is rejected with its name', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

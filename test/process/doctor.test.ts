@@ -1,5 +1,5 @@
 /** npm run doctor, as a process of its own, beside a running shop. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,19 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const paymentsAgree = 'Payments: the state of every order agrees with its payments.\n';
+const doctorCommand = [process.execPath, 'src/server/doctor.ts'] as const;
+const ordersAgree =
+  'Totals: every order agrees with its lines and its freight.\nPayments: the state of every order agrees with its payments.\n';
 
 test('the doctor finds a sound shop sound, and names the part whose stock does not agree', async () => {
   const env = { DATA_DIR: folder, PORT: '0', SAMPLE_CATALOGUE: 'on' };
   const shop = startShopProcess({ env });
   await shop.opened;
   const examine = async () => {
-    const doctor = startShopProcess({ command: [process.execPath, 'src/server/doctor.ts'], env });
+    const doctor = startShopProcess({ command: doctorCommand, env });
     return { code: await doctor.ended, output: doctor.output() };
   };
   expect(await examine()).toEqual({
     code: 0,
-    output: `Stock: every part agrees with its ledger and its orders.\n${paymentsAgree}`,
+    output: `Stock: every part agrees with its ledger and its orders.\n${ordersAgree}`,
   });
   const postgres = await openEmbeddedPostgres({ dataDir: folder });
   const database = openDatabase(postgres.connection);
@@ -36,10 +38,19 @@ test('the doctor finds a sound shop sound, and names the part whose stock does n
     code: 1,
     output:
       'HX-20Y-1142: 148 available (ledger 153), 0 reserved (ledger 0, open orders 0)\nStock: see above.\n' +
-      paymentsAgree,
+      ordersAgree,
   });
   await database.close();
   await postgres.stop();
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
+});
+
+test('where no shop has been started the doctor says so, and creates nothing', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'sprocket-doctor-'));
+  const doctor = startShopProcess({ command: doctorCommand, env: { DATA_DIR: empty } });
+  expect(await doctor.ended).toBe(1);
+  expect(doctor.output()).toBe('There is no data of this release here yet. Start the shop once: npm start\n');
+  expect(await readdir(empty)).toEqual([]);
+  await rm(empty, { recursive: true });
 });

@@ -2,9 +2,7 @@
  * Overlapping carts of five lines for scarce parts, placed by two processes at once, also when one of them is killed.
  * ORDER_ROUNDS=1000 is the long form.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
@@ -12,17 +10,19 @@ import type { User } from '#platform/scope.ts';
 import { typedAddress } from '../addresses/address-fixture.ts';
 import { createPart, createUser } from '../factories.ts';
 import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop-fixture.ts';
+import { killAll, startKillable } from './killable-process.ts';
 import type { OrderWork } from './order-process.ts';
 
 const rounds = Number(process.env['ORDER_ROUNDS'] ?? 6);
 const buyerCount = 100;
 const partCount = 8;
+/** Processes that are killed. */
+const kills = Math.max(3, rounds / 50);
 /** Pieces of each part for a round: a fifth of what is wanted. */
 const piecesPerRound = 12;
 
 let shop: EmbeddedShop;
 let buyers: User[];
-const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   shop = await openEmbeddedShop(10);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await Promise.all(buyers.map((user) => createAddress(target.as(user), user.email, typedAddress())));
 });
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  killAll();
   await shop?.close();
 });
 
@@ -43,22 +43,7 @@ const createParts = () =>
     ),
   );
 
-/** Starts a process; its answers so far, one line each. */
-function startProcess(work: OrderWork) {
-  const script = fileURLToPath(new URL('order-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, shop.dataDir, JSON.stringify(work)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk;
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  // A killed process can leave half a line.
-  const answers = () => text.split('\n').slice(0, -1);
-  return { child, ended, answers };
-}
+const startProcess = (work: OrderWork) => startKillable('order-process.ts', shop.dataDir, work);
 
 async function rowOf<Row>(text: string, values: unknown[]): Promise<Row> {
   return (await shop.database.pool.query(text, values)).rows[0] as Row;
@@ -98,7 +83,7 @@ test('of a process that is killed, every acknowledged order is there once, and n
 }, async () => {
   const partIds = await createParts();
   const acknowledged: string[] = [];
-  for (let kill = 0; kill < 3; kill++) {
+  for (let kill = 0; kill < kills; kill++) {
     const [first, second] = halves().map((half) => startProcess({ buyers: half, partIds, rounds: 3 }));
     if (!first || !second) throw new Error('There are two halves');
     while (first.answers().length < 2) await sleep(5);

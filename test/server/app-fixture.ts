@@ -2,7 +2,7 @@
 
 import { createLog } from '#platform/log.server.ts';
 import { type AppOptions, createApp, type Pages } from '#server/app.ts';
-import { type ApiFixture, openApiFixture, origin } from '../api/api-fixture.ts';
+import { type ApiFixture, closedFeed, openApiFixture, origin } from '../api/api-fixture.ts';
 
 export interface AppFixture extends ApiFixture {
   readonly hono: ReturnType<typeof createApp>;
@@ -31,6 +31,7 @@ export async function openApp(
       now,
       log: createLog('info', { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
       migrationsApplied: async () => true,
+      orderFeed: closedFeed,
       wake: () => {},
     },
     { pages: aPage, ...rest },

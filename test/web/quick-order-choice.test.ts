@@ -21,6 +21,8 @@ const part = (given: Partial<LinePart> = {}): LinePart => ({
   picture: null,
   silhouette: 'seal',
   pricePerUnit: 0.1,
+  priceBreaks: [],
+  unit: 'H87',
   availableQnty: 50,
   minQnty: 1,
   maxQnty: null,

@@ -3,9 +3,10 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Product } from '#domain/catalog/contract.ts';
 import { isPublished, selectParts, toProduct } from '#domain/catalog/part-row.server.ts';
+import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { isOrderable, nearestOrder } from '#domain/orders/order-rules.ts';
+import { isOrderable, nearestOrder, piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { supersessionTargets } from '#domain/relations/tables.server.ts';
 import { fromCents, toCents } from '#platform/money.ts';
 import { query } from '#platform/query.server.ts';
@@ -24,7 +25,7 @@ export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Pr
     return product ? toLine(entry, product) : unavailableLine(entry, successors.get(entry.productId) ?? []);
   });
   const total = lines.reduce((sum, line) => sum + toCents(line.price), 0);
-  return { lines, price: fromCents(total) };
+  return { lines, price: fromCents(total), minimum: fromCents(scope.config.orderMinimumCents) };
 }
 
 function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product): CartLine {
@@ -33,10 +34,12 @@ function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product)
     available: product.availableQnty,
     maximum: product.maxQnty,
     multiple: product.multipleQnty,
+    backOrderDays: product.backOrderDays,
   };
   const canBeOrdered = isOrderable(quantity, range);
-  const { slug, name, brand, partNumber, pricePerUnit, availableQnty, minQnty, maxQnty, multipleQnty, leadTimeDays } =
-    product;
+  const { slug, name, brand, partNumber, pricePerUnit, availableQnty, minQnty, maxQnty, multipleQnty } = product;
+  const { leadTimeDays, backOrderDays, unit } = product;
+  const unitCents = unitCentsFor(toCents(pricePerUnit), product.priceBreaks, quantity);
   return {
     productId,
     quantity,
@@ -48,16 +51,21 @@ function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product)
       picture: product.pictures[0] ?? null,
       silhouette: silhouetteOf(product),
       pricePerUnit,
+      unit,
       availableQnty,
       minQnty,
       maxQnty,
       multipleQnty,
       leadTimeDays,
+      backOrderDays,
     },
-    price: canBeOrdered ? fromCents(toCents(pricePerUnit) * quantity) : 0,
+    unitPrice: fromCents(unitCents),
+    price: canBeOrdered ? fromCents(unitCents * quantity) : 0,
     problem: canBeOrdered ? null : 'quantity',
+    backOrderedQnty: canBeOrdered ? piecesBeyondStock(quantity, range) : 0,
     proposedQnty: canBeOrdered ? null : nearestOrder(quantity, range),
-    priceWas: seenPrice === null || seenPrice === pricePerUnit ? null : seenPrice,
+    // A line of an order that is repeated has seen the price at its quantity.
+    priceWas: seenPrice === null || [pricePerUnit, fromCents(unitCents)].includes(seenPrice) ? null : seenPrice,
     replacedBy: [],
   };
 }
@@ -67,8 +75,10 @@ function unavailableLine({ productId, quantity }: CartEntry, replacedBy: CartLin
     productId,
     quantity,
     part: null,
+    unitPrice: null,
     price: 0,
     problem: 'unavailable',
+    backOrderedQnty: 0,
     proposedQnty: null,
     priceWas: null,
     replacedBy: [...replacedBy],

@@ -1,6 +1,6 @@
 /** Carts in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
-import { Picture } from '#domain/catalog/contract.ts';
+import { Picture, Product } from '#domain/catalog/contract.ts';
 import { maxOrderLines } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 
@@ -23,13 +23,9 @@ export const CartEntry = z
   .object({
     productId: z.uuid().transform((id) => id.toLowerCase()),
     quantity,
-    seenPrice: z
-      .number()
-      .nonnegative()
-      .max(maxPrice)
-      .nullable()
-      .default(null)
-      .meta({ description: 'The price of one piece that the buyer saw last, in US dollars; null: none yet' }),
+    seenPrice: z.number().nonnegative().max(maxPrice).nullable().default(null).meta({
+      description: 'The price of one piece without discount that the buyer saw last, in US dollars; null: none yet',
+    }),
   })
   .meta({ id: 'CartEntry' });
 export type CartEntry = z.infer<typeof CartEntry>;
@@ -54,12 +50,14 @@ const CartPart = z.object({
   partNumber: z.string(),
   picture: Picture.nullable(),
   silhouette: z.string().meta({ description: 'The drawing of its kind' }),
-  pricePerUnit: z.number().meta({ description: 'Today, in US dollars' }),
+  pricePerUnit: z.number().meta({ description: 'Today, in US dollars, without discount' }),
+  unit: Product.shape.unit,
   availableQnty: z.int(),
   minQnty: z.int(),
   maxQnty: z.int().nullable(),
   multipleQnty: z.int(),
   leadTimeDays: z.int(),
+  backOrderDays: z.int().nullable(),
 });
 
 const Successor = z.object({ productId: z.string(), slug: z.string(), partNumber: z.string(), name: z.string() });
@@ -70,6 +68,9 @@ export const CartLine = z
     productId: z.string(),
     quantity: z.int(),
     part: CartPart.nullable().meta({ description: 'Null: it is no longer sold' }),
+    unitPrice: z.number().nullable().meta({
+      description: 'The price of one piece today at this quantity, in US dollars; null: it is no longer sold',
+    }),
     price: z
       .number()
       .meta({ description: 'Total of the line at the price of today, in US dollars; 0 when it cannot be ordered' }),
@@ -77,11 +78,11 @@ export const CartLine = z
       .enum(['unavailable', 'quantity'])
       .nullable()
       .meta({ description: 'Why the line cannot be ordered as it is; null: it can' }),
+    backOrderedQnty: z.int().meta({ description: 'Pieces of it beyond the stock, ready in backOrderDays of the part' }),
     proposedQnty: z.int().nullable().meta({ description: 'The nearest quantity that can be ordered; null: none' }),
-    priceWas: z
-      .number()
-      .nullable()
-      .meta({ description: 'The price that the buyer saw last; null: it is still the same' }),
+    priceWas: z.number().nullable().meta({
+      description: 'The price of one piece without discount that the buyer saw last; null: it is still the same',
+    }),
     replacedBy: z.array(Successor).meta({ description: 'The parts that replace a part that is no longer sold' }),
   })
   .meta({ id: 'CartLine' });
@@ -91,6 +92,7 @@ export const Cart = z
   .object({
     lines: z.array(CartLine).meta({ description: 'In the order in which they were added' }),
     price: z.number().meta({ description: 'Total of the lines that can be ordered, in US dollars' }),
+    minimum: z.number().meta({ description: 'The least total of an order, in US dollars; 0: none' }),
   })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof Cart>;

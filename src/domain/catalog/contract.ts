@@ -3,7 +3,9 @@
  * names are those of the specification; where it has none, those of the trade and of schema.org.
  */
 import { z } from 'zod';
+import { StatedPriceBreak } from './price-breaks-contract.ts';
 import { Specification } from './specifications/contract.ts';
+import { unitsOfMeasure } from './units-of-measure.ts';
 
 export const grades = ['genuine', 'oem', 'aftermarket'] as const;
 export const conditions = ['new', 'remanufactured', 'rebuilt', 'used'] as const;
@@ -33,6 +35,17 @@ export const Product = z
     maxQnty: z.int().nullable().meta({ description: 'Most pieces of one order; null: no limit but the stock' }),
     multipleQnty: z.int().meta({ description: 'Pieces of a pack: an order has whole packs; 1: single pieces' }),
     pricePerUnit: z.number().meta({ description: 'US dollars, at most two decimals' }),
+    priceBreaks: z
+      .array(
+        StatedPriceBreak.extend({
+          pricePerUnit: z.number().meta({ description: 'US dollars, at most two decimals' }),
+        }),
+      )
+      .meta({ description: 'From a quantity on, one piece costs less; rising quantities' }),
+    unit: z.enum(unitsOfMeasure).meta({
+      description:
+        'In which it is counted and sold: UN/ECE Recommendation 20, H87 piece, SET set, PR pair, MTR metre, KGM kilogram, LTR litre',
+    }),
     description: z.string(),
     brand: z.string(),
     partNumber: z.string(),
@@ -42,6 +55,10 @@ export const Product = z
     grade: z.enum(grades),
     itemCondition: z.enum(conditions),
     leadTimeDays: z.int().meta({ description: 'Working days until ready to ship' }),
+    backOrderDays: z.int().nullable().meta({
+      description:
+        'Working days until pieces beyond the stock are ready to ship; null: nothing beyond the stock can be ordered',
+    }),
     warrantyMonths: z
       .int()
       .nullable()

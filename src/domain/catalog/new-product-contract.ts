@@ -5,8 +5,10 @@ import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
 import { conditions, grades } from './contract.ts';
 import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
+import { PriceBreaks } from './price-breaks-contract.ts';
 import { NewSpecifications } from './specifications/contract.ts';
 import { maxReturnDays, maxWarrantyMonths } from './terms.ts';
+import { unitsOfMeasure } from './units-of-measure.ts';
 
 /** Pictures of one part, the main one included. */
 export const maxPictures = 12;
@@ -72,6 +74,13 @@ export const NewProduct = z
       description:
         'Pieces of a pack: an order has whole packs, and minQnty is whole packs; 1, the default: single pieces',
     }),
+    priceBreaks: PriceBreaks.optional().meta({
+      description:
+        'From a quantity on, one piece costs less; replaces the whole list. Rising quantities with rising discounts',
+    }),
+    unit: z.enum(unitsOfMeasure).optional().meta({
+      description: 'In which it is counted and sold, a code of UN/ECE Recommendation 20; H87, piece, is the default',
+    }),
     img: imageAddress,
     brand: z.string().trim().max(80).optional(),
     partNumber: z.string().trim().max(70).optional(),
@@ -80,6 +89,14 @@ export const NewProduct = z
     grade: z.enum(grades).optional(),
     itemCondition: z.enum(conditions).optional(),
     leadTimeDays: wholeNumber(0, 365).optional(),
+    backOrderDays: z
+      .union([emptyIsNull, wholeNumber(0, 365)])
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'Working days until pieces beyond the stock are ready to ship; null: nothing beyond the stock can be ordered',
+      }),
     warrantyMonths: z
       .union([emptyIsNull, wholeNumber(0, maxWarrantyMonths)])
       .nullable()

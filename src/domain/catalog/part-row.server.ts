@@ -10,8 +10,11 @@ import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { conditions, grades, type Picture, type Product } from './contract.ts';
 import { partPictures } from './picture-tables.server.ts';
+import { unitCentsFor } from './price-breaks.ts';
+import { StatedPriceBreak } from './price-breaks-contract.ts';
 import { Specification } from './specifications/contract.ts';
 import { brands, categories, parts } from './tables.server.ts';
+import { unitsOfMeasure } from './units-of-measure.ts';
 
 const PictureRow = z.object({ id: z.string(), width: z.int(), height: z.int() });
 type PictureRow = z.infer<typeof PictureRow>;
@@ -41,6 +44,8 @@ const fields = {
   maximumOrderQuantity: parts.maximumOrderQuantity,
   orderMultiple: parts.orderMultiple,
   priceCents: parts.priceCents,
+  priceBreaks: parts.priceBreaks,
+  unit: parts.unit,
   description: parts.description,
   brand: brands.name,
   partNumber: parts.partNumber,
@@ -50,6 +55,7 @@ const fields = {
   grade: parts.grade,
   condition: parts.condition,
   leadTimeDays: parts.leadTimeDays,
+  backOrderDays: parts.backOrderDays,
   warrantyMonths: parts.warrantyMonths,
   returnDays: parts.returnDays,
   coreChargeCents: parts.coreChargeCents,
@@ -84,6 +90,8 @@ export const SelectedPart = z.object({
   maximumOrderQuantity: z.int().nullable(),
   orderMultiple: z.int(),
   priceCents: z.int(),
+  priceBreaks: z.array(StatedPriceBreak).readonly(),
+  unit: z.enum(unitsOfMeasure),
   description: z.string(),
   brand: z.string(),
   partNumber: z.string(),
@@ -93,6 +101,7 @@ export const SelectedPart = z.object({
   grade: z.enum(grades),
   condition: z.enum(conditions),
   leadTimeDays: z.int(),
+  backOrderDays: z.int().nullable(),
   warrantyMonths: z.int().nullable(),
   returnDays: z.int().nullable(),
   coreChargeCents: z.int().nullable(),
@@ -137,6 +146,11 @@ export function toProduct(scope: Scope, row: SelectedPart): Product {
     maxQnty: row.maximumOrderQuantity,
     multipleQnty: row.orderMultiple,
     pricePerUnit: fromCents(row.priceCents),
+    priceBreaks: row.priceBreaks.map((each) => ({
+      ...each,
+      pricePerUnit: fromCents(unitCentsFor(row.priceCents, [each], each.quantity)),
+    })),
+    unit: row.unit,
     description: row.description,
     brand: row.brand,
     partNumber: row.partNumber,
@@ -146,6 +160,7 @@ export function toProduct(scope: Scope, row: SelectedPart): Product {
     grade: row.grade,
     itemCondition: row.condition,
     leadTimeDays: row.leadTimeDays,
+    backOrderDays: row.backOrderDays,
     warrantyMonths: row.warrantyMonths,
     returnDays: row.returnDays,
     coreCharge: row.coreChargeCents === null ? null : fromCents(row.coreChargeCents),

@@ -1,12 +1,15 @@
 /** Converts parts of the sample to rows for a bulk insert. */
+
 import { v7 as uuid } from 'uuid';
 import type { Grade, ItemCondition } from './contract.ts';
 import type { PartNumberEntry } from './numbers/contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';
 import type { partPictures } from './picture-tables.server.ts';
+import type { PriceBreak } from './price-breaks.ts';
 import { partSlug } from './slug.ts';
 import type { Specification } from './specifications/contract.ts';
 import type { partNumbers, parts } from './tables.server.ts';
+import type { UnitOfMeasure } from './units-of-measure.ts';
 
 export interface SampleCataloguePart {
   /** Name of one of the brands. */
@@ -24,6 +27,10 @@ export interface SampleCataloguePart {
   readonly minimumOrderQuantity: number;
   /** Pieces of a pack; absent: single pieces. */
   readonly orderMultiple?: number;
+  /** Absent: one price for all quantities. */
+  readonly priceBreaks?: readonly PriceBreak[];
+  /** Absent: the piece. */
+  readonly unit?: UnitOfMeasure;
   readonly leadTimeDays: number;
   readonly netWeightGrams: number;
   readonly hsCode: string;

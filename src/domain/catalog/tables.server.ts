@@ -18,7 +18,9 @@ import { images } from '#domain/media/tables.server.ts';
 import { timestampColumn } from '#platform/columns.server.ts';
 import { statedLifecycles } from './contract.ts';
 import { numberKinds } from './numbers/contract.ts';
+import type { PriceBreak } from './price-breaks.ts';
 import type { Specification } from './specifications/contract.ts';
+import { unitsOfMeasure } from './units-of-measure.ts';
 
 export const brands = pgTable('brands', {
   id: uuid('id').primaryKey(),
@@ -84,7 +86,12 @@ export const parts = pgTable(
     description: text('description').notNull(),
     grade: text('grade', { enum: ['genuine', 'oem', 'aftermarket'] }).notNull(),
     condition: text('condition', { enum: ['new', 'remanufactured', 'rebuilt', 'used'] }).notNull(),
+    /** Of one piece, without discount. */
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    /** Rising quantities with rising discounts; none: one price for all quantities. */
+    priceBreaks: jsonb('price_breaks').$type<readonly PriceBreak[]>().notNull().default([]),
+    /** In which it is counted and sold; "pieces" in this file means these. */
+    unit: text('unit', { enum: unitsOfMeasure }).notNull().default('H87'),
     /** Pieces that can be ordered now. */
     availableQuantity: integer('available_quantity').notNull(),
     /** Pieces in the warehouse that orders have reserved; with the available ones the stock on hand. */
@@ -96,6 +103,8 @@ export const parts = pgTable(
     orderMultiple: integer('order_multiple').notNull().default(1),
     /** Working days until ready to ship. */
     leadTimeDays: integer('lead_time_days').notNull().default(0),
+    /** Working days until pieces beyond the stock are ready to ship; null: they cannot be ordered. */
+    backOrderDays: integer('back_order_days'),
     /** Months of warranty, 0: none; null: as content/company.json says. */
     warrantyMonths: integer('warranty_months'),
     /** Days in which a buyer may return it, 0: no return; null: as content/company.json says. */
@@ -135,6 +144,7 @@ export const parts = pgTable(
     check('parts_minimum_positive', sql`${table.minimumOrderQuantity} >= 1`),
     check('parts_maximum_positive', sql`${table.maximumOrderQuantity} >= 1`),
     check('parts_order_multiple_positive', sql`${table.orderMultiple} >= 1`),
+    check('parts_back_order_days_not_negative', sql`${table.backOrderDays} >= 0`),
     check('parts_warranty_not_negative', sql`${table.warrantyMonths} >= 0`),
     check('parts_return_days_not_negative', sql`${table.returnDays} >= 0`),
     check('parts_core_charge_positive', sql`${table.coreChargeCents} > 0`),

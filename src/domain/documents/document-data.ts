@@ -2,6 +2,7 @@
  * Everything that a document prints, as it is when the document is issued. Amounts are integer cents, weights integer
  * grams, texts as typed. Pure: the same facts make the same document.
  */
+import { unitName } from '#domain/catalog/unit-name.ts';
 import { currency } from '#platform/money.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import {
@@ -26,8 +27,9 @@ export interface DocumentLine {
   readonly origin: string | null;
   /** Of all pieces of the line; null: not known. */
   readonly netGrams: number | null;
-  /** Pieces. */
   readonly quantity: number;
+  /** As printed behind the quantity. Absent in documents from before parts had units: pieces. */
+  readonly unit?: string;
   readonly unitCents: number;
   readonly totalCents: number;
 }
@@ -44,7 +46,10 @@ export interface DocumentData {
   /** In the order in which they are printed. */
   readonly facts: readonly LabelledText[];
   readonly lines: readonly DocumentLine[];
-  readonly quantity: number;
+  /** Of all lines; null: they have different units. */
+  readonly quantity: number | null;
+  /** Part of the total. Null: not part of this document. Absent in documents from before orders had a freight. */
+  readonly freightCents?: number | null;
   readonly totalCents: number;
   /** Null: the weight of a line is not known. */
   readonly netGrams: number | null;
@@ -59,7 +64,8 @@ export function documentData(request: DocumentRequest): DocumentData {
   const { kind, number, order, company } = request;
   const lines = documentLines(request);
   const weights = lines.map(({ netGrams }) => netGrams);
-  const totalCents = sum(lines.map((line) => line.totalCents));
+  const freightCents = freightOf(request);
+  const totalCents = sum(lines.map((line) => line.totalCents)) + (freightCents ?? 0);
   const asksCustoms = kind !== 'confirmation' && kind !== 'picking_list';
   return {
     kind,
@@ -71,12 +77,18 @@ export function documentData(request: DocumentRequest): DocumentData {
     delivery: order.delivery && deliveryLines(order.delivery),
     facts: factsOf(request),
     lines,
-    quantity: sum(lines.map(({ quantity }) => quantity)),
+    quantity: new Set(lines.map(({ unit }) => unit)).size > 1 ? null : sum(lines.map(({ quantity }) => quantity)),
+    freightCents,
     totalCents,
     netGrams: weights.includes(null) ? null : sum(weights.map((grams) => grams ?? 0)),
     notes: notesOf(request, totalCents, asksCustoms ? gapsOf(lines) : []),
     payment: kind === 'proforma' ? paymentOf(totalCents, order, company) : null,
   };
+}
+
+/** On the documents of the whole order, and of its shipments on those of the first one. */
+function freightOf({ order, shipment }: DocumentRequest): number | null {
+  return shipment === null || shipment.ordinal === 1 ? order.freightCents : null;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -87,17 +99,17 @@ export function documentLines({
   order,
   shipment,
 }: Pick<DocumentRequest, 'kind' | 'order' | 'shipment'>): DocumentLine[] {
-  const piecesOf = ({ position, quantity }: OrderedLine): number => {
+  const piecesOf = ({ position, quantity, waiting }: OrderedLine): number => {
     if (shipment) return shipment.pieces.get(position) ?? 0;
     if (kind !== 'picking_list') return quantity;
-    return quantity - sum(order.shipments.map(({ pieces }) => pieces.get(position) ?? 0));
+    return quantity - waiting - sum(order.shipments.map(({ pieces }) => pieces.get(position) ?? 0));
   };
   return order.lines
     .map((line) => {
-      const { pieceGrams, ...rest } = line;
+      const { pieceGrams, waiting: _waiting, ...rest } = line;
       const quantity = piecesOf(line);
       const netGrams = pieceGrams === null ? null : pieceGrams * quantity;
-      return { ...rest, quantity, totalCents: line.unitCents * quantity, netGrams };
+      return { ...rest, quantity, unit: unitName[line.unit](), totalCents: line.unitCents * quantity, netGrams };
     })
     .filter(({ quantity }) => quantity > 0);
 }

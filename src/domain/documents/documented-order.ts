@@ -1,5 +1,7 @@
 /** What a document is made from: the order, its shipments, and what the catalogue says about its parts. */
+
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { Company } from '#domain/content/contract.ts';
 import type { Incoterm } from '#domain/orders/incoterms.ts';
 import type { DocumentKind } from './document-kinds.ts';
@@ -12,6 +14,9 @@ export interface OrderedLine {
   readonly name: string;
   /** Pieces. */
   readonly quantity: number;
+  readonly unit: UnitOfMeasure;
+  /** Those of them that wait for stock. */
+  readonly waiting: number;
   readonly unitCents: number;
   readonly hsCode: string | null;
   /** Name of the country; null: not known. */
@@ -49,6 +54,8 @@ export interface DocumentedOrder {
   readonly note: string;
   /** Fixed when the order was confirmed; null: as the payment terms say now. */
   readonly depositCents: number | null;
+  /** Null: not quoted yet. */
+  readonly freightCents: number | null;
   /** By position. */
   readonly lines: readonly OrderedLine[];
   /** Oldest first. */

@@ -1,5 +1,5 @@
 /** Reads what documents print about an order. Internal: callers check whose order it is. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { nameOfCountry } from '#domain/addresses/country-name.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
@@ -9,18 +9,18 @@ import type { DocumentedOrder, DocumentedShipment, OrderedLine } from './documen
 
 /** The facts of an order as they are now: names and prices as ordered, customs data and weights as the catalogue has them. */
 export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$inferSelect): Promise<DocumentedOrder> {
-  const { name, email, phone, delivery, poNumber, incoterm, incotermPlace, wantedOn, note, depositCents } = order;
   return {
     number: formatOrderNumber(order.number),
     placedAt: order.placedAt,
-    buyer: { name, email, phone },
-    delivery,
-    poNumber,
-    incoterm,
-    incotermPlace,
-    wantedOn,
-    note,
-    depositCents,
+    buyer: { name: order.name, email: order.email, phone: order.phone },
+    delivery: order.delivery,
+    poNumber: order.poNumber,
+    incoterm: order.incoterm,
+    incotermPlace: order.incotermPlace,
+    wantedOn: order.wantedOn,
+    note: order.note,
+    depositCents: order.depositCents,
+    freightCents: order.freightCents,
     lines: await loadLines(scope, order.id),
     shipments: await loadShipments(scope, order.id),
   };
@@ -34,6 +34,8 @@ async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]>
       partNumber: orderLines.partNumber,
       name: orderLines.productName,
       quantity: orderLines.quantity,
+      unit: orderLines.unit,
+      waiting: orderLines.backOrderedQuantity,
       unitCents: orderLines.unitPriceCents,
       hsCode: parts.hsCode,
       country: parts.countryOfOrigin,
@@ -41,7 +43,7 @@ async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]>
     })
     .from(orderLines)
     .leftJoin(parts, eq(parts.id, orderLines.partId))
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0)))
     .orderBy(asc(orderLines.position));
   return rows.map(({ country, ...line }) => ({ ...line, origin: country && nameOfCountry(country) }));
 }

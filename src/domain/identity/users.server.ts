@@ -86,11 +86,29 @@ export async function getUserDetails(scope: Scope, email: string): Promise<UserD
 /** The user with their present role; null when the account no longer exists. For admins. Throws forbidden. */
 export async function findUser(scope: Scope, id: string): Promise<(User & { readonly banned: boolean }) | null> {
   requireAdmin(scope);
-  const { email, name, role, emailVerified, banned } = users;
+  const [user] = await scope.db.select(stateColumns).from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+const stateColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  emailVerified: users.emailVerified,
+  banned: users.banned,
+};
+
+/** The user with this email; null without an account. For admins. Throws forbidden. */
+export async function findUserByEmail(
+  scope: Scope,
+  email: string,
+): Promise<(User & { readonly banned: boolean }) | null> {
+  requireAdmin(scope);
   const [user] = await scope.db
-    .select({ id: users.id, email, name, role, emailVerified, banned })
+    .select(stateColumns)
     .from(users)
-    .where(eq(users.id, id));
+    .where(eq(users.email, canonicalEmail(email)));
   return user ?? null;
 }
 

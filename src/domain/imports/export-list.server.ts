@@ -1,5 +1,4 @@
 /** Exports the catalogue as CSV in the form that an import accepts: importing an export again changes nothing. */
-import { formatSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -30,6 +29,5 @@ async function* exportLines(scope: Scope, kind: ListKind): AsyncGenerator<string
 /** Null is written as `-`. */
 function exportCell({ format = String }: ImportField, value: ExportValue | undefined): string | null {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return formatSpecifications(value);
   return value === clearSign ? null : format(value);
 }

@@ -5,7 +5,8 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addressesOf } from '#domain/catalog/picture-sources.server.ts';
-import type { Specification } from '#domain/catalog/specifications/contract.ts';
+import { formatPriceBreaks } from '#domain/catalog/price-breaks-contract.ts';
+import { formatSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { brands, categories, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { interchangeMembers, supersessions, supersessionTargets } from '#domain/relations/tables.server.ts';
 import { column, query } from '#platform/query.server.ts';
@@ -14,7 +15,7 @@ import type { ListKind } from './contract.ts';
 
 export const rowsPerPage = 2000;
 
-export type ExportValue = string | number | null | readonly Specification[];
+export type ExportValue = string | number | null;
 
 /** Values by import field. `position` is the row's key: the next page begins after it. */
 type ExportRow = { readonly [field: string]: ExportValue | undefined } & { readonly position: string };
@@ -40,8 +41,8 @@ const priceFields = {
   leadTimeDays: parts.leadTimeDays,
 };
 
-const partsPage: Page = ({ db }, after) =>
-  db
+const partsPage: Page = async ({ db }, after) => {
+  const rows = await db
     .select({
       ...partKey,
       name: parts.name,
@@ -51,6 +52,9 @@ const partsPage: Page = ({ db }, after) =>
       grade: parts.grade,
       itemCondition: parts.condition,
       ...priceFields,
+      priceBreaks: parts.priceBreaks,
+      unit: parts.unit,
+      backOrderDays: parts.backOrderDays,
       warrantyMonths: parts.warrantyMonths,
       returnDays: parts.returnDays,
       coreCharge: parts.coreChargeCents,
@@ -66,6 +70,12 @@ const partsPage: Page = ({ db }, after) =>
     .where(and(isNull(parts.archivedAt), gt(parts.id, after || firstId)))
     .orderBy(parts.id)
     .limit(rowsPerPage);
+  return rows.map((row) => ({
+    ...row,
+    priceBreaks: formatPriceBreaks(row.priceBreaks),
+    specifications: formatSpecifications(row.specifications),
+  }));
+};
 
 const pricesPage: Page = ({ db }, after) =>
   db

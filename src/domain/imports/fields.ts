@@ -5,6 +5,7 @@
 import type { conditions, grades } from '#domain/catalog/contract.ts';
 import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
 import { maxReturnDays, maxWarrantyMonths } from '#domain/catalog/terms.ts';
+import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import {
   type interchangeabilities,
   maxReplacementQuantity,
@@ -22,6 +23,7 @@ import {
   hsCodeParser,
   partNumberParser,
   pictureAddressesParser,
+  priceBreaksParser,
   priceParser,
   specificationsParser,
   textParser,
@@ -62,6 +64,34 @@ const conditionWords: Record<(typeof conditions)[number], readonly string[]> = {
   rebuilt: ['refurbished', '翻新', 'восстановленный', 'reconstruido', 'reacondicionado'],
   used: ['second hand', '二手', '旧件', '拆车件', 'б/у', 'бу', 'usado', 'usada'],
 };
+const unitWords: Record<UnitOfMeasure, readonly string[]> = {
+  H87: [
+    'pcs',
+    'pc',
+    'piece',
+    'pieces',
+    'ea',
+    'each',
+    'c62',
+    'unit',
+    '件',
+    '个',
+    '只',
+    'шт',
+    'штука',
+    'pieza',
+    'pza',
+    'ud',
+    'stk',
+    'stück',
+    'adet',
+  ],
+  SET: ['set', 'sets', 'kit', '套', 'компл', 'комплект', 'juego', 'satz', 'jeu', 'takım'],
+  PR: ['pair', 'pairs', '对', '双', 'пара', 'par', 'paar', 'paire', 'çift'],
+  MTR: ['m', 'metre', 'meter', 'metres', 'meters', '米', 'м', 'метр', 'metro', 'mètre'],
+  KGM: ['kg', 'kilogram', 'kilograms', '千克', '公斤', 'кг', 'kilogramo'],
+  LTR: ['l', 'litre', 'liter', 'litres', 'liters', '升', 'л', 'литр', 'litro'],
+};
 const numberWords: Record<Exclude<NumberKind, 'own'>, readonly string[]> = {
   oe: ['oem', 'oe number', 'original', '原厂号', 'OE号', 'оригинальный'],
   old: ['previous', 'former', '旧号', '旧零件号', 'старый', 'antiguo'],
@@ -94,11 +124,14 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   grade: { parse: choiceParser(gradeWords) },
   itemCondition: { parse: choiceParser(conditionWords) },
   pricePerUnit: { parse: priceParser, format: formatCents },
+  priceBreaks: { parse: priceBreaksParser, clearedValue: '' },
+  unit: { parse: choiceParser(unitWords), clearedValue: 'H87' },
   availableQnty: { parse: countParser(0, 1_000_000_000), clearedValue: 0 },
   minQnty: { parse: countParser(1, 1_000_000), clearedValue: 1 },
   maxQnty: { parse: countParser(1, 1_000_000), clearedValue: null },
   multipleQnty: { parse: countParser(1, 1_000_000), clearedValue: 1 },
   leadTimeDays: { parse: countParser(0, 365), clearedValue: 0 },
+  backOrderDays: { parse: countParser(0, 365), clearedValue: null },
   warrantyMonths: { parse: countParser(0, maxWarrantyMonths), clearedValue: null },
   returnDays: { parse: countParser(0, maxReturnDays), clearedValue: null },
   coreCharge: { parse: priceParser, clearedValue: null, format: formatCents },

@@ -61,9 +61,23 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     pcs per pack, 包装数量, 包装量, 每包数量, кратность, кратность заказа, кратность упаковки, múltiplo de pedido, cantidad por paquete,
     verpackungseinheit, ve, multiple de commande, paketleme adedi
   `),
+  priceBreaks: words(`
+    price breaks, price break, quantity discount, quantity discounts, volume discount, tier prices, tiered pricing, price tiers,
+    阶梯价, 数量折扣, 批量折扣, скидка от количества, скидки за количество, descuento por cantidad, mengenrabatt, staffelrabatt,
+    remise par quantité, miktar indirimi
+  `),
+  unit: words(`
+    unit, unit of measure, uom, u/m, um, sales unit, 单位, 计量单位, единица измерения, ед изм, ед., unidad, unidad de medida,
+    einheit, mengeneinheit, unité, birim, unidade
+  `),
   leadTimeDays: words(`
     lead time, lead time days, delivery time, delivery, days, lead, ready to ship in working days, 交期, 货期, 交货期,
     发货天数, срок поставки, срок, срок поставки дней, plazo de entrega, plazo, días, lieferzeit, délai
+  `),
+  backOrderDays: words(`
+    back order days, back order, backorder, backorder days, replenishment time, replenishment days, restock days, 补货天数, 补货期,
+    缺货交期, срок пополнения, дней до поступления, под заказ дней, días de reposición, plazo de reposición, wiederbeschaffungszeit,
+    délai de réapprovisionnement, tedarik süresi
   `),
   warrantyMonths: words(`
     warranty, warranty months, guarantee, guarantee months, 质保, 保修期, 质保月数, гарантия, гарантия месяцев, garantía,

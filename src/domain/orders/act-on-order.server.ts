@@ -1,9 +1,9 @@
 /** Confirming, cancelling and delivering an order. The table of lifecycle.ts says who may do what when. */
-import { releaseStock } from '#domain/catalog/stock/release-stock.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder } from './change-order.server.ts';
 import { actionRules, type OrderAction } from './lifecycle.ts';
 import type { OrderActionRequest, OrderDetail } from './order-detail-contract.ts';
+import { releaseLines } from './release-lines.server.ts';
 
 /** The actions that only lead to another state. */
 type StateAction = Extract<OrderAction, 'confirm' | 'pack' | 'deliver' | 'cancel'>;
@@ -17,9 +17,9 @@ export function actOnOrder(
 ): Promise<OrderDetail> {
   const { to, releasesStock } = actionRules[action];
   return changeOrder(scope, number, action, {
-    async work(tx, { id, lines, state }) {
-      if (releasesStock) await releaseStock(tx, lines, id);
-      return { state: to ?? state, note };
+    async work(tx, order) {
+      if (releasesStock) await releaseLines(tx, order);
+      return { state: to ?? order.state, note };
     },
   });
 }

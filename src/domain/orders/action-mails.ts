@@ -6,10 +6,12 @@ import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/page-paths.ts';
 import type { Order, OrderLine } from './contract.ts';
 import type { OrderAction, OrderParty } from './lifecycle.ts';
+import type { ChangedLine } from './line-changes/contract.ts';
+import { changedLinesFact, linesCancelledWords, linesChangedWords } from './line-changes/line-change-mail.ts';
 import type { Shipment } from './order-detail-contract.ts';
 import { type MailedOrder, orderFacts } from './order-mails.ts';
 import type { Payment, PaymentSummary } from './payments/contract.ts';
-import { cancelledRefund, dueFacts, paymentFacts, paymentWords } from './payments/payment-mail.ts';
+import { cancelledRefund, cardRefundDueWords, dueFacts, paymentFacts, paymentWords } from './payments/payment-mail.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { returnFacts, returnOpenedWords, returnSettledWords } from './returns/return-mail.ts';
 
@@ -24,6 +26,8 @@ interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly payment: Payment | undefined;
   /** The return that was opened or settled. */
   readonly returned: OrderReturn | undefined;
+  /** The lines of which the pieces were changed. */
+  readonly changedLines: readonly ChangedLine[] | undefined;
   readonly summary: PaymentSummary;
 }
 
@@ -32,8 +36,12 @@ export function orderActionMails(action: OrderAction, changed: MailedOrder, cont
   const words = buyerWords(action, changed.order, context);
   if (!words) return [];
   const toBuyer = buyerMail(words, changed, context);
-  return context.by === 'buyer' ? [toBuyer, shopMail(action, changed, context)] : [toBuyer];
+  return context.by === 'buyer' || isCardRefundDue(context) ? [toBuyer, shopMail(action, changed, context)] : [toBuyer];
 }
+
+/** Nobody of the staff was there when a card paid more than is to be paid. */
+const isCardRefundDue = ({ payment, summary }: ActionContext) =>
+  payment?.method === 'card' && payment.kind === 'payment' && summary.toRefund > 0;
 
 interface BuyerWords {
   readonly subject: string;
@@ -68,6 +76,16 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
         intro: m.mail_expired_intro(),
         next: m.mail_expired_next(),
       };
+    case 'change':
+      return linesChangedWords(number);
+    case 'cancel_lines':
+      return linesCancelledWords(number, by, summary);
+    case 'freight':
+      return {
+        subject: m.mail_freight_subject({ number }),
+        intro: m.mail_freight_intro(),
+        next: status === 'placed' ? m.mail_freight_next_placed() : '',
+      };
     case 'pay':
     case 'refund':
       return payment ? paymentWords(number, payment, summary) : null;
@@ -84,7 +102,7 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
 
 function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
   const { order } = changed;
-  const { by, note, emailVerified, shipment, payment, returned, summary, origin } = context;
+  const { by, note, emailVerified, shipment, payment, returned, changedLines, summary, origin } = context;
   const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
   return {
     to: order.email,
@@ -95,6 +113,7 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
       facts: [
         ...(payment ? paymentFacts(payment) : []),
         ...(returned ? returnFacts(returned, changed.lines) : []),
+        ...(changedLines ? [changedLinesFact(changedLines)] : []),
         ...orderFacts(changed),
         ...(shipment ? shipmentFacts(shipment, changed) : []),
         ...dueFacts(order.number, summary),
@@ -108,7 +127,7 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
 function shipmentFacts(shipment: Shipment, { lines }: MailedOrder): (readonly [string, string])[] {
   const { carrier, trackingNumber, quantity, parcels, weight } = shipment;
   return [
-    [m.mail_shipment_quantity(), m.mail_order_pieces({ quantity })],
+    [m.mail_shipment_quantity(), m.shop_pieces({ count: quantity })],
     ...(lines.length > 1 ? [[m.mail_shipment_lines(), shippedLines(shipment, lines)] as const] : []),
     [m.mail_shipment_carrier(), carrier],
     ...(trackingNumber ? [[m.mail_shipment_tracking(), trackingNumber] as const] : []),
@@ -125,21 +144,39 @@ function shippedLines(shipment: Shipment, lines: readonly OrderLine[]): string {
 
 /** About what the buyer did. */
 function shopMail(action: OrderAction, changed: MailedOrder, context: ActionContext): Mail {
-  const { note, returned, origin, mailFrom } = context;
+  const { note, payment, returned, changedLines, summary, origin, mailFrom } = context;
   const { number, name, email } = changed.order;
-  const [subject, intro] =
-    action === 'return'
-      ? [m.mail_shop_return_subject({ number }), m.mail_shop_return_intro({ name, email })]
-      : [m.mail_shop_cancelled_subject({ number }), m.mail_shop_cancelled_intro({ name, email })];
+  const [subject, intro] = payment
+    ? cardRefundDueWords({ number, name, email }, summary)
+    : shopWords(action, { number, name, email });
   return {
     to: bareAddress(mailFrom),
     subject,
     ...renderMail({
       greeting: m.mail_shop_changed_greeting(),
       paragraphs: [intro, ...(note ? [m.mail_order_reason({ note })] : [])],
-      facts: [...(returned ? returnFacts(returned, changed.lines) : []), ...orderFacts(changed)],
+      facts: [
+        ...(payment ? paymentFacts(payment) : []),
+        ...(returned ? returnFacts(returned, changed.lines) : []),
+        ...(changedLines ? [changedLinesFact(changedLines)] : []),
+        ...orderFacts(changed),
+      ],
       link: { label: m.mail_order_open(), url: `${origin}${orderPath(number)}` },
       closing: m.mail_shop_closing(),
     }),
   };
+}
+
+function shopWords(action: OrderAction, { number, name, email }: Pick<Order, 'number' | 'name' | 'email'>) {
+  switch (action) {
+    case 'return':
+      return [m.mail_shop_return_subject({ number }), m.mail_shop_return_intro({ name, email })] as const;
+    case 'cancel_lines':
+      return [
+        m.mail_shop_lines_cancelled_subject({ number }),
+        m.mail_shop_lines_cancelled_intro({ name, email }),
+      ] as const;
+    default:
+      return [m.mail_shop_cancelled_subject({ number }), m.mail_shop_cancelled_intro({ name, email })] as const;
+  }
 }

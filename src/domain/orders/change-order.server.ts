@@ -9,9 +9,11 @@ import { orderActionMails } from './action-mails.ts';
 import { formatOrderNumber } from './contract.ts';
 import { getOrder, listLines, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
+import type { ChangedLine } from './line-changes/contract.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
+import { lockOrderableParts } from './lock-parts.server.ts';
 import type { OrderDetail, Shipment } from './order-detail-contract.ts';
-import { toOrder, toOrderLine } from './order-row.ts';
+import { freightOfOrder, linesInForce, toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
 import type { Payment } from './payments/contract.ts';
 import type { AmountsDue } from './payments/payment-state.ts';
@@ -49,6 +51,11 @@ interface Change {
   readonly shipment?: Shipment;
   readonly payment?: Payment | undefined;
   readonly returned?: OrderReturn;
+  /** The lines with their pieces of now, when the action has changed them. */
+  readonly lines?: readonly Line[];
+  readonly changedLines?: readonly ChangedLine[];
+  /** When the action has set another one. */
+  readonly freightCents?: number;
 }
 
 interface Operation {
@@ -114,34 +121,56 @@ interface Written {
 
 /** The order's columns, its history and the mails. */
 async function write(tx: Scope, { action, by, row, order, change }: Written): Promise<void> {
-  const { state, note = '', shipment, payment, returned } = change;
+  const { state, note = '', shipment, payment, returned, lines = order.lines, changedLines } = change;
+  const freightCents = change.freightCents ?? row.freightCents;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
-  const { columns, summary } = await derivePayment(tx, { ...row, state, isPartShipped });
+  const totalCents = sumOf(lines) + (freightCents ?? 0);
+  const { columns, summary } = await derivePayment(tx, { ...row, state, totalCents, isPartShipped });
   await tx.db
     .update(orders)
-    .set({ state, ...columns })
+    .set({ state, totalCents, freightCents, ...columns })
     .where(eq(orders.id, row.id));
   if (state !== row.state) {
     const event = { orderId: row.id, at: tx.now(), actorEmail: by.email, fromState: row.state, toState: state, note };
     await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
   }
-  const changed = { order: toOrder({ ...row, state }, order.lines), lines: order.lines.map(toOrderLine) };
-  const context = { by: by.party, note, shipment, payment, returned, summary, ...tx.config };
+  const changed = {
+    order: toOrder({ ...row, state, totalCents }, lines),
+    lines: linesInForce(lines).map(toOrderLine),
+    freight: freightOfOrder({ freightCents }),
+  };
+  const context = { by: by.party, note, shipment, payment, returned, changedLines, summary, ...tx.config };
   await sendOrderMails(tx, row, (buyer) => orderActionMails(action, changed, { ...context, ...buyer }));
 }
 
+const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
 async function lockedOrder(tx: Scope, row: OrderRow): Promise<LockedOrder> {
   const { id, number, state, totalCents, dueAt } = row;
-  const lines = await listLines(tx, id);
+  const lines = await listLockedLines(tx, id);
   const shipped = shippedByPosition(await listShipments(tx, id));
   const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
   const returns = await listReturns(tx, id);
   return { id, number: formatOrderNumber(number), state, lines, shipped, totalCents, returns, money, dueAt };
 }
 
+/**
+ * The lines of a locked order. When pieces of it wait for stock, the parts are locked too: pieces that come in meanwhile
+ * would be given to these lines (sql/serve-back-orders.sql).
+ */
+async function listLockedLines(tx: Scope, orderId: string): Promise<Line[]> {
+  const lines = await listLines(tx, orderId);
+  if (lines.every(({ backOrderedQuantity }) => backOrderedQuantity === 0)) return lines;
+  await lockOrderableParts(
+    tx,
+    lines.map(({ partId }) => partId),
+  );
+  return listLines(tx, orderId);
+}
+
 function requireAllowed(action: OrderAction, order: LockedOrder, party: OrderParty): void {
-  const { state, shipped, returns, money } = order;
-  const progress = progressOf({ state, shipped, returns, heldCents: money.heldCents });
+  const { state, lines, shipped, returns, money } = order;
+  const progress = progressOf({ state, lines, shipped, returns, heldCents: money.heldCents });
   if (isAllowed(action, progress, party)) return;
   if (action === 'refund') throw new AppError('conflict', m.order_nothing_to_refund(), { members: { status: state } });
   throw stateConflict(order, state);

@@ -1,8 +1,9 @@
 /** What a part costs and whether it can be ordered, checked against what the buyer asked for and saw. */
+import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { formatCents, fromCents, toCents } from '#platform/money.ts';
-import type { OrderablePart } from './order-context.server.ts';
+import type { OrderablePart, WantedLine } from './order-context.server.ts';
 import { isOrderable } from './order-rules.ts';
 
 /** A line that can be ordered, with its price of now. */
@@ -10,28 +11,47 @@ export interface PricedLine {
   readonly part: OrderablePart;
   /** Pieces. */
   readonly quantity: number;
+  /** Those of them that are in stock; fewer than all only when the buyer takes the others later. */
+  readonly inStock: number;
+  /** Price of one piece at this quantity. */
+  readonly unitCents: number;
   readonly totalCents: number;
 }
 
 /**
- * The line with its price. Throws not_found (no such part), or invalid_quantity with minimum, maximum, pack and stock.
+ * The line with its price. Throws not_found (no such part), or invalid_quantity with minimum, maximum, pack, stock and the days of a back-order.
  * @param path the field of the quantity in the request
+ * @param messageOf what the field says about a quantity that cannot be ordered
  */
-export function checkLine(part: OrderablePart | undefined, quantity: number, path: string): PricedLine {
+export function checkLine(
+  part: OrderablePart | undefined,
+  { quantity, acceptBackOrder = false }: OrderedQuantity,
+  path: string,
+  messageOf: (part: OrderablePart) => string = () => m.errors_invalid_quantity(),
+): PricedLine {
   if (!part) throw new AppError('not_found', m.orders_part_unavailable());
-  const totalCents = part.unitCents * quantity;
-  if (!isOrderable(quantity, part) || !Number.isSafeInteger(totalCents)) {
+  const unitCents = unitCentsFor(part.priceCents, part.priceBreaks, quantity);
+  const totalCents = unitCents * quantity;
+  if (!isOrderable(quantity, rangeFor(part, acceptBackOrder)) || !Number.isSafeInteger(totalCents)) {
     throw new AppError('invalid_quantity', m.errors_invalid_quantity(), {
-      errors: [{ path, message: m.errors_invalid_quantity() }],
+      errors: [{ path, message: messageOf(part) }],
       members: {
         availableQnty: part.available,
         minQnty: part.minimum,
         maxQnty: part.maximum,
         multipleQnty: part.multiple,
+        backOrderDays: part.backOrderDays,
       },
     });
   }
-  return { part, quantity, totalCents };
+  return { part, quantity, inStock: Math.min(quantity, part.available), unitCents, totalCents };
+}
+
+export type OrderedQuantity = Pick<WantedLine, 'quantity' | 'acceptBackOrder'>;
+
+/** What limits the quantity of the part for a buyer who takes pieces beyond the stock, or does not. */
+export function rangeFor(part: OrderablePart, acceptBackOrder: boolean | undefined): OrderablePart {
+  return acceptBackOrder ? part : { ...part, backOrderDays: null };
 }
 
 /**
@@ -41,7 +61,11 @@ export function checkLine(part: OrderablePart | undefined, quantity: number, pat
 export function checkSeenTotal({ part, totalCents }: PricedLine, seen: number | undefined): void {
   if (seen === undefined || equalsCents(seen, totalCents)) return;
   throw new AppError('price_changed', m.orders_price_changed({ total: formatCents(totalCents) }), {
-    members: { currentPrice: fromCents(totalCents), pricePerUnit: fromCents(part.unitCents) },
+    members: {
+      currentPrice: fromCents(totalCents),
+      pricePerUnit: fromCents(part.priceCents),
+      priceBreaks: part.priceBreaks,
+    },
   });
 }
 

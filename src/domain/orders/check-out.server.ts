@@ -1,11 +1,15 @@
 /** The checkout: an order of all lines of a cart. */
 
+import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
+import type { FreightTable } from '#domain/freight/contract.ts';
+import { freightOf, gramsOf } from '#domain/freight/freight-of.ts';
+import { loadFreightTable } from '#domain/freight/freight-table.server.ts';
 import { m } from '#messages';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { fromCents } from '#platform/money.ts';
+import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
-import { checkLine, equalsCents, type PricedLine } from './check-line.ts';
+import { checkLine, equalsCents, type PricedLine, rangeFor } from './check-line.ts';
 import type { LineProblem, NewCheckout } from './checkout-contract.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import type { OrderablePart } from './order-context.server.ts';
@@ -14,7 +18,7 @@ import { type Placed, placeLines } from './place-lines.server.ts';
 
 /**
  * Orders all lines or none. Throws unauthenticated, bad_request (malformed key), invalid (no address, a day in the past),
- * lines_unavailable (`lines`: why each of them cannot be had, and what can), and as placeLines.
+ * lines_unavailable (`lines`: why each of them cannot be had, and what can), price_changed (`freight` of now), and as placeLines.
  */
 export async function checkOut(scope: Scope, input: NewCheckout, key?: string): Promise<Placed> {
   const buyer = requireUser(scope);
@@ -22,6 +26,7 @@ export async function checkOut(scope: Scope, input: NewCheckout, key?: string): 
   if (wantedOn !== null && wantedOn < scope.now().toISOString().slice(0, 10)) {
     throw invalidField('wantedOn', m.checkout_date_past());
   }
+  const table = await loadFreightTable(scope);
   return placeLines(scope, buyer, {
     name,
     phone,
@@ -34,7 +39,27 @@ export async function checkOut(scope: Scope, input: NewCheckout, key?: string): 
       if (!delivery) throw invalidField('addressId', m.checkout_address_missing());
       return checkLines(parts, input.lines);
     },
+    freight: (lines, country) => freightCents(table, { lines, country, seen: input.freight }),
   });
+}
+
+interface Freight {
+  readonly lines: readonly PricedLine[];
+  readonly country: string | null;
+  /** As the buyer saw it, in US dollars; undefined: not said. */
+  readonly seen: number | null | undefined;
+}
+
+/** By the freight table; null: the shop quotes it. Throws price_changed with `freight` when the buyer saw another one. */
+function freightCents(table: FreightTable, { lines, country, seen }: Freight): number | null {
+  const grams = gramsOf(lines.map(({ part: { pieceGrams }, quantity }) => ({ pieceGrams, quantity })));
+  const { freight } = freightOf(table, { country: country ?? '', grams });
+  if (seen === undefined || seen === freight) return freight === null ? null : toCents(freight);
+  const message =
+    freight === null
+      ? m.checkout_freight_not_fixed()
+      : m.checkout_freight_changed({ freight: formatCents(toCents(freight)) });
+  throw new AppError('price_changed', message, { members: { freight } });
 }
 
 type Line = NewCheckout['lines'][number];
@@ -50,24 +75,30 @@ function checkLines(parts: ReadonlyMap<string, OrderablePart>, lines: readonly L
       members: { lines: problems.map(({ problem }) => problem) },
     });
   }
-  return lines.map(({ productId, quantity }) => checkLine(parts.get(productId), quantity, 'lines'));
+  return lines.map((line) => checkLine(parts.get(line.productId), line, 'lines'));
 }
 
-function problemOf(part: OrderablePart | undefined, { productId, quantity, unitPrice }: Line): LineProblem | null {
+function problemOf(
+  part: OrderablePart | undefined,
+  { productId, quantity, unitPrice, acceptBackOrder }: Line,
+): LineProblem | null {
   if (!part) return { productId, problem: 'unavailable' };
-  if (!isOrderable(quantity, part)) {
+  const range = rangeFor(part, acceptBackOrder);
+  if (!isOrderable(quantity, range)) {
     return {
       productId,
       problem: 'quantity',
-      proposedQnty: nearestOrder(quantity, part),
+      proposedQnty: nearestOrder(quantity, range),
       availableQnty: part.available,
       minQnty: part.minimum,
       maxQnty: part.maximum,
       multipleQnty: part.multiple,
+      backOrderDays: part.backOrderDays,
     };
   }
-  if (unitPrice !== undefined && !equalsCents(unitPrice, part.unitCents)) {
-    return { productId, problem: 'price', unitPrice: fromCents(part.unitCents) };
+  const unitCents = unitCentsFor(part.priceCents, part.priceBreaks, quantity);
+  if (unitPrice !== undefined && !equalsCents(unitPrice, unitCents)) {
+    return { productId, problem: 'price', unitPrice: fromCents(unitCents) };
   }
   return null;
 }

@@ -30,7 +30,7 @@ export function listStockDifferences(scope: Pick<Scope, 'db'>): Promise<StockDif
       from ${parts} p
         left join (select part_id, sum(available) as available, sum(reserved) as reserved from ${stockMoves} group by part_id) m
           on m.part_id = p.id
-        left join (select line.part_id, sum(line.quantity - coalesce(shipped.quantity, 0)) as quantity
+        left join (select line.part_id, sum(line.quantity - line.back_ordered_quantity - coalesce(shipped.quantity, 0)) as quantity
           from ${orderLines} line join ${orders} o on o.id = line.order_id
             left join (select s.order_id, position, sum(quantity) as quantity from ${shipmentLines} join ${shipments} s on s.id = shipment_id
               group by 1, 2) shipped on shipped.order_id = line.order_id and shipped.position = line.position

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
-import { orderPhone } from './contract.ts';
+import { acceptBackOrder, orderPhone } from './contract.ts';
 import { incoterms } from './incoterms.ts';
 import { maxOrderLines } from './order-rules.ts';
 
@@ -13,6 +13,7 @@ const shortText = (max: number) => z.string().transform(oneLine).pipe(text(max))
 const CheckoutLine = z.object({
   productId: z.string().trim().min(1).max(100),
   quantity: z.number().meta({ description: 'Pieces' }),
+  acceptBackOrder,
   unitPrice: z.number().optional().meta({
     description:
       'The price of one piece that the buyer saw, in US dollars; compared with the price of now, never used as it',
@@ -32,6 +33,10 @@ export const NewCheckout = z
       .optional()
       .meta({ description: 'Day on which you want the goods' }),
     note: z.string().trim().pipe(text(1000)).default('').meta({ description: 'For the shop' }),
+    freight: z.number().nullable().optional().meta({
+      description:
+        'The freight that the buyer saw, in US dollars, null when the shop quotes it; compared with the freight of now (POST /freight/estimate), never used as it',
+    }),
     lines: z
       .array(CheckoutLine)
       .min(1, { error: () => m.checkout_empty() })
@@ -58,6 +63,7 @@ const LineProblem = z.discriminatedUnion('problem', [
     minQnty: z.int(),
     maxQnty: z.int().nullable(),
     multipleQnty: z.int(),
+    backOrderDays: z.int().nullable(),
   }),
   z.object({ productId: z.string(), problem: z.literal('price'), unitPrice: z.number() }),
 ]);

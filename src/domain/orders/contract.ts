@@ -1,5 +1,6 @@
 /** Orders in API requests and responses; the specification sets the names of the request's fields. */
 import { z } from 'zod';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
 import { isPhone } from '#platform/phone.ts';
@@ -27,6 +28,11 @@ const quantity = z.union(
   { error: () => m.errors_invalid_quantity() },
 );
 
+export const acceptBackOrder = z
+  .boolean()
+  .optional()
+  .meta({ description: 'You take pieces beyond the stock when they come (backOrderDays of the product)' });
+
 export const NewOrder = z
   .object({
     _Id: z
@@ -45,6 +51,7 @@ export const NewOrder = z
     phone: orderPhone,
     productName: z.string().max(500).optional().meta({ description: 'Ignored: the name comes from the catalogue' }),
     productQuantity: quantity,
+    acceptBackOrder,
     price: z.number().optional().meta({
       description: 'The total that the buyer saw, in US dollars; compared with the real total, never used as the price',
     }),
@@ -59,13 +66,19 @@ const lineFields = {
   brand: z.string(),
   partNumber: z.string(),
   productQuantity: z.int().meta({ description: 'Pieces' }),
-  unitPrice: z.number().meta({ description: 'Price of one piece in US dollars' }),
+  unit: z.enum(unitsOfMeasure).meta({ description: 'In which the quantity is counted, as Product.unit' }),
+  unitPrice: z.number().meta({ description: 'Price of one piece in US dollars, at this quantity' }),
 };
 
 export const OrderLine = z
   .object({
     position: z.int().meta({ description: 'From 1' }),
     ...lineFields,
+    backOrderedQuantity: z.int().meta({ description: 'Pieces of it that wait for stock' }),
+    promisedOn: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'When the pieces that were not in stock are ready to ship; null: all were in stock' }),
     price: z.number().meta({ description: 'Total of the line in US dollars' }),
   })
   .meta({ id: 'OrderLine' });
@@ -81,7 +94,7 @@ export const Order = z
     phone: z.string(),
     ...lineFields,
     lineCount: z.int().meta({ description: 'Lines; the fields of the part are those of the first one' }),
-    price: z.number().meta({ description: 'Total of all lines in US dollars' }),
+    price: z.number().meta({ description: 'Total of all lines and the freight in US dollars' }),
     status: z.enum(orderStates),
     createdAt: z.iso.datetime(),
   })

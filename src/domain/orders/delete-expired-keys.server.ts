@@ -1,7 +1,7 @@
 /** Deletes stored responses of orders that can no longer be repeated. */
 import { lt } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import { idempotencyKeys } from './tables.server.ts';
+import { idempotencyKeys } from './idempotency-tables.server.ts';
 
 /** Days for which a stored response can be replayed. */
 const retentionDays = 7;

@@ -1,14 +1,15 @@
 /** Orders as a CSV file, a row for each line of an order. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
 import { byteOrderMark, csvLine } from '#platform/csv.ts';
+import { fromCents } from '#platform/money.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Order, OrderLine } from './contract.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter } from './order-query.ts';
-import { toOrder, toOrderLine } from './order-row.ts';
+import { freightOfOrder, toOrder, toOrderLine } from './order-row.ts';
 import { orderLines, orders } from './tables.server.ts';
 
 const ordersPerPage = 2000;
@@ -31,11 +32,11 @@ async function* orderPages({ db }: Scope, condition: ReturnType<typeof and>): As
     const rows = await db
       .select({ order: orders, line: orderLines, position })
       .from(orders)
-      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), gt(orderLines.quantity, 0)))
       .where(and(condition, after))
       .orderBy(desc(orders.placedAt), desc(orders.id), asc(orderLines.position))
       .limit(ordersPerPage);
-    yield rows.map(({ order, line }) => csvLine(cellsOf({ ...toOrder(order, [line]), ...toOrderLine(line) }))).join('');
+    yield rows.map(({ order, line }) => csvLine(cellsOf(toRow(order, line)))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < ordersPerPage) return;
     after = sql`((${orders.placedAt}, ${orders.id}) < (${last.position}::timestamptz, ${last.order.id}::uuid)
@@ -44,7 +45,19 @@ async function* orderPages({ db }: Scope, condition: ReturnType<typeof and>): As
 }
 
 /** A line with the order that it belongs to. */
-type CsvRow = Order & OrderLine;
+interface CsvRow extends Order, OrderLine {
+  /** Of the line, in US dollars. */
+  readonly price: number;
+  /** In US dollars; null: not quoted yet. */
+  readonly freight: number | null;
+  /** Of all lines and the freight, in US dollars. */
+  readonly orderTotal: number;
+}
+
+function toRow(order: typeof orders.$inferSelect, line: typeof orderLines.$inferSelect): CsvRow {
+  const ofOrder = { freight: freightOfOrder(order), orderTotal: fromCents(order.totalCents) };
+  return { ...toOrder(order, [line]), ...toOrderLine(line), ...ofOrder };
+}
 
 interface CsvColumn {
   readonly label: () => string;
@@ -62,6 +75,8 @@ const columns: readonly CsvColumn[] = [
   { label: m.dashboard_quantity, value: (order) => order.productQuantity },
   { label: m.dashboard_price, value: (order) => order.price },
   { label: m.dashboard_status, value: (order) => order.status },
+  { label: m.order_csv_freight, value: (order) => order.freight ?? '' },
+  { label: m.order_csv_total, value: (order) => order.orderTotal },
 ];
 
 const cellsOf = (row: CsvRow) => columns.map(({ value }) => value(row));

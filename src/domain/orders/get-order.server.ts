@@ -6,12 +6,14 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { parseOrderNumber } from './contract.ts';
+import { listFreightQuotes } from './freight/list-freight-quotes.server.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
+import { listLineChanges } from './line-changes/list-line-changes.server.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import { listMessages } from './messages/list-messages.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import { listHistory } from './order-history.server.ts';
-import { toOrder, toOrderLine } from './order-row.ts';
+import { freightOfOrder, toOrder, toOrderLine } from './order-row.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
 import { listReturns } from './returns/list-returns.server.ts';
 import { progressOf, returnablePieces } from './returns/return-balance.ts';
@@ -42,13 +44,15 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const { summary: payment, heldCents } = await derivePayment(scope, { ...row, isPartShipped: shipped.size > 0 });
   const returns = await listReturns(scope, row.id);
   const returnable = returnablePieces(shipped, returns);
+  const freightQuotes = await listFreightQuotes(scope, row.id);
+  const lineChanges = await listLineChanges(scope, row.id, lines);
   const { terms } = await getContent(scope, 'company');
   // Buyers learn that the shop did it, not who of its staff.
   const nameOf = (email: string) => (user.role === 'admin' || email === order.email ? email : '');
   const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
   return {
     ...order,
-    history: await listHistory(scope, row, { payments: payment.entries, returns }, nameOf),
+    history: await listHistory(scope, row, { payments: payment.entries, returns, lineChanges, freightQuotes }, nameOf),
     delivery,
     poNumber,
     incoterm,
@@ -60,6 +64,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       shippedQuantity: shipped.get(line.position) ?? 0,
       returnableQuantity: returnable.get(line.position) ?? 0,
     })),
+    freight: freightOfOrder(row),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
     shipments: sent,
@@ -71,8 +76,12 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     returnTerms: { days: terms.returnDays, restockingPercent: terms.restockingPercent },
     messages: await listMessages(scope, row.id, { isStaff: user.role === 'admin', nameOf }),
     unreadMessages: user.role === 'admin' ? row.unreadMessages : 0,
-    payment: { ...payment, entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })) },
-    actions: allowedActions(progressOf({ state: row.state, shipped, returns, heldCents }), partyOf(user)),
+    payment: {
+      ...payment,
+      cardAmounts: row.userId === user.id ? payment.cardAmounts : [],
+      entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })),
+    },
+    actions: allowedActions(progressOf({ state: row.state, lines, shipped, returns, heldCents }), partyOf(user)),
   };
 }
 

@@ -13,6 +13,9 @@ export const orderActions = [
   'ship',
   'deliver',
   'cancel',
+  'change',
+  'cancel_lines',
+  'freight',
   'pay',
   'refund',
   'return',
@@ -30,6 +33,10 @@ export interface OrderProgress {
   readonly state: OrderState;
   /** Some of its pieces have been shipped. */
   readonly isPartShipped: boolean;
+  /** Pieces that are neither shipped nor cancelled. */
+  readonly openPieces: number;
+  /** Lines that have such pieces. */
+  readonly openLines: number;
   /** What the shop has of the buyer's money, in cents. */
   readonly heldCents: number;
   /** Shipped pieces that no return has. */
@@ -43,14 +50,21 @@ const conditions = {
   piecesReturnable: ({ returnable }) => returnable > 0,
   returnOpen: ({ openReturns }) => openReturns > 0,
   noMoneyHeld: ({ heldCents }) => heldCents <= 0,
+  // Some pieces remain without those that are cancelled; an order of none is cancelled whole.
+  piecesToSpare: ({ openPieces, isPartShipped }) => openPieces > 1 || (openPieces === 1 && isPartShipped),
+  linesToSpare: ({ openLines }) => openLines > 1,
 } satisfies Record<string, (order: OrderProgress) => boolean>;
+
+type Condition = keyof typeof conditions;
 
 interface ActionRule {
   /** The states in which each party may do it. */
   readonly from: Readonly<Partial<Record<OrderParty, readonly OrderState[]>>>;
   /** Null: the state stays. */
   readonly to: OrderState | null;
-  readonly needs?: readonly (keyof typeof conditions)[];
+  readonly needs?: readonly Condition[];
+  /** What it needs besides when this party does it. */
+  readonly partyNeeds?: Readonly<Partial<Record<OrderParty, readonly Condition[]>>>;
   /** Whether the reserved pieces can be ordered again. */
   readonly releasesStock?: true;
 }
@@ -68,9 +82,21 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
     needs: ['nothingShipped'],
     releasesStock: true,
   },
-  // Money arrives when it arrives, also for a cancelled order.
-  pay: { from: { staff: orderStates }, to: null },
-  refund: { from: { staff: orderStates }, to: null, needs: ['moneyHeld'] },
+  // More pieces and other parts, until the order is confirmed.
+  change: { from: { staff: ['placed'] }, to: null },
+  // A buyer cancels whole lines, so that minimum, packs and price breaks of the lines stay kept. Leads to `shipped` when
+  // all other pieces are shipped.
+  cancel_lines: {
+    from: { staff: ['placed', 'confirmed', 'packed'], buyer: ['placed'] },
+    to: null,
+    needs: ['piecesToSpare'],
+    partyNeeds: { buyer: ['linesToSpare'] },
+  },
+  // Until the first goods leave: their invoice has the freight of the whole order.
+  freight: { from: { staff: ['placed', 'confirmed', 'packed'] }, to: null, needs: ['nothingShipped'] },
+  // Money arrives when it arrives, also for a cancelled order. The system records what the card provider has done.
+  pay: { from: { staff: orderStates, system: orderStates }, to: null },
+  refund: { from: { staff: orderStates, system: orderStates }, to: null, partyNeeds: { staff: ['moneyHeld'] } },
   // The buyer announces pieces; the shop receives them.
   return: { from: { staff: shippingStates, buyer: shippingStates }, to: null, needs: ['piecesReturnable'] },
   settle: { from: { staff: shippingStates }, to: null, needs: ['returnOpen'] },
@@ -90,6 +116,7 @@ export function allowedActions(order: OrderProgress, party: OrderParty): OrderAc
 
 /** Whether the party may do it with the order now. */
 export function isAllowed(action: OrderAction, order: OrderProgress, party: OrderParty): boolean {
-  const { from, needs = [] } = actionRules[action];
-  return (from[party] ?? []).includes(order.state) && needs.every((condition) => conditions[condition](order));
+  const { from, needs = [], partyNeeds = {} } = actionRules[action];
+  const needed = [...needs, ...(partyNeeds[party] ?? [])];
+  return (from[party] ?? []).includes(order.state) && needed.every((condition) => conditions[condition](order));
 }

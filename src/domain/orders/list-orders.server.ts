@@ -1,5 +1,5 @@
 /** Lists orders for buyers and admins. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Page } from '#platform/page.ts';
@@ -45,15 +45,21 @@ export async function searchOrders(scope: Scope, { sort, page, limit, ...filter 
     scope.db
       .select({ order: cut._.selectedFields, line: orderLines, lineCount: lineCountOf(cut.id) })
       .from(cut)
-      .innerJoin(orderLines, and(eq(orderLines.orderId, cut.id), eq(orderLines.position, 1)))
+      .innerJoin(orderLines, and(eq(orderLines.orderId, cut.id), eq(orderLines.position, firstPositionOf(cut.id))))
       .orderBy(...sortings[sort](cut)),
     scope.db.$count(orders, condition),
   ]);
   return { items: rows.map(({ order, line, lineCount }) => toOrder(order, [line], lineCount)), total, page, limit };
 }
 
+const inForce = (orderId: AnyPgColumn) => and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0));
+
 const lineCountOf = (orderId: AnyPgColumn) =>
-  column(z.int(), sql`(select count(*) from ${orderLines} where ${eq(orderLines.orderId, orderId)})::int`);
+  column(z.int(), sql`(select count(*) from ${orderLines} where ${inForce(orderId)})::int`);
+
+/** The position of the first line that has pieces. */
+const firstPositionOf = (orderId: AnyPgColumn) =>
+  sql`(select min(${orderLines.position}) from ${orderLines} where ${inForce(orderId)})`;
 
 type SortColumns = Record<'placedAt' | 'totalCents' | 'id', AnyPgColumn>;
 

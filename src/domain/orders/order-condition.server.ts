@@ -1,5 +1,7 @@
 /** Which orders a list contains: those that the user may see, and of these the ones that match the filters. */
-import { and, eq, exists, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, ilike, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { foldNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -33,16 +35,19 @@ export function visibleOrders(scope: Scope, email: string | undefined): VisibleO
 /** The condition of the filters; undefined when there are none. */
 export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: VisibleOrders): SQL | undefined {
   const patterns = likePatterns(filter.q);
+  const words = own ? and(...patterns.map((pattern) => ownOrderHas(scope, pattern))) : haveWords(scope, patterns);
   return and(
     filter.status ? eq(orders.state, filter.status) : undefined,
     filter.payment ? paidAs(filter.payment, scope.now()) : undefined,
     filter.when ? placedIn(filter.when, scope.now()) : undefined,
-    patterns.length > 0 && !own ? haveWords(patterns) : undefined,
-    ...(own ? patterns.map((pattern) => ownOrderHas(scope, pattern)) : []),
+    filter.from ? gte(orders.placedAt, startOf(filter.from)) : undefined,
+    filter.to ? lt(orders.placedAt, startOf(filter.to, 1)) : undefined,
+    patterns.length > 0 ? anyOf(ordersOfPart(filter.q), words) : undefined,
   );
 }
 
 function paidAs(payment: PaymentFilter, now: Date): SQL | undefined {
+  if (payment === 'due') return isNotNull(orders.dueAt);
   return payment === 'overdue' ? lt(orders.dueAt, now) : eq(orders.paymentState, payment);
 }
 
@@ -56,22 +61,56 @@ function placedIn(period: string, now: Date): SQL | undefined {
   return and(gte(orders.placedAt, new Date(Date.UTC(year, 0))), lt(orders.placedAt, new Date(Date.UTC(year + 1, 0))));
 }
 
-/**
- * The orders of the shop that have every word. The trigram indexes of these tables find a rare word. Sets of ids without
- * duplicates, instead of one semi-join for each word: those became nested loops over all orders.
- */
-function haveWords(patterns: readonly string[]): SQL {
-  const sets = patterns.map(
-    (pattern) => sql`(
-      select ${orders.id} from ${orders} where ${ilike(orderBuyerText(orders), pattern)}
-      union select ${orderLines.orderId} from ${orderLines} where ${ilike(orderLineText(orderLines), pattern)}
-      union select ${shipments.orderId} from ${shipments} where ${ilike(shipments.trackingNumber, pattern)})`,
-  );
-  return sql`${orders.id} in (${sql.join(sets, sql` intersect `)})`;
+/** @param day YYYY-MM-DD; the day so many days later */
+function startOf(day: string, daysLater = 0): Date {
+  const start = new Date(`${day}T00:00:00Z`);
+  start.setUTCDate(start.getUTCDate() + daysLater);
+  return start;
 }
 
+/** The ids of orders of parts that have the typed number in any spelling, also as an old number or one of another maker. */
+function ordersOfPart(typed: string): SQL | undefined {
+  const key = wholePartNumberKey(typed);
+  if (key === '') return undefined;
+  return sql`select ${orderLines.orderId} from ${orderLines} where ${orderLines.partId} in (
+    select ${partNumbers.partId} from ${partNumbers} where ${partNumbers.foldedKey} = ${foldNumberKey(key)})`;
+}
+
+/** Orders with these ids, or with these words. One set of ids, because PostgreSQL compares every order with the sides of an "or". */
+function anyOf(ids: SQL | undefined, words: SQL | undefined): SQL {
+  const found = sql`select ${orders.id} from ${orders} where ${words}`;
+  return sql`${orders.id} in (${ids ? sql`${ids} union ${found}` : found})`;
+}
+
+/**
+ * The orders of the shop that have every word. The trigram indexes of these tables find those with the word that is probably
+ * the rarest; the other words are compared in these orders only, because a name of many orders would be a set of all of them.
+ */
+function haveWords(scope: Scope, patterns: readonly string[]): SQL | undefined {
+  const [rarest = '', ...others] = patterns.toSorted((one, other) => rarity(other) - rarity(one));
+  const found = sql`${orders.id} in (
+      select ${orders.id} from ${orders} where ${ilike(orderBuyerText(orders), rarest)}
+      union select ${orderLines.orderId} from ${orderLines} where ${ilike(orderLineText(orderLines), rarest)}
+      union select ${shipments.orderId} from ${shipments} where ${ilike(shipments.trackingNumber, rarest)})`;
+  return and(
+    found,
+    ...others.map((pattern) => or(ilike(orderBuyerText(orders), pattern), linesOrParcelsHave(scope, pattern))),
+  );
+}
+
+/** Digits are of few orders, and long words of fewer than short ones. */
+const rarity = (pattern: string) => pattern.replace(/\D/g, '').length * 100 + pattern.length;
+
 /** Compares the few orders of one buyer one by one, without name, email and phone, which are the same in all of them. */
-function ownOrderHas({ db }: Scope, pattern: string): SQL | undefined {
+function ownOrderHas(scope: Scope, pattern: string): SQL | undefined {
+  return or(
+    ilike(orderNumberText(orders), pattern),
+    ilike(orders.poNumber, pattern),
+    linesOrParcelsHave(scope, pattern),
+  );
+}
+
+function linesOrParcelsHave({ db }: Scope, pattern: string): SQL | undefined {
   const line = db
     .select({ id: orderLines.orderId })
     .from(orderLines)
@@ -80,5 +119,5 @@ function ownOrderHas({ db }: Scope, pattern: string): SQL | undefined {
     .select({ id: shipments.orderId })
     .from(shipments)
     .where(and(eq(shipments.orderId, orders.id), ilike(shipments.trackingNumber, pattern)));
-  return or(ilike(orderNumberText(orders), pattern), ilike(orders.poNumber, pattern), exists(line), exists(shipment));
+  return or(exists(line), exists(shipment));
 }

@@ -3,14 +3,17 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { deliveryAddressSql, StoredAddress, toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
+import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { isId } from '#platform/ids.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import type { StoredResponse } from './idempotency.ts';
+import { idempotencyKeys } from './idempotency-tables.server.ts';
 import { isPieceCount } from './order-rules.ts';
-import { idempotencyKeys, orders } from './tables.server.ts';
+import { orders } from './tables.server.ts';
 import { OpenOrders, openOrdersSql } from './unconfirmed-limit.server.ts';
 
 /**
@@ -24,8 +27,12 @@ const OrderablePart = z.object({
   name: z.string(),
   brand: z.string(),
   partNumber: z.string(),
-  /** Price of one piece. */
-  unitCents: z.int(),
+  /** Price of one piece without discount. */
+  priceCents: z.int(),
+  priceBreaks: z.array(StatedPriceBreak).readonly(),
+  unit: z.enum(unitsOfMeasure),
+  /** Net weight of one piece; null: not known. */
+  pieceGrams: z.int().nullable(),
   /** Stock in pieces. */
   available: z.int(),
   /** Minimum order in pieces. */
@@ -34,6 +41,8 @@ const OrderablePart = z.object({
   maximum: z.int().nullable(),
   /** Pieces of a pack: an order has whole packs. */
   multiple: z.int(),
+  /** Working days until pieces beyond the stock are ready to ship; null: they cannot be ordered. */
+  backOrderDays: z.int().nullable(),
 });
 export type OrderablePart = z.infer<typeof OrderablePart>;
 
@@ -42,6 +51,8 @@ export interface WantedLine {
   readonly productId: string;
   /** Any number. */
   readonly quantity: number;
+  /** The buyer takes pieces beyond the stock when they come. */
+  readonly acceptBackOrder?: boolean | undefined;
 }
 
 export interface OrderContext {
@@ -53,6 +64,8 @@ export interface OrderContext {
   readonly limitReachedAt: Date | null;
   /** Where the order is delivered to: the chosen address of the buyer, else the default one; null without one. */
   readonly delivery: DeliveryLabel | null;
+  /** ISO 3166-1 alpha-2 of the delivery; null without an address. */
+  readonly country: string | null;
   /** What limits the buyer (unconfirmed-limit.server.ts); null: no such limit. */
   readonly openOrders: OpenOrders | null;
   /** Drawn from the sequence only when all quantities are available, so that rejected requests leave few gaps. */
@@ -98,12 +111,14 @@ export async function loadOrderContext(
     select
       (select json_agg(json_build_object(
         'partId', id, 'name', name, 'brand', brand, 'partNumber', part_number,
-        'unitCents', price_cents, 'available', available_quantity, 'minimum', minimum_order_quantity,
-        'maximum', maximum_order_quantity, 'multiple', order_multiple)) from found) as parts,
+        'priceCents', price_cents, 'priceBreaks', price_breaks, 'unit', unit, 'pieceGrams', net_weight_grams,
+        'available', available_quantity, 'minimum', minimum_order_quantity,
+        'maximum', maximum_order_quantity, 'multiple', order_multiple, 'backOrderDays', back_order_days)) from found) as parts,
       case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
       case when used.key is null and ${lines.length}::int = (
-          select count(*) from found where quantity between minimum_order_quantity and least(available_quantity, maximum_order_quantity)
-            and quantity % order_multiple = 0)
+          select count(*) from found where quantity >= minimum_order_quantity and quantity % order_multiple = 0
+            and (quantity <= available_quantity or back_order_days is not null)
+            and (maximum_order_quantity is null or quantity <= maximum_order_quantity))
         then nextval('order_numbers') end as order_number,
       (select placed_at from ${orders} where user_id = ${buyer.id}::uuid and placed_at > ${windowStart}::timestamptz
         order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at,
@@ -117,6 +132,7 @@ export async function loadOrderContext(
     stored: row?.stored ?? null,
     limitReachedAt: row?.limit_reached_at ? new Date(row.limit_reached_at) : null,
     delivery: row?.address ? toDeliveryLabel(row.address) : null,
+    country: row?.address?.country ?? null,
     openOrders: row?.open_orders ?? null,
     orderNumber: row?.order_number ?? null,
   };

@@ -6,10 +6,11 @@ import { oneLine } from '#platform/text.ts';
 import { Order, OrderLine } from './contract.ts';
 import { incoterms } from './incoterms.ts';
 import { orderActions } from './lifecycle.ts';
+import { ChangedLine, lineChangeKinds } from './line-changes/contract.ts';
 import { OrderMessage } from './messages/contract.ts';
 import { orderStates } from './order-states.ts';
 import { PaymentSummary } from './payments/contract.ts';
-import { paymentKinds } from './payments/payment-states.ts';
+import { paymentKinds, paymentMethods } from './payments/payment-states.ts';
 import { OrderReturn } from './returns/contract.ts';
 
 const maxNote = 500;
@@ -39,14 +40,15 @@ export const OrderDetail = z
           email: z.string().meta({ description: 'Who did it' }),
           byShop: z.boolean().meta({ description: 'True when not the buyer did it' }),
           what: z
-            .enum(['status', ...paymentKinds, 'return_opened', 'return_settled'])
+            .enum(['status', ...paymentKinds, ...lineChangeKinds, 'freight', 'return_opened', 'return_settled'])
             .meta({ description: 'status: the order came to another one' }),
           status: z.enum(orderStates).nullable().meta({ description: 'The status that it led to; null: it stayed' }),
-          amount: z
-            .number()
-            .nullable()
-            .meta({ description: 'Of a payment, refund or correction, or the credit of a return, in US dollars' }),
+          amount: z.number().nullable().meta({
+            description: 'Of a payment, refund, correction or freight, or the credit of a return, in US dollars',
+          }),
+          method: z.enum(paymentMethods).nullable().meta({ description: 'Of a payment or refund' }),
           note: z.string(),
+          lines: z.array(ChangedLine).meta({ description: 'Of a change of lines: their pieces before and after' }),
         }),
       )
       .meta({ description: 'Oldest first' }),
@@ -68,6 +70,7 @@ export const OrderDetail = z
         }),
       )
       .meta({ description: 'By position' }),
+    freight: z.number().nullable().meta({ description: 'Part of the price, in US dollars; null: not quoted yet' }),
     quantity: z.int().meta({ description: 'Pieces of all lines' }),
     shippedQuantity: z.int().meta({ description: 'Pieces of all lines that have been shipped' }),
     shipments: z.array(Shipment).meta({ description: 'Oldest first' }),

@@ -1,6 +1,9 @@
 /** The history of an order: every recorded step, oldest first. Internal: callers check whose order it is. */
 import { eq } from 'drizzle-orm';
+import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { orderFreightQuotes } from './freight/tables.server.ts';
+import type { RecordedLineChange } from './line-changes/list-line-changes.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import type { Payment } from './payments/contract.ts';
 import type { OrderReturn } from './returns/contract.ts';
@@ -12,54 +15,75 @@ type OrderRow = typeof orders.$inferSelect;
 interface RecordedFacts {
   readonly payments: readonly Payment[];
   readonly returns: readonly OrderReturn[];
+  readonly lineChanges: readonly RecordedLineChange[];
+  readonly freightQuotes: readonly (typeof orderFreightQuotes.$inferSelect)[];
 }
+
+type RecordedStep = Omit<Step, 'lines' | 'method'> & Partial<Pick<Step, 'lines' | 'method'>> & { id: string };
+type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 
 /** @param nameOf what the reader may see of the email of who did it */
 export async function listHistory(
   { db }: Scope,
   order: Pick<OrderRow, 'id' | 'email'>,
-  { payments, returns }: RecordedFacts,
+  { payments, returns, lineChanges, freightQuotes }: RecordedFacts,
   nameOf: (email: string) => string,
 ): Promise<Step[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
-  const by = (email: string) => ({ email: nameOf(email), byShop: email !== order.email });
-  const steps: (Step & { id: string })[] = [
-    ...events.map(({ id, at, actorEmail, toState, note }) => ({
+  const by: By = (email) => ({ email: nameOf(email), byShop: email !== order.email });
+  const steps: RecordedStep[] = [
+    ...events.map(({ id, at, actorEmail, toState: status, note }) => ({
       id,
       at: at.toISOString(),
       ...by(actorEmail),
       what: 'status' as const,
-      status: toState,
+      status,
       amount: null,
       note,
     })),
-    ...payments.map(({ id, at, email, kind, amount, reference }) => ({
+    ...payments.map(({ id, at, email, kind, method, amount, reference: note }) => ({
       id,
       at,
       ...by(email),
       what: kind,
       status: null,
+      method,
       amount,
-      note: reference,
+      note,
     })),
-    ...returns.flatMap(({ id, at, email, reason, settlement }) => [
-      { id, at, ...by(email), what: 'return_opened' as const, status: null, amount: null, note: reason },
-      ...(settlement
-        ? [
-            {
-              id,
-              at: settlement.at,
-              ...by(settlement.email),
-              what: 'return_settled' as const,
-              status: null,
-              amount: settlement.credit,
-              note: settlement.note,
-            },
-          ]
-        : []),
-    ]),
+    ...lineChanges.map(({ id, at, email, kind, note, lines }) => ({
+      id,
+      at,
+      ...by(email),
+      what: kind,
+      status: null,
+      amount: null,
+      note,
+      lines: [...lines],
+    })),
+    ...freightQuotes.map(({ id, at, actorEmail, freightCents, note }) => ({
+      id,
+      at: at.toISOString(),
+      ...by(actorEmail),
+      what: 'freight' as const,
+      status: null,
+      amount: fromCents(freightCents),
+      note,
+    })),
+    ...returns.flatMap((each) => returnSteps(each, by)),
   ];
-  return steps.sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id)).map(({ id: _id, ...step }) => step);
+  return steps
+    .sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
+    .map(({ id: _id, lines = [], method = null, ...step }) => ({ ...step, method, lines }));
+}
+
+/** A return is opened, and later settled. */
+function returnSteps({ id, at, email, reason, settlement }: OrderReturn, by: By): RecordedStep[] {
+  const opened = { id, at, ...by(email), what: 'return_opened' as const, status: null, amount: null, note: reason };
+  if (!settlement) return [opened];
+  const { credit: amount, note } = settlement;
+  const settled = { ...by(settlement.email), what: 'return_settled' as const, status: null, amount, note };
+  return [opened, { id, at: settlement.at, ...settled }];
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,7 @@
 /** The mails about a new order. */
 
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { bareAddress, type Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
@@ -18,6 +19,8 @@ type Settings = Pick<Config, 'origin' | 'mailFrom'>;
 export interface MailedOrder {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
+  /** In US dollars; null: not quoted yet. */
+  readonly freight: number | null;
 }
 
 export interface NewMailedOrder extends MailedOrder {
@@ -36,12 +39,13 @@ export function orderMails(placed: NewMailedOrder, buyer: User, settings: Settin
  */
 function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin }: Settings): Mail {
   const { order } = placed;
-  const { number, lineCount, productQuantity: quantity, productName: product } = order;
+  const { number, lineCount, productName: product } = order;
+  const pieces = piecesOf(order, order.productQuantity);
   return {
     to: order.email,
     subject:
       lineCount === 1
-        ? m.mail_order_subject({ number, quantity, product })
+        ? m.mail_order_subject({ number, pieces, product })
         : m.mail_order_subject_lines({ number, count: lineCount }),
     ...renderMail({
       greeting: emailVerified ? m.mail_greeting({ name: order.name }) : m.mail_greeting_unconfirmed(),
@@ -61,13 +65,14 @@ function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin 
 
 function shopNotice(placed: NewMailedOrder, { emailVerified }: User, { origin, mailFrom }: Settings): Mail {
   const { order } = placed;
-  const { number, lineCount, productQuantity: quantity, productName: product } = order;
+  const { number, lineCount, productName: product } = order;
+  const pieces = piecesOf(order, order.productQuantity);
   const total = formatCents(toCents(order.price));
   return {
     to: bareAddress(mailFrom),
     subject:
       lineCount === 1
-        ? m.mail_shop_subject({ number, quantity, product, total })
+        ? m.mail_shop_subject({ number, pieces, product, total })
         : m.mail_shop_subject_lines({ number, count: lineCount, total }),
     ...renderMail({
       greeting: m.mail_shop_greeting(),
@@ -99,15 +104,20 @@ function typedFacts({ delivery, terms }: NewMailedOrder): Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
+/** "12 pcs", "3 m". */
+const piecesOf = ({ unit }: Pick<OrderLine, 'unit'>, quantity: number) => quantityInUnit(String(quantity), unit);
+
 /** Lines that a mail lists; the page of the order has all. */
 const maxMailedLines = 50;
 
 /** What a mail says about an order. */
-export function orderFacts({ order, lines }: MailedOrder): Fact[] {
+export function orderFacts({ order, lines, freight }: MailedOrder): Fact[] {
   return [
     [m.mail_order_number(), order.number],
     [m.mail_order_date(), formatDay(order.createdAt)],
     ...(lines.length > 1 ? lineFacts(lines) : partFacts(order)),
+    ...waitingFacts(lines),
+    ...(freight === null ? [] : [[m.mail_order_freight(), formatCents(toCents(freight))] as const]),
     [m.mail_order_total(), formatCents(toCents(order.price))],
   ];
 }
@@ -117,16 +127,30 @@ function partFacts(order: Order): Fact[] {
     [m.mail_order_product(), order.productName],
     [m.mail_order_brand(), order.brand],
     [m.mail_order_part_number(), order.partNumber],
-    [m.mail_order_quantity(), m.mail_order_pieces({ quantity: order.productQuantity })],
+    [m.mail_order_quantity(), piecesOf(order, order.productQuantity)],
     [m.mail_order_unit_price(), formatCents(toCents(order.unitPrice))],
   ];
 }
 
+/** The pieces of a line that wait for stock, and until when. */
+function waitingFacts(lines: readonly OrderLine[]): Fact[] {
+  return lines
+    .filter(({ backOrderedQuantity }) => backOrderedQuantity > 0)
+    .map(({ partNumber: number, backOrderedQuantity, unit, promisedOn }) => [
+      m.mail_order_back_order(),
+      m.mail_order_back_ordered({
+        pieces: piecesOf({ unit }, backOrderedQuantity),
+        number,
+        day: formatDay(promisedOn ?? ''),
+      }),
+    ]);
+}
+
 function lineFacts(lines: readonly OrderLine[]): Fact[] {
   const listed = lines.slice(0, maxMailedLines).map((line): Fact => {
-    const { position, brand, partNumber, productName, productQuantity: quantity, unitPrice, price } = line;
+    const { position, brand, partNumber, productName, productQuantity, unitPrice, price } = line;
     const sum = m.mail_order_line_sum({
-      pieces: m.mail_order_pieces({ quantity }),
+      pieces: piecesOf(line, productQuantity),
       unitPrice: formatCents(toCents(unitPrice)),
       total: formatCents(toCents(price)),
     });

@@ -7,32 +7,36 @@ import { paymentStates } from './payments/payment-states.ts';
 export const orderSorts = ['newest', 'oldest', '-price', 'price'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** By what is paid. `overdue`: what is due now should have been paid already. */
-export const paymentFilters = [...paymentStates, 'overdue'] as const;
+/** By what is paid. `due`: an amount is due now; `overdue`: it should have been paid already. */
+export const paymentFilters = [...paymentStates, 'due', 'overdue'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 /** The period of the twelve months up to now; the other periods are years. */
 export const lastTwelveMonths = '12-months';
+
+const day = z.iso.date().optional().catch(undefined);
 
 /** Invalid values fall back to the default, so that old links keep working. */
 export const OrderFilter = z.object({
   email: z.string().max(400).transform(canonicalEmail).optional().meta({ description: 'Orders of this email' }),
   q: z.string().trim().max(200).default('').meta({
     description:
-      'Words, each contained in the order number, the PO number, a tracking number, a part or, for admins, in the name, email or phone of the buyer',
+      'Words, each contained in the order number, the PO number, a tracking number, a part or, for admins, in the name, email or phone of the buyer; or a number of a part in any spelling',
   }),
   status: z.enum(orderStates).optional().catch(undefined),
   payment: z
     .enum(paymentFilters)
     .optional()
     .catch(undefined)
-    .meta({ description: 'The payment state; overdue: an amount was due before now' }),
+    .meta({ description: 'The payment state; due: an amount is due now; overdue: one was due before now' }),
   when: z
     .string()
     .regex(new RegExp(`^([12]\\d{3}|${lastTwelveMonths})$`))
     .optional()
     .catch(undefined)
     .meta({ description: `${lastTwelveMonths}, or a year in UTC, like 2026` }),
+  from: day.meta({ description: 'Placed on this day (UTC) or later' }),
+  to: day.meta({ description: 'Placed on this day (UTC) or before' }),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
@@ -44,7 +48,7 @@ export const OrdersSummary = z
     count: z.int().meta({ description: 'Orders that match the filters' }),
     cancelled: z.int().meta({ description: 'Of these, cancelled ones' }),
     total: z.number().meta({ description: 'Total of the orders that match, without cancelled ones, in US dollars' }),
-    all: z.int().meta({ description: 'Orders without the filters q, status, payment and when' }),
+    all: z.int().meta({ description: 'Orders without the filters q, status, payment, when, from and to' }),
     byStatus: z
       .partialRecord(z.enum(orderStates), z.int())
       .meta({ description: 'Orders by status that match the other filters; without those of which there are none' }),

@@ -6,11 +6,25 @@ import type { orderLines, orders } from './tables.server.ts';
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-/** @param lines all lines, or the first one with the number of all in `lineCount` */
-export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = lines.length): Order {
-  const [first] = lines;
+/** The lines that have pieces: a line whose pieces are all cancelled stays in the order with none. */
+export const linesInForce = <Line extends { readonly quantity: number }>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ quantity }) => quantity > 0);
+
+/** In US dollars; null: not quoted yet. */
+export const freightOfOrder = ({ freightCents }: { readonly freightCents: number | null }): number | null =>
+  freightCents === null ? null : fromCents(freightCents);
+
+/** @param lines all lines, or the first one with the number of those in force in `lineCount` */
+export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = linesInForce(lines).length): Order {
+  const [first] = linesInForce(lines);
   if (!first) throw new Error('An order has no line');
-  const { position: _position, price: _price, ...part } = toOrderLine(first);
+  const {
+    position: _position,
+    price: _price,
+    backOrderedQuantity: _waiting,
+    promisedOn: _promised,
+    ...part
+  } = toOrderLine(first);
   return {
     _id: order.id,
     number: formatOrderNumber(order.number),
@@ -33,6 +47,9 @@ export function toOrderLine(line: LineRow): OrderLine {
     brand: line.brand,
     partNumber: line.partNumber,
     productQuantity: line.quantity,
+    backOrderedQuantity: line.backOrderedQuantity,
+    promisedOn: line.promisedOn,
+    unit: line.unit,
     unitPrice: fromCents(line.unitPriceCents),
     price: fromCents(line.totalCents),
   };

@@ -13,12 +13,24 @@ export interface QuantityRange {
   readonly maximum: number | null;
   /** Pieces of a pack: an order has whole packs; 1: single pieces. */
   readonly multiple: number;
+  /** Working days until pieces beyond the stock are ready to ship; null or absent: they cannot be ordered. */
+  readonly backOrderDays?: number | null;
 }
 
-/** The greatest quantity of one order: the whole packs of the stock, or of the part's maximum if that is less. */
-export function largestOrder({ available, maximum, multiple }: Omit<QuantityRange, 'minimum'>): number {
-  const pieces = maximum === null ? available : Math.min(available, maximum);
+/** The most pieces of a part that can be ordered beyond its stock, in one order. */
+const maxBackOrder = 100_000;
+
+/** The greatest quantity of one order: the whole packs of what can be delivered, or of the part's maximum if that is less. */
+export function largestOrder(range: Omit<QuantityRange, 'minimum'>): number {
+  const { available, maximum, multiple, backOrderDays = null } = range;
+  const deliverable = backOrderDays === null ? available : available + maxBackOrder;
+  const pieces = maximum === null ? deliverable : Math.min(deliverable, maximum);
   return pieces - (pieces % multiple);
+}
+
+/** The pieces of an order of the part that are beyond its stock, and come later. */
+export function piecesBeyondStock(quantity: number, { available }: Pick<QuantityRange, 'available'>): number {
+  return Math.max(0, quantity - available);
 }
 
 /** The nearest quantity that can be ordered: up to whole packs, unless there are not enough; null: no quantity can. */

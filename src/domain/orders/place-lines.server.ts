@@ -13,6 +13,9 @@ import { formatOrderNumber, type OrderLine, type PlacedOrder } from './contract.
 import { type IdempotencyKey, replayResponse } from './idempotency.ts';
 import { loadOrderContext, type OrderablePart, orderLimit, type WantedLine } from './order-context.server.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
+import { requireOrderMinimum } from './order-minimum.ts';
+import { freightOfOrder } from './order-row.ts';
+import { promisedDay } from './promised-day.ts';
 import type { RequestedTerms } from './requested-terms.ts';
 import { checkUnconfirmedLimit } from './unconfirmed-limit.server.ts';
 import { writeOrder } from './write-order.server.ts';
@@ -31,8 +34,12 @@ export interface LinesToPlace {
   readonly addressId: string | null;
   readonly terms: RequestedTerms;
   readonly idempotencyKey: IdempotencyKey | null;
+  /** Email of who places it in the name of the buyer, as the history tells it; absent: the buyer. */
+  readonly placedBy?: string;
   /** The lines with their prices of now, in their order. Throws for what cannot be ordered. */
   readonly check: (parts: ReadonlyMap<string, OrderablePart>, delivery: DeliveryLabel | null) => readonly PricedLine[];
+  /** In cents; null, also when absent: the shop quotes it later. Throws when it is not the one that the buyer has seen. */
+  readonly freight?: (lines: readonly PricedLine[], country: string | null) => number | null;
 }
 
 export interface Placed {
@@ -46,7 +53,7 @@ export interface Placed {
  * the same key gets the stored response; a rejected request does not use its key up.
  * Not for use within a transaction of the caller, because a failed attempt would abort it.
  *
- * Throws what `check` throws, unconfirmed_limit (productId, maxQnty), idempotency_mismatch, too_many_requests (100 orders an
+ * Throws what `check` and `freight` throw, below_minimum (minimum, missing), unconfirmed_limit (productId, maxQnty), idempotency_mismatch, too_many_requests (100 orders an
  * hour), conflict (the parts kept changing).
  */
 export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace): Promise<Placed> {
@@ -57,31 +64,41 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       key: idempotencyKey?.key ?? null,
       addressId,
     });
-    const { parts, stored, limitReachedAt, openOrders, orderNumber, delivery } = context;
+    const { parts, stored, limitReachedAt, openOrders, orderNumber, delivery, country } = context;
     if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
     if (limitReachedAt) {
       const waitMs = limitReachedAt.getTime() + orderLimit.windowMs - scope.now().getTime();
       throw rateLimited(waitMs, m.orders_rate_limited);
     }
     const lines = wanted.check(parts, delivery);
+    requireOrderMinimum(scope.config, sumOf(lines));
+    const freightCents = wanted.freight?.(lines, country) ?? null;
     // For the compiler: `check` has thrown for every quantity that gets no number.
     if (orderNumber === null) continue;
-    const ordered = lines.map(({ part, quantity }, i) => ({ ...part, quantity, path: wanted.quantityPath(i) }));
+    const ordered = lines.map(({ part, quantity, unitCents }, i) => ({
+      ...part,
+      quantity,
+      unitCents,
+      path: wanted.quantityPath(i),
+    }));
     const openLimit = checkUnconfirmedLimit(scope.config.unconfirmedOrders, openOrders, ordered);
     const at = scope.now();
-    const placed = toPlacedOrder(buyer, wanted, lines, { number: orderNumber, at });
+    const placed = toPlacedOrder(buyer, wanted, lines, { number: orderNumber, at, freightCents });
     const written = await writeOrder(scope, {
       number: orderNumber,
       buyer,
+      placedBy: wanted.placedBy ?? buyer.email,
       lines,
       terms: wanted.terms,
       at,
       openLimit,
+      freightCents,
       placed,
       delivery,
       mails: await listMails(scope, buyer, {
         order: placed.order,
-        lines: lines.map(pricedOrderLine),
+        lines: lines.map((line, index) => pricedOrderLine(line, index, at)),
+        freight: freightOfOrder({ freightCents }),
         delivery,
         terms: wanted.terms,
       }),
@@ -99,8 +116,9 @@ async function listMails(scope: Scope, buyer: User, placed: NewMailedOrder): Pro
   return mails.filter(({ to }) => to !== buyer.email);
 }
 
-/** A line of the contract, from 1. */
-export function pricedOrderLine({ part, quantity, totalCents }: PricedLine, index: number): OrderLine {
+/** A line of the contract, from 1. @param at when the order is placed */
+export function pricedOrderLine(line: PricedLine, index: number, at: Date): OrderLine {
+  const { part, quantity, inStock, unitCents, totalCents } = line;
   return {
     position: index + 1,
     productId: part.partId,
@@ -108,20 +126,25 @@ export function pricedOrderLine({ part, quantity, totalCents }: PricedLine, inde
     brand: part.brand,
     partNumber: part.partNumber,
     productQuantity: quantity,
-    unitPrice: fromCents(part.unitCents),
+    backOrderedQuantity: quantity - inStock,
+    promisedOn: promisedDay(line, at),
+    unit: part.unit,
+    unitPrice: fromCents(unitCents),
     price: fromCents(totalCents),
   };
 }
+
+const sumOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 function toPlacedOrder(
   buyer: User,
   { name, phone }: LinesToPlace,
   lines: readonly PricedLine[],
-  { number, at }: { number: number; at: Date },
+  { number, at, freightCents }: { number: number; at: Date; freightCents: number | null },
 ): PlacedOrder {
-  const [first] = lines.map(pricedOrderLine);
+  const [first] = lines.map((line, index) => pricedOrderLine(line, index, at));
   if (!first) throw new Error('An order has no line');
-  const { position: _position, price: _price, ...part } = first;
+  const { position: _position, price: _price, backOrderedQuantity: _waiting, promisedOn: _promised, ...part } = first;
   const id = uuid();
   return {
     acknowledged: true,
@@ -134,7 +157,7 @@ function toPlacedOrder(
       phone,
       ...part,
       lineCount: lines.length,
-      price: fromCents(lines.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+      price: fromCents(sumOf(lines) + (freightCents ?? 0)),
       status: 'placed',
       createdAt: at.toISOString(),
     },

@@ -17,7 +17,7 @@ const quantityField = 'productQuantity';
 
 /**
  * Throws unauthenticated, forbidden (another user's email), bad_request (malformed key), not_found (no such part),
- * invalid_quantity (availableQnty, minQnty, maxQnty, multipleQnty), price_changed (currentPrice, pricePerUnit in US dollars),
+ * invalid_quantity (availableQnty, minQnty, maxQnty, multipleQnty, backOrderDays), price_changed (currentPrice, pricePerUnit in US dollars, priceBreaks),
  * and as placeLines.
  */
 export async function placeOrder(scope: Scope, input: NewOrder, key?: string): Promise<Placed> {
@@ -25,19 +25,26 @@ export async function placeOrder(scope: Scope, input: NewOrder, key?: string): P
   if (input.email !== undefined && canonicalEmail(input.email) !== canonicalEmail(buyer.email)) {
     throw new AppError('forbidden', m.orders_own_account_only());
   }
-  const { _Id: productId, name, phone, productQuantity: quantity, price } = input;
+  const { _Id: productId, name, phone, productQuantity: quantity, price, acceptBackOrder } = input;
   // Without productName, which is ignored, and email, which is the session's.
-  const idempotencyKey = parseIdempotencyKey(key, [productId, name, phone, quantity, price ?? null]);
+  const idempotencyKey = parseIdempotencyKey(key, [
+    productId,
+    name,
+    phone,
+    quantity,
+    price ?? null,
+    ...(acceptBackOrder ? [true] : []),
+  ]);
   return placeLines(scope, buyer, {
     name,
     phone,
-    lines: [{ productId, quantity }],
+    lines: [{ productId, quantity, acceptBackOrder }],
     quantityPath: () => quantityField,
     addressId: null,
     terms: noRequestedTerms,
     idempotencyKey,
     check(parts) {
-      const line = checkLine(parts.get(productId), quantity, quantityField);
+      const line = checkLine(parts.get(productId), { quantity, acceptBackOrder }, quantityField);
       checkSeenTotal(line, price);
       return [line];
     },

@@ -21,13 +21,15 @@ interface ShippedLine {
 /**
  * Records a shipment and takes its pieces out of the warehouse. The order is `shipped` with its last pieces; until then it
  * keeps its state. For admins. Throws as changeOrder, and invalid_quantity with `position` and `maxQnty`, the pieces of that
- * line that are not shipped yet.
+ * line that are in stock and not shipped yet; conflict when all that is left waits for stock.
  */
 export async function shipOrder(scope: Scope, number: string, input: NewShipment): Promise<OrderDetail> {
   const { email } = requireAdmin(scope);
   return changeOrder(scope, number, 'ship', {
     async work(tx, order) {
       const remaining = remainingLines(order);
+      if (remaining.length === 0)
+        throw new AppError('conflict', m.order_waits_for_stock(), { members: { status: order.state } });
       const lines = input.lines ? chosenLines(input.lines, remaining) : remaining;
       await writeShipment(tx, order.id, { ...input, lines, actorEmail: email });
       const pieces = lines.map(({ position, quantity }) => ({ partId: partOf(order, position), quantity }));
@@ -43,17 +45,24 @@ export async function shipOrder(scope: Scope, number: string, input: NewShipment
         parcels,
         weight,
       };
-      return { state: quantity === sumOf(remaining) ? 'shipped' : order.state, shipment };
+      return { state: quantity === openPieces(order) ? 'shipped' : order.state, shipment };
     },
   });
 }
 
 const sumOf = (lines: readonly ShippedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The lines with their pieces that are not shipped yet; without those that are shipped whole. */
+/** Pieces that are not shipped yet, also those that wait for stock. */
+const openPieces = ({ lines, shipped }: LockedOrder) =>
+  sumOf(lines) - [...shipped.values()].reduce((sum, pieces) => sum + pieces, 0);
+
+/** The lines with their pieces that can be shipped now; without those that have none. */
 function remainingLines({ lines, shipped }: LockedOrder): ShippedLine[] {
   return lines
-    .map(({ position, quantity }) => ({ position, quantity: quantity - (shipped.get(position) ?? 0) }))
+    .map(({ position, quantity, backOrderedQuantity }) => ({
+      position,
+      quantity: quantity - backOrderedQuantity - (shipped.get(position) ?? 0),
+    }))
     .filter(({ quantity }) => quantity > 0);
 }
 

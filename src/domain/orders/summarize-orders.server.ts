@@ -10,36 +10,41 @@ import { orderStates } from './order-states.ts';
 import { orders } from './tables.server.ts';
 
 const SummaryRow = z.object({
-  count: z.int(),
-  cancelled: z.int(),
-  totalCents: z.number(),
+  states: z.array(z.object({ state: z.enum(orderStates), count: z.int(), cents: z.number() })).nullable(),
   all: z.int().nullable(),
-  byStatus: z.partialRecord(z.enum(orderStates), z.int()).nullable(),
   years: z.array(z.int()),
 });
 
 /** Throws unauthenticated, or forbidden for another user's email (visibleOrders). */
 export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promise<OrdersSummary> {
   const visible = visibleOrders(scope, filter.email);
-  const matching = matchingOrders(scope, filter, visible);
   const otherwise = matchingOrders(scope, { ...filter, status: undefined }, visible);
   const seen = visible.condition ?? sql`true`;
+  // The orders are read once: the sums of the chosen state are those of one of the states.
   const [row] = await query(
     scope,
     SummaryRow,
     sql`
-    select count(*) as count, count(*) filter (where state = 'cancelled') as cancelled,
+    select
       -- float8 is exact up to 2^53 cents, and unlike bigint it cannot overflow.
-      coalesce(sum(total_cents) filter (where state <> 'cancelled'), 0)::float8 as "totalCents",
-      ${matching ? sql`(select count(*) from ${orders} where ${seen})` : sql`null::bigint`} as all,
-      (select json_object_agg(state, orders) from (
-        select state, count(*) as orders from ${orders} where ${and(seen, otherwise)} group by state) states) as "byStatus",
-      ${yearsWithOrders(seen)} as years
-    from ${orders} where ${and(seen, matching)}`,
+      (select json_agg(json_build_object('state', state, 'count', orders, 'cents', cents)) from (
+        select state, count(*) as orders, sum(total_cents)::float8 as cents
+        from ${orders} where ${and(seen, otherwise)} group by state) states) as states,
+      ${otherwise ? sql`(select count(*) from ${orders} where ${seen})` : sql`null::bigint`} as all,
+      ${yearsWithOrders(seen)} as years`,
   );
   if (!row) throw new Error('An aggregate has no row');
-  const { totalCents, all, byStatus, ...counts } = row;
-  return { ...counts, byStatus: byStatus ?? {}, total: fromCents(totalCents), all: all ?? row.count };
+  const states = row.states ?? [];
+  const matching = states.filter(({ state }) => !filter.status || state === filter.status);
+  const counted = (some: typeof states) => some.reduce((sum, { count }) => sum + count, 0);
+  return {
+    count: counted(matching),
+    cancelled: counted(matching.filter(({ state }) => state === 'cancelled')),
+    total: fromCents(matching.reduce((sum, { state, cents }) => sum + (state === 'cancelled' ? 0 : cents), 0)),
+    byStatus: Object.fromEntries(states.map(({ state, count }) => [state, count])),
+    all: row.all ?? counted(states),
+    years: row.years,
+  };
 }
 
 /** Asks each year between the first and the last order, by an index, instead of reading the year of every order. */

@@ -1,4 +1,5 @@
 /** Orders. Lines copy the part's data, so that later changes of the part do not change the order. */
+
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,7 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
+import { timestampColumn, transactionColumn } from '#platform/columns.server.ts';
 import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';
@@ -34,7 +36,10 @@ export const orders = pgTable(
     phone: text('phone').notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     currency: text('currency').notNull(),
+    /** Of all lines and the freight. */
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Null: not quoted yet. */
+    freightCents: bigint('freight_cents', { mode: 'number' }),
     /** The buyer's address when the order was placed; null: none. */
     delivery: jsonb('delivery').$type<DeliveryLabel>(),
     // What the buyer asked for (requested-terms.ts).
@@ -52,16 +57,22 @@ export const orders = pgTable(
     dueAt: timestampColumn('due_at'),
     /** Messages of the buyer that no staff has read. */
     unreadMessages: integer('unread_messages').notNull().default(0),
+    /** Both say what has happened since an earlier look at the orders (live/list-changed-orders.server.ts). */
+    placedXid: transactionColumn('placed_xid'),
+    /** The last transaction that changed the row: sql/order-changed.sql sets it. */
+    changedXid: transactionColumn('changed_xid'),
   },
   (table) => [
     // Ascending, read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike `order by`.
     index('orders_user').on(table.userId, table.placedAt, table.id),
     index('orders_placed').on(table.placedAt, table.id),
-    index('orders_state').on(table.state, table.placedAt, table.id),
+    // With the total, so that the counts and sums of the states are read from the index alone.
+    index('orders_state').on(table.state, table.placedAt, table.id, table.totalCents),
     index('orders_total').on(table.totalCents, table.placedAt, table.id),
     index('orders_email').on(table.email),
     index('orders_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('orders_unread').on(table.id).where(sql`${table.unreadMessages} > 0`),
+    index('orders_changed').on(table.changedXid),
     index('orders_text').using('gin', sql`(${orderBuyerText(table)}) gin_trgm_ops`),
   ],
 );
@@ -78,16 +89,26 @@ export const orderLines = pgTable(
     brand: text('brand').notNull(),
     partNumber: text('part_number').notNull(),
     productName: text('product_name').notNull(),
+    /** Pieces in force. 0: all are cancelled. Each change of it is a row of its own (line-changes/tables.server.ts). */
     quantity: integer('quantity').notNull(),
+    /** Of these, pieces that are not reserved yet: they wait for stock (catalog/sql/parts-stocked.sql). */
+    backOrderedQuantity: integer('back_ordered_quantity').notNull().default(0),
+    /** When the pieces that were not in stock are ready to ship, as the buyer was told; null: all were in stock. */
+    promisedOn: date('promised_on', { mode: 'string' }),
+    /** Of its part when it was ordered. */
+    unit: text('unit', { enum: unitsOfMeasure }).notNull().default('H87'),
+    /** At the quantity that was ordered. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }).notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_lines_part').on(table.partId),
+    index('order_lines_back_ordered').on(table.partId).where(sql`${table.backOrderedQuantity} > 0`),
     index('order_lines_text').using('gin', sql`(${orderLineText(table)}) gin_trgm_ops`),
     check('order_lines_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
-    check('order_lines_quantity', sql`${table.quantity} >= 1`),
+    check('order_lines_back_ordered', sql`${table.backOrderedQuantity} between 0 and ${table.quantity}`),
+    check('order_lines_quantity', sql`${table.quantity} >= 0`),
   ],
 );
 
@@ -165,18 +186,4 @@ export const shipmentLines = pgTable(
     primaryKey({ columns: [table.shipmentId, table.position] }),
     check('shipment_lines_quantity', sql`${table.quantity} >= 1`),
   ],
-);
-
-/** Responses of successful requests, by idempotency key. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: uuid('user_id').notNull(),
-    key: text('key').notNull(),
-    /** SHA-256 (hex) of the fields that determine the order. */
-    requestHash: text('request_hash').notNull(),
-    response: jsonb('response').notNull(),
-    createdAt: timestampColumn('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 );

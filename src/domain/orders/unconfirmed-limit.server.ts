@@ -49,7 +49,7 @@ interface OrderedLine {
   readonly partId: string;
   /** Pieces. */
   readonly quantity: number;
-  /** Price of one piece. */
+  /** Price of one piece at this quantity. */
   readonly unitCents: number;
   /** Minimum order in pieces, which can always be ordered once. */
   readonly minimum: number;

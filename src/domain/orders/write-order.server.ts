@@ -20,9 +20,11 @@ import type { Scope, User } from '#platform/scope.ts';
 import type { PricedLine } from './check-line.ts';
 import type { PlacedOrder } from './contract.ts';
 import type { IdempotencyKey } from './idempotency.ts';
+import { idempotencyKeys } from './idempotency-tables.server.ts';
 import { orderLimit } from './order-context.server.ts';
+import { promisedDay } from './promised-day.ts';
 import type { RequestedTerms } from './requested-terms.ts';
-import { idempotencyKeys, orderEvents, orderLines, orders } from './tables.server.ts';
+import { orderEvents, orderLines, orders } from './tables.server.ts';
 import type { OpenOrdersLimit } from './unconfirmed-limit.server.ts';
 
 // Of two simultaneous requests with the same key, the second waits for the first and then violates this constraint.
@@ -31,8 +33,12 @@ const keyConstraint = 'idempotency_keys_user_id_key_pk';
 export interface OrderToWrite {
   readonly number: number;
   readonly buyer: User;
+  /** Email of who places it: the buyer, or staff in the name of the buyer. */
+  readonly placedBy: string;
   readonly lines: readonly PricedLine[];
   readonly terms: RequestedTerms;
+  /** Null: not quoted yet. */
+  readonly freightCents: number | null;
   readonly at: Date;
   readonly openLimit: OpenOrdersLimit;
   readonly delivery: DeliveryLabel | null;
@@ -56,7 +62,20 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
 
 /** The statement. It returns the order's id, or no row when the stock cannot be reserved. */
 export function orderSql(scope: Scope, order: OrderToWrite): SQL {
-  const { number, buyer, lines, terms, at, openLimit, delivery, placed, mails, idempotencyKey } = order;
+  const {
+    number,
+    buyer,
+    placedBy,
+    lines,
+    terms,
+    freightCents,
+    at,
+    openLimit,
+    delivery,
+    placed,
+    mails,
+    idempotencyKey,
+  } = order;
   const { _id: id, name, phone } = placed.order;
   const now = sql`${at.toISOString()}::timestamptz`;
   const since = sql`${new Date(at.getTime() - orderLimit.windowMs).toISOString()}::timestamptz`;
@@ -64,35 +83,52 @@ export function orderSql(scope: Scope, order: OrderToWrite): SQL {
   const fits = sql`order_fits(${buyer.id}::uuid, ${since}, ${orderLimit.max}::int, ${sql.param(partIds)}::uuid[],
     ${sql.param(openLimit.pieces)}::bigint[], ${openLimit.cents}::bigint)`;
   const cause = stockCauseSql(scope, { reason: 'order', orderId: id });
-  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
+  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0) + (freightCents ?? 0);
   const storeResponse =
     idempotencyKey &&
     sql`, response as (
     insert into ${idempotencyKeys} (user_id, key, request_hash, response, created_at)
     select ${buyer.id}::uuid, ${idempotencyKey.key}, ${idempotencyKey.requestHash}, ${JSON.stringify(placed)}::jsonb, ${now} from placed)`;
   return sql`
-  with given as (select * from ${jsonRows(lines.map(toRow))} as line (position int, "partId" uuid, brand text, "partNumber" text,
-    name text, quantity int, "unitCents" bigint, "totalCents" bigint)),
+  with given as (select * from ${jsonRows(lines.map((line, index) => toRow(line, index, at)))} as line (position int, "partId" uuid, brand text, "partNumber" text,
+    name text, quantity int, reserved int, "promisedOn" date, unit text, "priceCents" bigint, "priceBreaks" jsonb, "unitCents" bigint, "totalCents" bigint)),
   ${reserveStockSql({ given: sql`given`, count: lines.length, onlyIf: sql`${fits} and ${cause}` })},
   placed as (
-    insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, delivery, po_number, incoterm,
+    insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, freight_cents, delivery, po_number, incoterm,
       incoterm_place, wanted_on, note, placed_at)
-    select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint,
+    select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint, ${freightCents}::bigint,
       ${delivery && JSON.stringify(delivery)}::jsonb, ${terms.poNumber}, ${terms.incoterm}, ${terms.incotermPlace}, ${terms.wantedOn}::date,
       ${terms.note}, ${now}
     from reserved limit 1
     returning id),
   line as (
-    insert into ${orderLines} (order_id, position, part_id, brand, part_number, product_name, quantity, unit_price_cents, total_cents)
-    select id, position, "partId", brand, "partNumber", name, quantity, "unitCents", "totalCents" from placed, given),
+    insert into ${orderLines} (order_id, position, part_id, brand, part_number, product_name, quantity, back_ordered_quantity,
+      promised_on, unit, unit_price_cents, total_cents)
+    select id, position, "partId", brand, "partNumber", name, quantity, quantity - reserved, "promisedOn", unit, "unitCents", "totalCents" from placed, given),
   event as (
     insert into ${orderEvents} (id, order_id, at, actor_email, to_state)
-    select ${uuid()}::uuid, id, ${now}, ${buyer.email}, 'placed' from placed),
+    select ${uuid()}::uuid, id, ${now}, ${placedBy}, 'placed' from placed),
   mail as (${enqueueMailsSql(mails, at, sql`placed`)})${storeResponse ?? sql``}
   select id from placed`;
 }
 
-function toRow({ part, quantity, totalCents }: PricedLine, index: number) {
-  const { partId, brand, partNumber, name, unitCents } = part;
-  return { position: index + 1, partId, brand, partNumber, name, quantity, unitCents, totalCents };
+function toRow(line: PricedLine, index: number, at: Date) {
+  const { part, quantity, inStock: reserved, unitCents, totalCents } = line;
+  const { partId, brand, partNumber, name, unit, priceCents, priceBreaks } = part;
+  const promisedOn = promisedDay(line, at);
+  return {
+    position: index + 1,
+    partId,
+    brand,
+    partNumber,
+    name,
+    quantity,
+    reserved,
+    promisedOn,
+    unit,
+    priceCents,
+    priceBreaks,
+    unitCents,
+    totalCents,
+  };
 }

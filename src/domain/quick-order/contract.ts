@@ -1,7 +1,10 @@
 /** Lists of numbers and what the shop has for each line, as callers see them. Safe in the browser. */
+
 import { z } from 'zod';
 import { Picture } from '#domain/catalog/contract.ts';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 import { maxLines } from './limits.ts';
 
@@ -60,7 +63,9 @@ export const LinePart = z
     name: z.string(),
     picture: Picture.nullable(),
     silhouette: z.string().meta({ description: 'The drawing of its kind of part, shown without a picture' }),
-    pricePerUnit: z.number().meta({ description: 'US dollars' }),
+    pricePerUnit: z.number().meta({ description: 'US dollars, without discount' }),
+    priceBreaks: z.array(StatedPriceBreak).readonly(),
+    unit: z.enum(unitsOfMeasure),
     availableQnty: z.int(),
     minQnty: z.int(),
     maxQnty: z.int().nullable(),

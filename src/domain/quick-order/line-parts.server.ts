@@ -20,6 +20,8 @@ export async function listLineParts(scope: Scope, ids: readonly string[]): Promi
       partType: parts.partType,
       categoryName: categories.name,
       priceCents: parts.priceCents,
+      priceBreaks: parts.priceBreaks,
+      unit: parts.unit,
       availableQnty: parts.availableQuantity,
       minQnty: parts.minimumOrderQuantity,
       maxQnty: parts.maximumOrderQuantity,

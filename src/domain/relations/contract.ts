@@ -3,9 +3,11 @@
  * replacement of an old number by new ones; an equivalent part of another maker is interchange
  * (interchange-contract.ts).
  */
+
 import { z } from 'zod';
 import { conditions, grades, statedLifecycles } from '#domain/catalog/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 
 /** `one`: a single part replaces the old one; `all`: all targets are needed; `choice`: the buyer chooses one of them. */
@@ -40,6 +42,7 @@ export const RelatedPart = z
     grade: z.enum(grades),
     itemCondition: z.enum(conditions),
     pricePerUnit: z.number(),
+    unit: z.enum(unitsOfMeasure),
     availableQnty: z.int(),
     minQnty: z.int(),
     leadTimeDays: z.int(),

@@ -1,7 +1,9 @@
 /** A part next to others, from the database to RelatedPart. One JSON value for each part, so that one statement returns many. */
+
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conditions, grades, statedLifecycles } from '#domain/catalog/contract.ts';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { fromCents } from '#platform/money.ts';
 import type { RelatedPart } from './contract.ts';
@@ -18,6 +20,7 @@ export const RelatedPartRow = z.object({
   grade: z.enum(grades),
   condition: z.enum(conditions),
   priceCents: z.int(),
+  unit: z.enum(unitsOfMeasure),
   available: z.int(),
   minimum: z.int(),
   leadTimeDays: z.int(),
@@ -30,7 +33,7 @@ export type RelatedPartRow = z.infer<typeof RelatedPartRow>;
 /** A RelatedPartRow, for a statement with parts as `p` and brands as `b`. */
 export const relatedPartJson: SQL = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'inShop', p.archived_at is null, 'brand', b.name, 'partNumber', p.part_number, 'name', p.name,
-  'imageId', p.image_id, 'grade', p.grade, 'condition', p.condition, 'priceCents', p.price_cents,
+  'imageId', p.image_id, 'grade', p.grade, 'condition', p.condition, 'priceCents', p.price_cents, 'unit', p.unit,
   'available', p.available_quantity, 'minimum', p.minimum_order_quantity, 'leadTimeDays', p.lead_time_days,
   'netWeightGrams', p.net_weight_grams, 'lifecycle', p.lifecycle,
   'superseded', exists (select 1 from ${supersessions} s where s.from_part_id = p.id))`;
@@ -47,6 +50,7 @@ export function toRelatedPart(row: RelatedPartRow): RelatedPart {
     grade: row.grade,
     itemCondition: row.condition,
     pricePerUnit: fromCents(row.priceCents),
+    unit: row.unit,
     availableQnty: row.inShop ? row.available : 0,
     minQnty: row.minimum,
     leadTimeDays: row.leadTimeDays,

@@ -1,4 +1,6 @@
 /** The mail that says that a part is in stock again. */
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
@@ -13,6 +15,7 @@ interface PartInStock {
   readonly partNumber: string;
   /** Of one piece. */
   readonly priceCents: number;
+  readonly unit: UnitOfMeasure;
   readonly available: number;
   readonly minimum: number;
 }
@@ -31,8 +34,8 @@ export function stockNotificationMail(to: string, part: PartInStock, token: stri
         [m.mail_order_product(), part.name],
         [m.mail_order_brand(), part.brand],
         [m.mail_order_part_number(), part.partNumber],
-        [m.mail_stock_available(), m.mail_order_pieces({ quantity: part.available })],
-        [m.mail_stock_minimum(), m.mail_order_pieces({ quantity: part.minimum })],
+        [m.mail_stock_available(), quantityInUnit(String(part.available), part.unit)],
+        [m.mail_stock_minimum(), quantityInUnit(String(part.minimum), part.unit)],
         [m.mail_order_unit_price(), formatCents(part.priceCents)],
       ],
       link: { label: m.mail_stock_link(), url: `${origin}${partPath(part.slug)}` },

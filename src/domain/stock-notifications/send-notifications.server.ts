@@ -3,10 +3,12 @@
  * import, a cancelled order or the merge of two parts. A request and its mail are written in one transaction and the row
  * of the request is locked, so that of several processes one sends the mail, once.
  */
+
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { hashOfToken } from '#domain/identity/token-hash.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -26,6 +28,7 @@ const DueRow = z.object({
   brand: z.string(),
   partNumber: z.string(),
   priceCents: z.int(),
+  unit: z.enum(unitsOfMeasure),
   available: z.int(),
   minimum: z.int(),
 });
@@ -49,7 +52,7 @@ async function sendBatch(tx: Scope): Promise<number> {
     DueRow,
     sql`
       select request.id, request.email, part.slug, part.name, brand.name as brand, part.part_number as "partNumber",
-        part.price_cents::float8 as "priceCents", part.available_quantity as available,
+        part.price_cents::float8 as "priceCents", part.unit, part.available_quantity as available,
         part.minimum_order_quantity as minimum
       from ${stockNotifications} request
       join ${parts} part on part.id = request.part_id

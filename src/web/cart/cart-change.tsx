@@ -2,6 +2,7 @@
 import type { CartLine } from '#domain/cart/contract.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
+import { formatWorkingDays } from '#web/public/part-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 
@@ -14,9 +15,17 @@ interface CartChangeProps {
 }
 
 export function CartChange({ line, take, accept }: CartChangeProps) {
-  const { part, problem, proposedQnty, priceWas, replacedBy } = line;
+  const { part, problem, backOrderedQnty, proposedQnty, priceWas, replacedBy } = line;
   return (
     <>
+      {part && backOrderedQnty > 0 ? (
+        <p className="small">
+          {m.cart_back_order({
+            count: formatCount(backOrderedQnty),
+            time: formatWorkingDays(part.backOrderDays ?? 0),
+          })}
+        </p>
+      ) : null}
       {part && problem === 'quantity' ? (
         <p className="cart-change">
           {whyNot(line, part)}{' '}

@@ -9,6 +9,7 @@ import { SaveAsList } from '#web/lists/save-as-list.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { belowMinimum } from './below-minimum.ts';
 import { CartRow, rowId } from './cart-row.tsx';
 import { type CartState, type RemovedLine, useCart } from './use-cart.ts';
 
@@ -79,8 +80,9 @@ function Removed({ removed: { line }, undo }: { removed: RemovedLine; undo: () =
   );
 }
 
-/** The checkout is open when every line can be ordered, at a price that the buyer has accepted. */
-function Sum({ cart: { lines, price } }: { cart: Cart }) {
+/** The checkout is open when every line can be ordered, at a price that the buyer has accepted, and the sum is enough. */
+function Sum({ cart }: { cart: Cart }) {
+  const { lines, price, minimum } = cart;
   const undecided = lines.filter(({ problem, priceWas }) => problem !== null || priceWas !== null);
   const [first] = undecided;
   return (
@@ -92,11 +94,12 @@ function Sum({ cart: { lines, price } }: { cart: Cart }) {
         <strong>{formatAmount(price)}</strong>
       </p>
       <p className="small quiet">{m.cart_without_freight()}</p>
+      {price < minimum ? <Notice tone="short">{belowMinimum(cart)}</Notice> : null}
       {first ? (
         <Notice tone="short">
           {m.cart_decide({ count: undecided.length })} <a href={`#${rowId(first.productId)}`}>{m.cart_show_first()}</a>
         </Notice>
-      ) : (
+      ) : price < minimum ? null : (
         <a className={buttonClass({ variant: 'primary', size: 'big', wide: true })} href={pagePaths.checkout}>
           {m.cart_checkout()}
         </a>

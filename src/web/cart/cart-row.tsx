@@ -51,7 +51,9 @@ export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
       {part ? <CartQuantity line={line} part={part} change={change} /> : null}
       <p className="cart-row__price">
         {line.problem ? '–' : <strong>{formatAmount(line.price)}</strong>}
-        {part ? <span className="small quiet">{m.cart_each({ price: formatAmount(part.pricePerUnit) })}</span> : null}
+        {line.unitPrice === null ? null : (
+          <span className="small quiet">{m.cart_each({ price: formatAmount(line.unitPrice) })}</span>
+        )}
       </p>
       <Button
         variant="quiet"

@@ -17,6 +17,7 @@ import { ChooseAddress } from './choose-address.tsx';
 import { HowToPay, type PublicPaymentTerms } from './how-to-pay.tsx';
 import { incotermName } from './incoterm-name.ts';
 import { type CheckoutBuyer, fieldId, useCheckout } from './use-checkout.ts';
+import { totalWith } from './use-freight.ts';
 
 interface CheckoutFormProps {
   cart: Cart;
@@ -25,7 +26,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
-  const { draft, change, chosen, busy, submit, fieldErrors, summary, formError } = useCheckout(cart, buyer);
+  const { draft, change, chosen, freight, busy, submit, fieldErrors, summary, formError } = useCheckout(cart, buyer);
   const [isAdding, setAdding] = useState(false);
   const { revalidate } = useRevalidator();
   useFollowSession();
@@ -34,6 +35,8 @@ export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
     void revalidate();
   };
   const undecided = cart.lines.filter(({ problem, priceWas }) => problem !== null || priceWas !== null).length;
+  // The total is not known before. Without an address the button says that one is missing.
+  const isFreightOpen = chosen !== undefined && freight.estimate === null;
   const field = (name: TypedField) => ({
     id: fieldId(name),
     name,
@@ -66,15 +69,25 @@ export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
           </div>
         </section>
         <Requested field={field} hasIncoterm={draft.incoterm !== ''} />
-        <HowToPay payment={payment} />
+        <HowToPay payment={payment} freight={freight.estimate} />
         {/* Beside the button, where the buyer looks after pressing it. */}
         <FormErrors errors={summary} />
         {formError ? <Notice tone="bad">{formError}</Notice> : null}
+        {freight.failure ? (
+          <Notice tone="bad">
+            {m.checkout_freight_failed({ reason: freight.failure })}{' '}
+            <Button size="dense" onClick={freight.ask}>
+              {m.account_try_again()}
+            </Button>
+          </Notice>
+        ) : null}
         {undecided > 0 ? <Notice tone="short">{m.cart_decide({ count: undecided })}</Notice> : null}
         <p className="small quiet">{m.checkout_agree()}</p>
         <div className="toolbar">
-          <Button variant="primary" size="big" type="submit" busy={busy} disabled={undecided > 0}>
-            {busy ? m.purchase_placing() : m.checkout_place({ total: formatAmount(cart.price) })}
+          <Button variant="primary" size="big" type="submit" busy={busy} disabled={undecided > 0 || isFreightOpen}>
+            {busy
+              ? m.purchase_placing()
+              : m.checkout_place({ total: formatAmount(totalWith(cart.price, freight.estimate)) })}
           </Button>
         </div>
       </form>

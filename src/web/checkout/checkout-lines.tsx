@@ -1,10 +1,13 @@
 /** The lines that are ordered. A line that cannot be had is mended here, where the buyer reads it. */
+
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
+import { belowMinimum } from '#web/cart/below-minimum.ts';
 import { CartChange } from '#web/cart/cart-change.tsx';
 import { removePart, setPart } from '#web/cart/keep-cart.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +16,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 
-export function CheckoutLines({ cart: { lines, price } }: { cart: Cart }) {
+export function CheckoutLines({ cart }: { cart: Cart }) {
+  const { lines, price, minimum } = cart;
   return (
     <section className="checkout__lines" aria-labelledby="checkout-lines">
       <div className="section__head">
@@ -29,7 +33,8 @@ export function CheckoutLines({ cart: { lines, price } }: { cart: Cart }) {
         <span>{m.cart_total()}</span>
         <strong>{formatAmount(price)}</strong>
       </p>
-      <p className="small quiet">{m.cart_without_freight()}</p>
+      <p className="small quiet">{m.checkout_without_freight()}</p>
+      {price < minimum ? <Notice tone="short">{belowMinimum(cart)}</Notice> : null}
     </section>
   );
 }
@@ -70,7 +75,7 @@ function Line({ line }: { line: CartLine }) {
       </div>
       <p className="num">
         {problem ? '–' : <strong>{formatAmount(price)}</strong>}
-        <span className="small quiet">{m.shop_pieces({ count: formatCount(quantity) })}</span>
+        <span className="small quiet">{quantityInUnit(formatCount(quantity), part?.unit ?? 'H87')}</span>
       </p>
     </li>
   );

@@ -26,7 +26,8 @@ export const meta = () => [{ title: pageTitle(m.checkout_title()) }, { name: 'ro
 export const loader = load(async (scope) => {
   const { payment } = await getContent(scope, 'company');
   const { depositPercent, paidInFullBelow, dueDays } = payment;
-  return { payment: { depositPercent, paidInFullBelow, dueDays } };
+  const takesCards = scope.config.card !== undefined;
+  return { payment: { depositPercent, paidInFullBelow, dueDays, takesCards } };
 });
 
 /** The cart and the addresses of who is here. The HTML of the server is the same for everybody. */

@@ -1,16 +1,43 @@
 import type { PaymentTerms } from '#domain/content/contract.ts';
+import type { FreightEstimate } from '#domain/freight/contract.ts';
 import { m } from '#messages';
-import { formatAmount } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
 
 /** The payment terms of the shop that everybody may read. */
-export type PublicPaymentTerms = Pick<PaymentTerms, 'depositPercent' | 'paidInFullBelow' | 'dueDays'>;
+export interface PublicPaymentTerms extends Pick<PaymentTerms, 'depositPercent' | 'paidInFullBelow' | 'dueDays'> {
+  readonly takesCards: boolean;
+}
+
+/** What the freight is, or why the shop quotes it. @param freight null: not known yet */
+function freightSentence(freight: FreightEstimate | null): string {
+  if (freight === null) return m.checkout_freight_quoted();
+  if (freight.freight !== null)
+    return m.checkout_freight_fixed({
+      freight: formatAmount(freight.freight),
+      weight: formatCount(freight.weight ?? 0),
+    });
+  const because = {
+    no_table: null,
+    no_zone: m.checkout_freight_no_zone,
+    too_heavy: m.checkout_freight_too_heavy,
+    weight_unknown: m.checkout_freight_weight_unknown,
+  }[freight.reason ?? 'no_table'];
+  return because ? `${because()} ${m.checkout_freight_quoted()}` : m.checkout_freight_quoted();
+}
 
 /** How freight and payment go on after the order. Nothing is paid on this page. */
-export function HowToPay({ payment: { depositPercent, paidInFullBelow, dueDays } }: { payment: PublicPaymentTerms }) {
+export function HowToPay({
+  payment,
+  freight = null,
+}: {
+  payment: PublicPaymentTerms;
+  freight?: FreightEstimate | null;
+}) {
+  const { depositPercent, paidInFullBelow, dueDays, takesCards } = payment;
   return (
     <section className="checkout__section" aria-labelledby="how-to-pay">
       <h2 id="how-to-pay">{m.checkout_payment()}</h2>
-      <p>{m.checkout_freight_quoted()}</p>
+      <p aria-live="polite">{freightSentence(freight)}</p>
       <p>
         {depositPercent >= 100
           ? m.checkout_pay_all({ days: dueDays })
@@ -19,6 +46,7 @@ export function HowToPay({ payment: { depositPercent, paidInFullBelow, dueDays }
               days: dueDays,
               below: formatAmount(paidInFullBelow),
             })}
+        {takesCards ? ` ${m.checkout_pay_card()}` : null}
       </p>
     </section>
   );

@@ -15,6 +15,7 @@ import type { SessionUser } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { type CheckoutDraft, type CheckoutFields, checkoutDraftName, startCheckout } from './checkout-draft.ts';
+import { useFreight } from './use-freight.ts';
 
 export interface CheckoutBuyer {
   readonly user: SessionUser;
@@ -54,6 +55,8 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     if (known) setDraft((now) => (now.phone === '' ? { ...now, phone: known } : now));
   }, [known]);
 
+  const freight = useFreight(cart, chosen?.country);
+
   const submit = async () => {
     const missing = missingFields(draft, chosen);
     if (missing) return setProblem(missing);
@@ -63,7 +66,8 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     setBusy(true);
     setProblem(undefined);
     try {
-      const body = requestOf(draft, cart, chosen?._id);
+      const seen = freight.estimate && { freight: freight.estimate.freight };
+      const body = { ...requestOf(draft, cart, chosen?._id), ...seen };
       const headers = { 'Idempotency-Key': draft.key };
       const { order } = await call('checkOut', { body, headers, signedOutMessage: m.purchase_signed_out() });
       deleteDraft(name);
@@ -77,11 +81,12 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
       if (error instanceof ApiProblem && error.code === 'idempotency_mismatch')
         setDraft((now) => ({ ...now, key: createKey() }));
       if (error instanceof ApiProblem && error.code === 'lines_unavailable') await revalidate();
+      if (error instanceof ApiProblem && error.code === 'price_changed') freight.ask();
     }
     submitting.current = false;
     setBusy(false);
   };
-  return { draft, change, chosen, busy, submit, ...messagesOf(problem) };
+  return { draft, change, chosen, freight, busy, submit, ...messagesOf(problem) };
 }
 
 function requestOf(draft: CheckoutDraft, { lines }: Cart, addressId: string | undefined) {
@@ -95,9 +100,15 @@ function requestOf(draft: CheckoutDraft, { lines }: Cart, addressId: string | un
     ...(addressId ? { addressId } : {}),
     ...(incoterm ? { incoterm, incotermPlace } : {}),
     ...(draft.wantedOn ? { wantedOn: draft.wantedOn } : {}),
-    lines: lines.map(({ productId, quantity, part, priceWas }) => {
-      const unitPrice = priceWas ?? part?.pricePerUnit;
-      return { productId, quantity, ...(unitPrice === undefined ? {} : { unitPrice }) };
+    lines: lines.map(({ productId, quantity, unitPrice: now, priceWas, backOrderedQnty }) => {
+      const unitPrice = priceWas ?? now;
+      return {
+        productId,
+        quantity,
+        // The line has said so.
+        ...(backOrderedQnty > 0 ? { acceptBackOrder: true } : {}),
+        ...(unitPrice === null ? {} : { unitPrice }),
+      };
     }),
   };
 }

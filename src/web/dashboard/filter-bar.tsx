@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function FilterBar({ label, hint, children }: FilterBarProps) {
       role="search"
       ref={form}
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(form.current);
+        if (isFilter(event.target)) void submit(form.current);
       }}
     >
       {label === undefined ? null : (
@@ -45,6 +45,26 @@ export function FilterBar({ label, hint, children }: FilterBarProps) {
       )}
       {children}
     </Form>
+  );
+}
+
+/** A select, or a date whose year is typed to its end; a text is sent by its button. */
+const isFilter = (target: EventTarget) =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type === 'date' && target.value >= '2000');
+
+export function FilterDate({ name, label }: { name: string; label: string }) {
+  const [params] = useSearchParams();
+  const chosen = params.get(name) ?? '';
+  // A date is empty also while a part of it is replaced.
+  const sendEmptied = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (target.value === '' && chosen !== '') target.form?.requestSubmit();
+  };
+  return (
+    <label className="filter-date">
+      {label}{' '}
+      <input className="input" type="date" name={name} key={chosen} defaultValue={chosen} onBlur={sendEmptied} />
+    </label>
   );
 }
 

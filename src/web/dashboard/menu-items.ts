@@ -20,11 +20,13 @@ export const ownPages: readonly MenuItem[] = [
 
 /** Pages of the staff. */
 export const shopPages: readonly MenuItem[] = [
+  { to: pagePaths.overview, icon: 'list', label: m.overview_title },
   { to: pagePaths.products, icon: 'box', label: m.dashboard_manage_products },
   { to: pagePaths.orders, icon: 'truck', label: m.dashboard_manage_orders },
   { to: pagePaths.manageReviews, icon: 'star', label: m.dashboard_manage_reviews },
   { to: pagePaths.addProduct, icon: 'plus', label: m.dashboard_add_item },
   { to: pagePaths.categories, icon: 'rows', label: m.categories_menu },
+  { to: pagePaths.freight, icon: 'truck', label: m.freight_menu },
   { to: pagePaths.missedSearches, icon: 'search', label: m.missed_menu },
   { to: pagePaths.undeliveredMail, icon: 'mail', label: m.undelivered_menu },
   { to: pagePaths.imports, icon: 'swap', label: m.import_menu },

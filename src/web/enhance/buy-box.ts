@@ -1,3 +1,6 @@
+import { type PriceBreak, unitCentsFor } from '#domain/catalog/price-breaks.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { largestOrder, nearestOrder, parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { formatCents } from '#platform/money.ts';
@@ -5,19 +8,27 @@ import { formatCount } from '#web/ui/format.ts';
 import { on } from './delegate.ts';
 
 interface BuyBoxData extends QuantityRange {
-  /** Price of one piece. */
+  /** Price of one piece without discount. */
   cents: number;
+  breaks: readonly PriceBreak[];
+  unit: UnitOfMeasure;
 }
 
 /** The data attributes that BuyBox renders. */
 function dataOf(box: HTMLElement): BuyBoxData {
-  const { minimum, available, maximum, multiple, cents } = box.dataset;
+  const { minimum, available, maximum, multiple, backOrderDays, cents, breaks = '[]', unit } = box.dataset;
   return {
     minimum: Number(minimum),
     available: Number(available),
     maximum: maximum === undefined ? null : Number(maximum),
     multiple: Number(multiple),
+    backOrderDays: backOrderDays === undefined ? null : Number(backOrderDays),
     cents: Number(cents),
+    breaks: (JSON.parse(breaks) as [number, number][]).map(([quantity, discountPercent]) => ({
+      quantity,
+      discountPercent,
+    })),
+    unit: unit as UnitOfMeasure,
   };
 }
 
@@ -62,14 +73,15 @@ function update(input: HTMLInputElement): void {
   const data = dataOf(box);
   const quantity = parseQuantity(input.value, data);
   input.ariaInvalid = quantity === null ? 'true' : null;
-  const label = quantity === null ? m.part_buy() : m.part_buy_count({ count: formatCount(quantity) });
+  const label =
+    quantity === null ? m.part_buy() : m.part_buy_count({ pieces: quantityInUnit(formatCount(quantity), data.unit) });
   button.textContent = label;
   const link = document.querySelector<HTMLAnchorElement>('[data-buy-link]');
   if (link) {
     link.textContent = label;
     link.search = quantity === null ? '' : `?quantity=${quantity}`;
   }
-  output.replaceChildren(...(quantity === null ? offerNodes(input.value, data) : totalNodes(quantity, data.cents)));
+  output.replaceChildren(...(quantity === null ? offerNodes(input.value, data) : totalNodes(quantity, data)));
 }
 
 /** Visibility, so that the bar keeps its place: the page does not move. */
@@ -96,7 +108,8 @@ function offerNodes(text: string, data: BuyBoxData): (Node | string)[] {
 }
 
 /** "4 × $59.80" and the total. */
-function totalNodes(quantity: number, cents: number): (Node | string)[] {
+function totalNodes(quantity: number, { cents: listCents, breaks }: BuyBoxData): (Node | string)[] {
+  const cents = unitCentsFor(listCents, breaks, quantity);
   const sum = document.createElement('small');
   sum.textContent = m.part_quantity_times_price({ count: formatCount(quantity), price: formatCents(cents) });
   return [sum, formatCents(cents * quantity)];

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import { perUnit } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
@@ -28,16 +30,16 @@ export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }
       <dl className="part-card__facts">
         <div>
           <dt>{m.shop_available()}</dt>
-          <dd>{m.shop_pieces({ count: formatCount(part.availableQnty) })}</dd>
+          <dd>{quantityInUnit(formatCount(part.availableQnty), part.unit)}</dd>
         </div>
         <div>
           <dt>{m.shop_minimum_order()}</dt>
-          <dd>{m.shop_pieces({ count: formatCount(part.minQnty) })}</dd>
+          <dd>{quantityInUnit(formatCount(part.minQnty), part.unit)}</dd>
         </div>
       </dl>
       <div className="part-card__buy">
         <p>
-          <Price amount={part.pricePerUnit} perUnit />
+          <Price amount={part.pricePerUnit} per={perUnit[part.unit]()} />
         </p>
         <ButtonLink
           to={purchasePath(part._id)}

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import { perUnit } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
@@ -54,11 +56,11 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
       </div>
       <div className="part-row__minimum">
         <span className="label-text quiet">{m.list_minimum()} </span>
-        {m.shop_pieces({ count: formatCount(part.minQnty) })}
+        {quantityInUnit(formatCount(part.minQnty), part.unit)}
       </div>
       <div className="part-row__price">
         <Price amount={part.pricePerUnit} />
-        <span className="table__sub">{m.ui_per_unit()}</span>
+        <span className="table__sub">{perUnit[part.unit]()}</span>
       </div>
       <div className="part-row__buy">
         {orderable ? (

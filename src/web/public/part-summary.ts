@@ -15,6 +15,7 @@ export type PartSummary = Pick<
   | 'availableQnty'
   | 'minQnty'
   | 'pricePerUnit'
+  | 'unit'
   | 'leadTimeDays'
   | 'description'
 > & {
@@ -32,8 +33,20 @@ const descriptionLength = 170;
 
 /** The summary of a part, with its first picture and a shortened description. */
 export function partSummary(part: FoundPart): PartSummary {
-  const { _id, slug, name, partNumber, brand, grade, availableQnty, minQnty, pricePerUnit, leadTimeDays, matchedBy } =
-    part;
+  const {
+    _id,
+    slug,
+    name,
+    partNumber,
+    brand,
+    grade,
+    availableQnty,
+    minQnty,
+    pricePerUnit,
+    unit,
+    leadTimeDays,
+    matchedBy,
+  } = part;
   const picture = part.pictures[0];
   return {
     _id,
@@ -45,6 +58,7 @@ export function partSummary(part: FoundPart): PartSummary {
     availableQnty,
     minQnty,
     pricePerUnit,
+    unit,
     leadTimeDays,
     description: shorten(part.description),
     matchedBy,

@@ -75,6 +75,7 @@ export const loader = load(async (scope, { params, request }) => {
     replacements,
     interchange: toInterchangeRows(part, interchange.parts, specifications, replacements),
     terms: termsOf(part, company.terms),
+    takesCards: scope.config.card !== undefined,
     shop: { name: company.name, address: company.address, phone: company.phone, email: company.email },
     readAt: scope.now().toISOString(),
     similar: similar.map(partSummary),
@@ -164,7 +165,7 @@ export default function PartPage() {
           <PartSpecifications part={part} />
           <div>
             <PartNumbers numbers={numbers} />
-            <PartDelivery part={part} />
+            <PartDelivery part={part} takesCards={data.takesCards} />
           </div>
         </div>
         <ShopReviews summary={reviews} />

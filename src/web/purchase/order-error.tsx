@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { loginPath } from '#web/account/sign-in-paths.ts';
@@ -35,9 +36,13 @@ export function OrderErrorNotice({ error, product, quantity, onOffer }: OrderErr
 }
 
 /** The total before and after a change of the price. */
-function ChangedTotal({ error: { priceBefore }, product, quantity }: Omit<OrderErrorProps, 'onOffer'>) {
-  if (priceBefore === undefined || quantity === null) return null;
-  const before = totalFor(quantity, { ...product, pricePerUnit: priceBefore });
+function ChangedTotal({ error: { pricesBefore }, product, quantity }: Omit<OrderErrorProps, 'onOffer'>) {
+  if (!pricesBefore || quantity === null) return null;
+  const before = totalFor(quantity, {
+    ...product,
+    pricePerUnit: pricesBefore.pricePerUnit,
+    priceBreaks: pricesBefore.priceBreaks,
+  });
   return (
     <p>
       {m.purchase_total_before()} <s className="num">{formatAmount(before)}</s> {m.purchase_total_now()}{' '}
@@ -67,7 +72,10 @@ function NextStep({ error: { kind, offered }, product, onOffer }: Omit<OrderErro
       {offered !== undefined ? (
         <p>
           <Button size="dense" onClick={() => onOffer(offered)}>
-            {m.purchase_use_minimum({ count: formatCount(offered), total: formatAmount(totalFor(offered, product)) })}
+            {m.purchase_use_minimum({
+              pieces: quantityInUnit(formatCount(offered), product.unit),
+              total: formatAmount(totalFor(offered, product)),
+            })}
           </Button>
         </p>
       ) : null}

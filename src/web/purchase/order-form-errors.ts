@@ -5,6 +5,7 @@ import { isPhone } from '#platform/phone.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import type { OrderedPart } from './ordered-part.ts';
+import { rangeOf } from './quantity.ts';
 import type { OrderOutcome } from './submit-order.ts';
 
 export const orderFieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
@@ -13,8 +14,8 @@ export const orderFieldIds = { phone: 'order-phone', quantity: 'order-quantity' 
 export interface OrderError {
   readonly kind: 'price' | 'unconfirmed' | 'signed-out' | 'other-order' | 'failed';
   readonly message: string;
-  /** Price per unit in US dollars that the buyer saw before it changed. */
-  readonly priceBefore?: number;
+  /** The prices that the buyer saw before they changed. */
+  readonly pricesBefore?: Pick<OrderedPart, 'pricePerUnit' | 'priceBreaks'>;
   /** A quantity that can be ordered instead. */
   readonly offered?: number;
 }
@@ -43,14 +44,23 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
         availableQnty: outcome.availableQnty ?? product.availableQnty,
         maxQnty: outcome.maxQnty ?? null,
         multipleQnty: outcome.multipleQnty ?? product.multipleQnty,
+        backOrderDays: outcome.backOrderDays ?? null,
       };
-      return { product: changed, fieldErrors: { quantity: quantityMessage(changed) } };
+      // The stock was sold meanwhile; what is left of the quantity can come later, which the form says now.
+      const message = changed.backOrderDays === null ? quantityMessage(changed) : m.purchase_stock_changed();
+      return { product: changed, fieldErrors: { quantity: message } };
     }
     case 'price': {
       const pricePerUnit = outcome.pricePerUnit ?? product.pricePerUnit;
-      const message = m.purchase_price_changed({ price: formatAmount(pricePerUnit) });
-      const formError: OrderError = { kind: 'price', message, priceBefore: product.pricePerUnit };
-      return { product: { ...product, pricePerUnit }, formError };
+      const message =
+        pricePerUnit === product.pricePerUnit
+          ? m.purchase_price_breaks_changed()
+          : m.purchase_price_changed({ price: formatAmount(pricePerUnit) });
+      const { priceBreaks } = outcome;
+      return {
+        product: { ...product, pricePerUnit, priceBreaks },
+        formError: { kind: 'price', message, pricesBefore: product },
+      };
     }
     case 'unconfirmed':
       return {
@@ -72,16 +82,19 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
 }
 
 /** Message for a quantity that cannot be ordered. */
-export function quantityMessage({ minQnty, maxQnty, multipleQnty, availableQnty }: OrderedPart): string {
-  if (availableQnty < minQnty) return m.purchase_not_enough({ available: formatCount(availableQnty) });
+export function quantityMessage(part: OrderedPart): string {
+  const { minQnty, maxQnty, multipleQnty, availableQnty, backOrderDays } = part;
+  if (availableQnty < minQnty && backOrderDays === null)
+    return m.purchase_not_enough({ available: formatCount(availableQnty) });
   const min = formatCount(minQnty);
   if (multipleQnty > 1) {
-    const max = formatCount(largestOrder({ available: availableQnty, maximum: maxQnty, multiple: multipleQnty }));
+    const max = formatCount(largestOrder(rangeOf(part)));
     return m.purchase_quantity_packs({ pack: formatCount(multipleQnty), min, max });
   }
-  if (maxQnty === null || maxQnty >= availableQnty)
+  if (backOrderDays !== null && maxQnty === null) return m.purchase_quantity_from({ min });
+  if (backOrderDays === null && (maxQnty === null || maxQnty >= availableQnty))
     return m.purchase_quantity_bounds({ min, available: formatCount(availableQnty) });
-  return m.purchase_quantity_maximum({ min, max: formatCount(maxQnty) });
+  return m.purchase_quantity_maximum({ min, max: formatCount(maxQnty ?? largestOrder(rangeOf(part))) });
 }
 
 /** Message for a phone number that the server would refuse; undefined when it is valid. */

@@ -34,7 +34,9 @@ export function OrderForm({ loaded, requested }: OrderFormProps) {
     <div className="order">
       <div className="order-top">
         <h1>{m.purchase_heading({ name: product.name })}</h1>
-        {loaded.availableQnty < loaded.minQnty ? <StockBelowMinimum product={loaded} /> : null}
+        {loaded.availableQnty < loaded.minQnty && loaded.backOrderDays === null ? (
+          <StockBelowMinimum product={loaded} />
+        ) : null}
       </div>
       <form
         className="form"

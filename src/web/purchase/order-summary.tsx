@@ -1,4 +1,8 @@
+import { Fragment } from 'react';
+import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
+import { formatCents, toCents } from '#platform/money.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
@@ -29,18 +33,24 @@ export function OrderSummary({ product, total }: { product: OrderedPart; total: 
       <dl className="facts">
         <dt>{m.purchase_price_per_unit()}</dt>
         <dd className="num">{formatAmount(product.pricePerUnit)}</dd>
+        {product.priceBreaks.map((each) => (
+          <Fragment key={each.quantity}>
+            <dt>{m.price_breaks_from({ pieces: quantityInUnit(formatCount(each.quantity), product.unit) })}</dt>
+            <dd className="num">{formatCents(unitCentsFor(toCents(product.pricePerUnit), [each], each.quantity))}</dd>
+          </Fragment>
+        ))}
         <dt>{m.purchase_minimum()}</dt>
-        <dd className="num">{m.purchase_pieces({ count: formatCount(product.minQnty) })}</dd>
+        <dd className="num">{quantityInUnit(formatCount(product.minQnty), product.unit)}</dd>
         {product.maxQnty === null ? null : (
           <>
             <dt>{m.purchase_maximum()}</dt>
-            <dd className="num">{m.purchase_pieces({ count: formatCount(product.maxQnty) })}</dd>
+            <dd className="num">{quantityInUnit(formatCount(product.maxQnty), product.unit)}</dd>
           </>
         )}
         {product.multipleQnty === 1 ? null : (
           <>
             <dt>{m.purchase_multiple()}</dt>
-            <dd className="num">{m.purchase_pieces({ count: formatCount(product.multipleQnty) })}</dd>
+            <dd className="num">{quantityInUnit(formatCount(product.multipleQnty), product.unit)}</dd>
           </>
         )}
         {product.coreCharge === null ? null : (
@@ -50,7 +60,7 @@ export function OrderSummary({ product, total }: { product: OrderedPart; total: 
           </>
         )}
         <dt>{m.purchase_available()}</dt>
-        <dd className="num">{m.purchase_pieces({ count: formatCount(product.availableQnty) })}</dd>
+        <dd className="num">{quantityInUnit(formatCount(product.availableQnty), product.unit)}</dd>
         <dt>{m.purchase_lead_time()}</dt>
         <dd className="num">{product.leadTime}</dd>
       </dl>

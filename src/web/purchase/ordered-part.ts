@@ -1,5 +1,6 @@
 /** What the order form needs of a part: a small piece of HTML and of data, instead of the whole part. */
 import type { Product } from '#domain/catalog/contract.ts';
+import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { formatWorkingDays } from '#web/public/part-format.ts';
 
@@ -12,15 +13,19 @@ const fields = [
   'grade',
   'description',
   'pricePerUnit',
+  'priceBreaks',
+  'unit',
   'minQnty',
   'maxQnty',
   'multipleQnty',
   'availableQnty',
+  'backOrderDays',
   'coreCharge',
 ] as const satisfies readonly (keyof Product)[];
 
 /** A part as its order form shows it. */
-export interface OrderedPart extends Pick<Product, (typeof fields)[number]> {
+export interface OrderedPart extends Omit<Pick<Product, (typeof fields)[number]>, 'priceBreaks'> {
+  readonly priceBreaks: readonly PriceBreak[];
   readonly picture: Product['pictures'][number] | null;
   /** In words. */
   readonly leadTime: string;
@@ -35,6 +40,7 @@ export function orderedPart(product: Product): OrderedPart {
   >;
   return {
     ...kept,
+    priceBreaks: product.priceBreaks.map(({ quantity, discountPercent }) => ({ quantity, discountPercent })),
     picture: product.pictures[0] ?? null,
     leadTime: formatWorkingDays(product.leadTimeDays),
     silhouette: silhouetteOf(product),

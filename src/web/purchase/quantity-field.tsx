@@ -1,10 +1,13 @@
-import { largestOrder, nearestOrder } from '#domain/orders/order-rules.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import { largestOrder, nearestOrder, piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
+import { formatWorkingDays } from '#web/public/part-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
-import { type OrderTerms, rangeOf, totalFor } from './quantity.ts';
+import { type OrderTerms, quantityOf, rangeOf, totalFor } from './quantity.ts';
 
 interface QuantityFieldProps {
   id: string;
@@ -61,16 +64,30 @@ export function QuantityField({ id, value, product, error, onChange }: QuantityF
       </Field>
       {error && nearest !== null && nearest >= minQnty ? (
         <Button size="dense" onClick={() => onChange(String(nearest))}>
-          {m.purchase_use_minimum({ count: formatCount(nearest), total: formatAmount(totalFor(nearest, product)) })}
+          {m.purchase_use_minimum({
+            pieces: quantityInUnit(formatCount(nearest), product.unit),
+            total: formatAmount(totalFor(nearest, product)),
+          })}
         </Button>
       ) : null}
+      <BackOrder quantity={quantityOf(value, product)} product={product} />
     </div>
   );
+}
+
+/** Says what of the quantity comes later. */
+function BackOrder({ quantity, product }: { quantity: number | null; product: OrderTerms }) {
+  const later = quantity === null ? 0 : piecesBeyondStock(quantity, rangeOf(product));
+  if (later === 0) return null;
+  const time = formatWorkingDays(product.backOrderDays ?? 0);
+  return <Notice tone="short">{m.cart_back_order({ count: formatCount(later), time })}</Notice>;
 }
 
 function quantityHelp(product: OrderTerms): string {
   const { minQnty, multipleQnty, availableQnty } = product;
   const min = formatCount(minQnty);
+  if (product.backOrderDays !== null)
+    return m.purchase_quantity_back_order_help({ min, available: formatCount(availableQnty) });
   if (availableQnty < minQnty) return m.purchase_quantity_minimum_help({ min });
   const most = largestOrder(rangeOf(product));
   const max = formatCount(most);

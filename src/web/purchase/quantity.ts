@@ -1,10 +1,14 @@
 /** Quantity and total of the order form. The server checks both again. */
 import type { Product } from '#domain/catalog/contract.ts';
+import { type PriceBreak, unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { fromCents, toCents } from '#platform/money.ts';
 
 /** The fields of a product on which quantity and total depend. */
-export type OrderTerms = Pick<Product, 'minQnty' | 'maxQnty' | 'multipleQnty' | 'availableQnty' | 'pricePerUnit'>;
+export type OrderTerms = Pick<
+  Product,
+  'minQnty' | 'maxQnty' | 'multipleQnty' | 'availableQnty' | 'backOrderDays' | 'pricePerUnit' | 'unit'
+> & { readonly priceBreaks: readonly PriceBreak[] };
 
 /** Pieces from the text of the field; null when that quantity cannot be ordered. */
 export function quantityOf(text: string, terms: OrderTerms): number | null {
@@ -12,11 +16,11 @@ export function quantityOf(text: string, terms: OrderTerms): number | null {
 }
 
 /** What limits the quantity of a product. */
-export function rangeOf({ minQnty, maxQnty, multipleQnty, availableQnty }: OrderTerms): QuantityRange {
-  return { minimum: minQnty, available: availableQnty, maximum: maxQnty, multiple: multipleQnty };
+export function rangeOf({ minQnty, maxQnty, multipleQnty, availableQnty, backOrderDays }: OrderTerms): QuantityRange {
+  return { minimum: minQnty, available: availableQnty, maximum: maxQnty, multiple: multipleQnty, backOrderDays };
 }
 
 /** Total in US dollars, exact to the cent. */
-export function totalFor(quantity: number, { pricePerUnit }: OrderTerms): number {
-  return fromCents(toCents(pricePerUnit) * quantity);
+export function totalFor(quantity: number, { pricePerUnit, priceBreaks }: OrderTerms): number {
+  return fromCents(unitCentsFor(toCents(pricePerUnit), priceBreaks, quantity) * quantity);
 }

@@ -1,5 +1,6 @@
 /** Sends an order and classifies the response. */
 import { orderRoutes } from '#api/order-routes.ts';
+import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { sendRequest } from '#web/send.ts';
@@ -11,6 +12,8 @@ export interface OrderRequest {
   readonly phone: string;
   readonly productName: string;
   readonly productQuantity: number;
+  /** The form has said which pieces come later. */
+  readonly acceptBackOrder?: true;
   /** Total in US dollars, as the buyer sees it. */
   readonly price: number;
 }
@@ -24,10 +27,11 @@ export type OrderOutcome =
       readonly availableQnty?: number;
       readonly maxQnty?: number;
       readonly multipleQnty?: number;
+      readonly backOrderDays?: number;
     }
   /** More than a buyer with an unconfirmed email may order; `most` is what is still possible. */
   | { readonly kind: 'unconfirmed'; readonly most: number; readonly message: string }
-  | { readonly kind: 'price'; readonly pricePerUnit?: number }
+  | { readonly kind: 'price'; readonly pricePerUnit?: number; readonly priceBreaks: readonly PriceBreak[] }
   | { readonly kind: 'phone'; readonly message: string }
   | { readonly kind: 'signed-out' }
   /** The idempotency key belongs to an order with other details. */
@@ -47,10 +51,16 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
       availableQnty: numberOf(problem, 'availableQnty'),
       maxQnty: numberOf(problem, 'maxQnty'),
       multipleQnty: numberOf(problem, 'multipleQnty'),
+      backOrderDays: numberOf(problem, 'backOrderDays'),
     };
   if (problem.code === 'unconfirmed_limit')
     return { kind: 'unconfirmed', most: numberOf(problem, 'maxQnty') ?? 0, message: problem.detail };
-  if (problem.code === 'price_changed') return { kind: 'price', pricePerUnit: numberOf(problem, 'pricePerUnit') };
+  if (problem.code === 'price_changed')
+    return {
+      kind: 'price',
+      pricePerUnit: numberOf(problem, 'pricePerUnit'),
+      priceBreaks: (problem.members['priceBreaks'] ?? []) as readonly PriceBreak[],
+    };
   if (problem.code === 'idempotency_mismatch') return { kind: 'other-order' };
   if (problem.status === 401 || problem.status === 403) return { kind: 'signed-out' };
   const phone = problem.errors.find(({ path }) => path === 'phone');

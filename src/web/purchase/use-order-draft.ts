@@ -5,8 +5,10 @@ import { deleteDraft, saveDraft } from '#web/form-draft.ts';
 import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
 import { findKnownPhone } from './known-phone.ts';
 import { createKey, draftName, findOrderDraft, type OrderDraft, type OrderFields } from './order-draft.ts';
+import { orderFieldIds } from './order-form-errors.ts';
 import type { OrderedPart } from './ordered-part.ts';
 import { mayBeRestored, typedEarly } from './typed-early.ts';
+import { useSelectArrivedText } from './use-select-arrived-text.ts';
 
 export interface OrderInput {
   readonly draft: OrderDraft;
@@ -26,6 +28,8 @@ export function useOrderDraft(part: OrderedPart, requested: string | null): Orde
   const [name, setName] = useState<string | null>(null);
   const restored = useRestoredTexts(start, setTyped);
   const draft = { ...start, ...typed };
+  useSelectArrivedText(orderFieldIds.phone, typed.phone === undefined ? start.phone : undefined);
+  useSelectArrivedText(orderFieldIds.quantity, typed.quantity === undefined ? start.quantity : undefined);
 
   const begin = useCallback(
     ({ email }: Account) => {

@@ -1,6 +1,7 @@
 /** State of the order form: the buyer, the input, its errors, and one submission at a time. */
 import { useRef, useState } from 'react';
 import type { Account } from '#domain/identity/contract.ts';
+import { piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
@@ -15,7 +16,7 @@ import {
   refusalOf,
 } from './order-form-errors.ts';
 import type { OrderedPart } from './ordered-part.ts';
-import { quantityOf, totalFor } from './quantity.ts';
+import { quantityOf, rangeOf, totalFor } from './quantity.ts';
 import { type OrderOutcome, type OrderRequest, submitOrder } from './submit-order.ts';
 import { useBuyer } from './use-buyer.ts';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -90,9 +91,11 @@ function useFieldErrors(initial: OrderFieldErrors) {
 }
 
 function orderRequest(
-  { _id, name: productName }: OrderedPart,
+  part: OrderedPart,
   { name, email }: Account,
   { phone, quantity, total }: { phone: string; quantity: number; total: number },
 ): OrderRequest {
-  return { _Id: _id, name, email, phone, productName, productQuantity: quantity, price: total };
+  const { _id, name: productName } = part;
+  const later = piecesBeyondStock(quantity, rangeOf(part)) > 0 ? ({ acceptBackOrder: true } as const) : {};
+  return { _Id: _id, name, email, phone, productName, productQuantity: quantity, price: total, ...later };
 }

@@ -10,7 +10,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
-import { type ChosenLine, choose, chosenPart, offeredQuantity, startLine } from './line-choice.ts';
+import { type ChosenLine, choose, chosenPart, offeredQuantity, startLine, totalOfLine } from './line-choice.ts';
 import { lineSentences, optionLabel, quantityProblem, stateChips } from './line-words.ts';
 
 interface CheckedLineProps {
@@ -126,7 +126,7 @@ function Quantity({ entry, onChange }: EntryProps) {
         </span>
       ) : (
         <strong className="num">
-          {part ? formatAmount((Math.round(part.pricePerUnit * 100) * Number(entry.quantity)) / 100) : ''}
+          {part ? formatAmount(totalOfLine({ part, quantity: Number(entry.quantity) })) : ''}
         </strong>
       )}
       {problem && offered !== null ? (

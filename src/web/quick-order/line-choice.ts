@@ -1,7 +1,9 @@
 /** What the buyer decides for the lines of a checked list: which part, and how many. Pure. */
 
+import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { isOrderable, nearestOrder, type QuantityRange } from '#domain/orders/order-rules.ts';
 import type { CheckedLine, LineOption, LinePart } from '#domain/quick-order/contract.ts';
+import { fromCents, toCents } from '#platform/money.ts';
 
 export interface ChosenLine {
   /** Unique in the list. */
@@ -116,5 +118,10 @@ export function readyLines(entries: readonly ChosenLine[]): ReadyLine[] {
 
 /** Total in US dollars. */
 export function totalOfLines(lines: readonly ReadyLine[]): number {
-  return lines.reduce((cents, { part, quantity }) => cents + Math.round(part.pricePerUnit * 100) * quantity, 0) / 100;
+  return fromCents(lines.reduce((cents, line) => cents + toCents(totalOfLine(line)), 0));
+}
+
+/** In US dollars, at the price of this quantity. */
+export function totalOfLine({ part, quantity }: ReadyLine): number {
+  return fromCents(unitCentsFor(toCents(part.pricePerUnit), part.priceBreaks, quantity) * quantity);
 }

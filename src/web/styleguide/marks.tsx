@@ -67,7 +67,7 @@ export function Marks() {
       </State>
       <State name={m.styleguide_price()}>
         <span className="styleguide__row">
-          <Price amount={62.4} perUnit />
+          <Price amount={62.4} per={m.ui_per_unit()} />
           <Price amount={1890} />
         </span>
       </State>

@@ -71,6 +71,7 @@ const part = {
   availableQnty: 148,
   minQnty: 4,
   pricePerUnit: 62.4,
+  unit: 'H87' as const,
   leadTimeDays: 3,
   description: m.styleguide_sample_text(),
   silhouette: 'roller' as const,

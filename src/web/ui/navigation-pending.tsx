@@ -1,7 +1,7 @@
 import { pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { FormSkeleton, OrderSkeleton, PartsSkeleton, TableSkeleton } from './skeleton.tsx';
 
-const forms = /^\/dashboard\/(review|myProfile|addProduct|manageProducts\/.+)$/;
+const forms = /^\/dashboard\/(review|myProfile|addProduct|newOrder|manageProducts\/.+)$/;
 
 /** Skeleton of the page that is loading. */
 export function NavigationPending({ to }: { to: string }) {

@@ -1,21 +1,20 @@
-import { m } from '#messages';
 import { formatAmount } from './format.ts';
 
 interface PriceProps {
   /** US dollars. */
   amount: number;
-  /** Adds "per unit". */
-  perUnit?: boolean;
+  /** What it is for: "per unit", "per set". */
+  per?: string;
 }
 
-export function Price({ amount, perUnit }: PriceProps) {
+export function Price({ amount, per }: PriceProps) {
   return (
     <span className="price">
       {formatAmount(amount)}
-      {perUnit ? (
+      {per ? (
         <>
           {' '}
-          <small>{m.ui_per_unit()}</small>
+          <small>{per}</small>
         </>
       ) : null}
     </span>

@@ -3,6 +3,7 @@
  * (upsert-parts.server.ts); one wrong row does not stop the others.
  */
 import type { Grade, ItemCondition } from '../contract.ts';
+import type { UnitOfMeasure } from '../units-of-measure.ts';
 
 /** Columns of a part that a list can set. */
 export interface PartValues {
@@ -14,6 +15,9 @@ export interface PartValues {
   readonly grade: Grade;
   readonly condition: ItemCondition;
   readonly priceCents: number;
+  /** As formatPriceBreaks writes them. Empty: none. */
+  readonly priceBreaks: string;
+  readonly unit: UnitOfMeasure;
   readonly availableQuantity: number;
   readonly minimumOrderQuantity: number;
   /** Null: no limit but the stock. */
@@ -22,6 +26,8 @@ export interface PartValues {
   readonly orderMultiple: number;
   /** Working days. */
   readonly leadTimeDays: number;
+  /** Working days until pieces beyond the stock are ready to ship; null: they cannot be ordered. */
+  readonly backOrderDays: number | null;
   /** 0: none; null: the terms of the shop. The same holds for returnDays. */
   readonly warrantyMonths: number | null;
   readonly returnDays: number | null;

@@ -25,8 +25,10 @@ export function fingerprint(values: Partial<PartValues>): string {
   if (values.specifications) all.push(values.specifications);
   if (values.maximumOrderQuantity != null) all.push(values.maximumOrderQuantity);
   if (values.orderMultiple !== undefined && values.orderMultiple > 1) all.push('orderMultiple', values.orderMultiple);
+  if (values.priceBreaks) all.push('priceBreaks', values.priceBreaks);
+  if (values.unit !== undefined && values.unit !== 'H87') all.push('unit', values.unit);
   if (values.pictures) all.push(values.pictures);
-  for (const column of ['warrantyMonths', 'returnDays', 'coreChargeCents'] as const)
+  for (const column of ['backOrderDays', 'warrantyMonths', 'returnDays', 'coreChargeCents'] as const)
     if (values[column] != null) all.push(column, values[column]);
   const text = JSON.stringify(all);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -8,9 +8,11 @@ import type { Scope } from '#platform/scope.ts';
 import { conditions, grades } from '../contract.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
 import { addressesOf } from '../picture-sources.server.ts';
+import { formatPriceBreaks, PriceBreaks } from '../price-breaks-contract.ts';
 import { Specification } from '../specifications/contract.ts';
 import { formatSpecifications } from '../specifications/specifications-text.ts';
 import { categories, parts } from '../tables.server.ts';
+import { unitsOfMeasure } from '../units-of-measure.ts';
 import type { PartValues } from './contract.ts';
 
 export interface StoredPart extends PartValues {
@@ -32,11 +34,14 @@ const StoredPartRow = z.object({
   grade: z.enum(grades),
   condition: z.enum(conditions),
   priceCents: z.int(),
+  priceBreaks: PriceBreaks,
+  unit: z.enum(unitsOfMeasure),
   availableQuantity: z.int(),
   minimumOrderQuantity: z.int(),
   maximumOrderQuantity: z.int().nullable(),
   orderMultiple: z.int(),
   leadTimeDays: z.int(),
+  backOrderDays: z.int().nullable(),
   warrantyMonths: z.int().nullable(),
   returnDays: z.int().nullable(),
   coreChargeCents: z.int().nullable(),
@@ -50,9 +55,9 @@ const IndexedPartRow = StoredPartRow.extend({ index: z.int() });
 
 /** Columns of a StoredPartRow, for a statement with parts as `p` and categories as `c`. */
 const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_type as "partType", p.grade, p.condition,
-  p.price_cents as "priceCents", p.available_quantity as "availableQuantity",
+  p.price_cents as "priceCents", p.price_breaks as "priceBreaks", p.unit, p.available_quantity as "availableQuantity",
   p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.order_multiple as "orderMultiple", p.lead_time_days as "leadTimeDays",
-  p.warranty_months as "warrantyMonths", p.return_days as "returnDays", p.core_charge_cents::float8 as "coreChargeCents",
+  p.back_order_days as "backOrderDays", p.warranty_months as "warrantyMonths", p.return_days as "returnDays", p.core_charge_cents::float8 as "coreChargeCents",
   p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications, ${addressesOf(sql`p.id`)} as pictures`;
 
 /** In the order of the references; null for a part that is not in the shop. With `lock` the parts are locked until the transaction ends. */
@@ -94,7 +99,11 @@ export async function listStoredPartsById(scope: Scope, ids: readonly string[]):
 const lockParts: SQL = sql`order by p.id for update of p`;
 
 function toStoredPart(row: z.infer<typeof StoredPartRow>): StoredPart {
-  return { ...row, specifications: formatSpecifications(row.specifications) };
+  return {
+    ...row,
+    specifications: formatSpecifications(row.specifications),
+    priceBreaks: formatPriceBreaks(row.priceBreaks),
+  };
 }
 
 const ZeroPaddedRow = z.object({ brandId: z.string(), partNumber: z.string(), padded: z.string() });

@@ -8,6 +8,7 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
 import { setPictureAddresses } from '../picture-sources.server.ts';
+import { parsePriceBreaks } from '../price-breaks-contract.ts';
 import { partSlug } from '../slug.ts';
 import { parseSpecifications } from '../specifications/specifications-text.ts';
 import { parts } from '../tables.server.ts';
@@ -35,15 +36,21 @@ export interface PartUpdate {
   readonly row?: number | undefined;
 }
 
-const valueColumns = sql`name text, description text, "partType" text, grade text, condition text, "priceCents" bigint,
-  "availableQuantity" int, "minimumOrderQuantity" int, "maximumOrderQuantity" int, "orderMultiple" int, "leadTimeDays" int, "warrantyMonths" int, "returnDays" int, "coreChargeCents" bigint, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text,
+const valueColumns = sql`name text, description text, "partType" text, grade text, condition text, "priceCents" bigint, "priceBreaks" jsonb, unit text,
+  "availableQuantity" int, "minimumOrderQuantity" int, "maximumOrderQuantity" int, "orderMultiple" int, "leadTimeDays" int, "backOrderDays" int, "warrantyMonths" int, "returnDays" int, "coreChargeCents" bigint, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text,
   specifications jsonb`;
 
-/** The values with specifications as JSON. The caller has checked their text, so an invalid text cannot occur; it becomes none. */
-function toColumns({ specifications, ...values }: Partial<PartValues>) {
-  if (specifications === undefined) return values;
-  const parsed = parseSpecifications(specifications);
-  return { ...values, specifications: 'list' in parsed ? parsed.list : [] };
+/** The values with lists as JSON. The caller has checked their text, so an invalid text cannot occur; it becomes none. */
+function toColumns({ specifications, priceBreaks, ...values }: Partial<PartValues>) {
+  return {
+    ...values,
+    ...(specifications === undefined ? {} : { specifications: listOf(parseSpecifications(specifications)) }),
+    ...(priceBreaks === undefined ? {} : { priceBreaks: listOf(parsePriceBreaks(priceBreaks)) }),
+  };
+}
+
+function listOf<Entry>(parsed: { readonly list: readonly Entry[] } | { readonly problem: string }): readonly Entry[] {
+  return 'list' in parsed ? parsed.list : [];
 }
 
 const InsertedRow = z.object({ id: z.string() });
@@ -69,10 +76,10 @@ export async function insertParts(
     InsertedRow,
     sql`
       insert into ${parts} (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade,
-        condition, price_cents, available_quantity, minimum_order_quantity, maximum_order_quantity, order_multiple, lead_time_days, warranty_months, return_days, core_charge_cents, net_weight_grams, hs_code,
+        condition, price_cents, price_breaks, unit, available_quantity, minimum_order_quantity, maximum_order_quantity, order_multiple, lead_time_days, back_order_days, warranty_months, return_days, core_charge_cents, net_weight_grams, hs_code,
         country_of_origin, specifications, created_by_email, created_at, updated_at, position)
       select id, slug, "brandId", "categoryId", "partNumber", key, name, "partType", description, grade,
-        condition, "priceCents", "availableQuantity", "minimumOrderQuantity", "maximumOrderQuantity", "orderMultiple", "leadTimeDays", "warrantyMonths", "returnDays", "coreChargeCents", "netWeightGrams", "hsCode",
+        condition, "priceCents", "priceBreaks", unit, "availableQuantity", "minimumOrderQuantity", "maximumOrderQuantity", "orderMultiple", "leadTimeDays", "backOrderDays", "warrantyMonths", "returnDays", "coreChargeCents", "netWeightGrams", "hsCode",
         "countryOfOrigin", specifications, ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
       from ${jsonRows(given)}
         as given (id uuid, slug text, "brandId" uuid, "categoryId" uuid, "partNumber" text, key text, ${valueColumns})
@@ -106,11 +113,14 @@ const columnNames: Record<Exclude<PartColumn, 'category' | 'pictures'>, SQL> = {
   grade: sql.raw('grade'),
   condition: sql.raw('condition'),
   priceCents: sql.raw('price_cents'),
+  priceBreaks: sql.raw('price_breaks'),
+  unit: sql.raw('unit'),
   availableQuantity: sql.raw('available_quantity'),
   minimumOrderQuantity: sql.raw('minimum_order_quantity'),
   maximumOrderQuantity: sql.raw('maximum_order_quantity'),
   orderMultiple: sql.raw('order_multiple'),
   leadTimeDays: sql.raw('lead_time_days'),
+  backOrderDays: sql.raw('back_order_days'),
   warrantyMonths: sql.raw('warranty_months'),
   returnDays: sql.raw('return_days'),
   coreChargeCents: sql.raw('core_charge_cents'),

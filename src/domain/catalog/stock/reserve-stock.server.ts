@@ -7,8 +7,8 @@ import { parts } from '../tables.server.ts';
 
 export interface StockReservation {
   /**
-   * Name of a CTE with one row a part: "partId" uuid; quantity int, whole pieces, 1 or more; "unitCents" bigint, the price of
-   * one piece that the buyer has seen.
+   * Name of a CTE with one row a part: "partId" uuid; quantity int, whole pieces, 1 or more; reserved int, those of them
+   * that are in stock; "priceCents" bigint and "priceBreaks" jsonb, the price from which the line was worked out.
    */
   readonly given: SQL;
   /** Number of its rows. */
@@ -19,15 +19,17 @@ export interface StockReservation {
 
 /**
  * The CTEs `reservable` and `reserved`. `reserved` has the ids of the parts, all or none: none when the further condition is
- * not true, or one of the parts is archived, has another price, a greater minimum or a smaller maximum, not whole packs, or
- * too little stock. Statements that need the stock must select from it. The rows are locked in the order of their ids, so
+ * not true, or one of the parts is archived, has another price or other price breaks, a greater minimum or a smaller maximum, not whole packs,
+ * other pieces in stock than given, or pieces beyond the stock that it does not allow. Statements that need the stock must select from it. The rows are locked in the order of their ids, so
  * that orders with the same parts cannot deadlock.
  */
 export function reserveStockSql({ given, count, onlyIf }: StockReservation): SQL {
   return sql`reservable as (
-    select part.id, given.quantity from ${parts} part join ${given} given on part.id = given."partId"
-    where (select ${onlyIf}) and part.archived_at is null and part.price_cents = given."unitCents"
-      and part.minimum_order_quantity <= given.quantity and part.available_quantity >= given.quantity
+    select part.id, given.reserved as quantity from ${parts} part join ${given} given on part.id = given."partId"
+    where (select ${onlyIf}) and part.archived_at is null and part.price_cents = given."priceCents"
+      and part.price_breaks = given."priceBreaks"
+      and part.minimum_order_quantity <= given.quantity and least(part.available_quantity, given.quantity) = given.reserved
+      and (given.reserved = given.quantity or part.back_order_days is not null)
       and (part.maximum_order_quantity is null or part.maximum_order_quantity >= given.quantity)
       and given.quantity % part.order_multiple = 0
     order by part.id for update of part),

@@ -2,6 +2,7 @@
 export const stockReasons = [
   'opening',
   'order',
+  'back_order',
   'shipment',
   'cancellation',
   'return',

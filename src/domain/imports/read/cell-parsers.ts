@@ -2,6 +2,7 @@
 
 import { maxPictures } from '#domain/catalog/new-product-contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { formatPriceBreaks, parsePriceBreaks } from '#domain/catalog/price-breaks-contract.ts';
 import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { m } from '#messages';
 import { removeFormulaEscape } from '#platform/csv.ts';
@@ -125,6 +126,12 @@ export const specificationsParser: CellParser = (cell, decimal) => {
   if ('problem' in parsed) return parsed;
   const specifications = parseSpecifications(String(parsed.value));
   return 'problem' in specifications ? specifications : { value: formatSpecifications(specifications.list) };
+};
+
+/** `10: 5%; 50: 7.5%`: from ten pieces on five percent less → the form of formatPriceBreaks. */
+export const priceBreaksParser: CellParser = ({ text }) => {
+  const parsed = parsePriceBreaks(text);
+  return 'problem' in parsed ? parsed : { value: formatPriceBreaks(parsed.list) };
 };
 
 /** A date → YYYY-MM-DD. Ambiguous forms (3/4/2026: March or April) are a problem. */

@@ -1,11 +1,11 @@
 /** Cancels orders of which nothing has been paid, when the payment terms say so, so that their pieces can be ordered again. */
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
-import { releaseStock } from '#domain/catalog/stock/release-stock.server.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrderAs } from '../change-order.server.ts';
 import { actionRules } from '../lifecycle.ts';
+import { releaseLines } from '../release-lines.server.ts';
 import { orders, shipments } from '../tables.server.ts';
 
 const dayMs = 86_400_000;
@@ -60,10 +60,10 @@ async function cancelOne(scope: Scope, id: string, moment: Date): Promise<boolea
   try {
     await changeOrderAs({ party: 'system', email: '' }, scope, eq(orders.id, id), 'expire', {
       isDone: async (_tx, { dueAt }) => dueAt === null || dueAt > moment,
-      async work(tx, { lines, state }) {
-        await releaseStock(tx, lines, id);
+      async work(tx, order) {
+        await releaseLines(tx, order);
         isCancelled = true;
-        return { state: to ?? state };
+        return { state: to ?? order.state };
       },
     });
     return isCancelled;

@@ -27,7 +27,11 @@ export const NewPayment = z
     date: z.iso
       .date({ error: () => m.order_payment_date_wrong() })
       .meta({ description: 'Day on the bank statement; not in the future' }),
-    method: z.enum(paymentMethods).default('transfer').meta({ description: 'transfer: bank transfer (T/T)' }),
+    method: z.enum(paymentMethods).default('transfer').meta({
+      description:
+        'transfer: bank transfer (T/T); card: only of a refund, which the card provider makes now, with date and reference of its own',
+    }),
+    paymentId: z.uuid().optional().meta({ description: 'The card payment that a refund to the card goes back from' }),
     reference: z
       .string()
       .transform(oneLine)
@@ -49,7 +53,10 @@ export const Payment = z
     amount: z.number().meta({ description: 'In US dollars, positive for every kind' }),
     date: z.iso.date(),
     method: z.enum(paymentMethods),
-    reference: z.string(),
+    reference: z.string().meta({ description: 'Of the bank or the card provider; empty: none' }),
+    refundable: z
+      .number()
+      .meta({ description: 'What can go back to the card of this payment; 0: nothing, or no card' }),
     at: z.iso.datetime().meta({ description: 'When it was recorded' }),
     email: z.string().meta({ description: 'Who recorded it; empty for buyers' }),
   })
@@ -71,6 +78,12 @@ export const PaymentSummary = z
     toRefund: z.number().meta({ description: 'What the shop has to send back to the buyer' }),
     bank: BankAccount.nullable().meta({
       description: 'The account to pay to; null: nothing is to be paid yet, or the shop sends it with the invoice',
+    }),
+    cardAmounts: z.array(z.number()).meta({
+      description: 'What the buyer can pay by card now, the amount that is due first; empty: no card payment',
+    }),
+    refundPending: z.number().meta({
+      description: 'Refunds to cards of which the card provider has not said yet whether it has made them',
     }),
     entries: z.array(Payment).meta({ description: 'Oldest first' }),
   })

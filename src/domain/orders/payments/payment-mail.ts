@@ -2,7 +2,9 @@
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
 import { formatCents, toCents } from '#platform/money.ts';
+import type { Order } from '../contract.ts';
 import type { Payment, PaymentSummary } from './contract.ts';
+import { paymentMethodName } from './payment-state-name.ts';
 import type { PaymentKind } from './payment-states.ts';
 
 const dollars = (amount: number) => formatCents(toCents(amount));
@@ -30,6 +32,17 @@ export function paymentWords(number: string, { kind, amount }: Payment, summary:
 /** To the buyer of a cancelled order that was paid. */
 export const cancelledRefund = ({ toRefund }: PaymentSummary) => m.mail_cancelled_refund({ amount: dollars(toRefund) });
 
+/** To the shop, subject and sentence. */
+export function cardRefundDueWords(
+  { number, name, email }: Pick<Order, 'number' | 'name' | 'email'>,
+  { toRefund }: PaymentSummary,
+): readonly [string, string] {
+  return [
+    m.mail_shop_card_refund_due_subject({ number }),
+    m.mail_shop_card_refund_due_intro({ name, email, amount: dollars(toRefund) }),
+  ];
+}
+
 function nextStep({ open, toRefund }: PaymentSummary): string {
   if (open > 0) return m.mail_payment_open({ open: dollars(open) });
   return toRefund > 0 ? m.mail_payment_to_refund({ amount: dollars(toRefund) }) : m.mail_payment_nothing_due();
@@ -38,17 +51,22 @@ function nextStep({ open, toRefund }: PaymentSummary): string {
 type Fact = readonly [label: string, value: string];
 
 /** The recorded row. */
-export function paymentFacts({ kind, amount, date, reference }: Payment): Fact[] {
+export function paymentFacts({ kind, amount, date, method, reference }: Payment): Fact[] {
+  const isCard = method === 'card';
   const label = { payment: m.mail_payment_amount, refund: m.mail_refund_amount, correction: m.mail_correction_amount };
   return [
     [label[kind](), dollars(amount)],
-    [m.mail_payment_date(), formatDay(date)],
-    ...(reference ? [[m.mail_payment_reference(), reference] as const] : []),
+    ...(isCard ? [[m.mail_payment_method(), paymentMethodName[method]()] as const] : []),
+    [isCard ? m.mail_card_date() : m.mail_payment_date(), formatDay(date)],
+    ...(reference ? [[isCard ? m.mail_card_reference() : m.mail_payment_reference(), reference] as const] : []),
   ];
 }
 
 /** What is due, and where to pay it. */
-export function dueFacts(number: string, { open, dueNow, dueAt, cancelledAt, bank }: PaymentSummary): Fact[] {
+export function dueFacts(
+  number: string,
+  { open, dueNow, dueAt, cancelledAt, bank, cardAmounts }: PaymentSummary,
+): Fact[] {
   if (open === 0) return [];
   const later = open - dueNow;
   return [
@@ -66,5 +84,6 @@ export function dueFacts(number: string, { open, dueNow, dueAt, cancelledAt, ban
           [m.mail_bank_reference(), number],
         ] as const)
       : []),
+    ...(cardAmounts.length > 0 ? [[m.mail_card_pay(), m.mail_card_pay_on_page()] as const] : []),
   ];
 }

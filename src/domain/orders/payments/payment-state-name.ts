@@ -16,7 +16,14 @@ export const paymentKindName: Readonly<Record<PaymentKind, () => string>> = {
   correction: m.order_kind_correction,
 };
 
+/** What a payment row records, with the card named. */
+export function paymentName({ kind, method }: { kind: PaymentKind; method: PaymentMethod | null }): string {
+  if (method !== 'card') return paymentKindName[kind]();
+  return kind === 'refund' ? m.order_kind_card_refund() : m.order_kind_card_payment();
+}
+
 export const paymentMethodName: Readonly<Record<PaymentMethod, () => string>> = {
   transfer: m.order_method_transfer,
+  card: m.order_method_card,
   other: m.order_method_other,
 };

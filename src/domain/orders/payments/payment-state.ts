@@ -56,12 +56,15 @@ export function depositOf(totalCents: number, { depositPercent, paidInFullBelow 
 
 export function amountsDue(order: OrderMoney): AmountsDue {
   const { state, isPartShipped, creditCents, depositCents, paidCents, refundedCents } = order;
-  const totalCents = order.totalCents - creditCents;
+  // Lines that are cancelled after a generous credit can leave less than it.
+  const totalCents = Math.max(0, order.totalCents - creditCents);
   const heldCents = paidCents - refundedCents;
   if (state === 'cancelled') return { heldCents, openCents: 0, dueNowCents: 0, toRefundCents: heldCents };
   // A refund of a fully paid order does not have to be paid again; one before that, of a deposit, does.
   const settledCents = paidCents >= totalCents ? paidCents : heldCents;
-  const expectedCents = isPartShipped ? totalCents : state === 'placed' ? 0 : depositCents;
+  // Cancelled lines can leave a total that is less than the deposit.
+  const depositDueCents = Math.min(depositCents, totalCents);
+  const expectedCents = isPartShipped ? totalCents : state === 'placed' ? 0 : depositDueCents;
   return {
     heldCents,
     openCents: Math.max(0, totalCents - settledCents),

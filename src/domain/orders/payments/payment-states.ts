@@ -8,7 +8,7 @@ export const paymentKinds = ['payment', 'refund', 'correction'] as const;
 
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** `transfer`: bank transfer (T/T). */
-export const paymentMethods = ['transfer', 'other'] as const;
+/** `transfer`: bank transfer (T/T). `card`: recorded by the shop itself when the card provider says so. */
+export const paymentMethods = ['transfer', 'card', 'other'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -4,6 +4,8 @@ import { getContent } from '#domain/content/content.server.ts';
 import type { PaymentTerms } from '#domain/content/contract.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { cardAmounts } from '../card/card-amounts.ts';
+import { pendingRefundCents } from '../card/pending-refunds.server.ts';
 import { isAllowed } from '../lifecycle.ts';
 import { sumCredits } from '../returns/list-returns.server.ts';
 import type { orders } from '../tables.server.ts';
@@ -37,7 +39,8 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
   const isOpen = order.state !== 'placed' && order.state !== 'cancelled';
   const dueMs = scope.now().getTime() + (order.isPartShipped ? 0 : terms.dueDays * dayMs);
   const dueAt = dueNowCents > 0 ? (order.dueAt ?? new Date(dueMs)) : null;
-  const canExpire = isAllowed('expire', { ...order, heldCents, returnable: 0, openReturns: 0 }, 'system');
+  const untouched = { openPieces: 0, openLines: 0, returnable: 0, openReturns: 0 };
+  const canExpire = isAllowed('expire', { ...order, heldCents, ...untouched }, 'system');
   const paymentState = paymentStateOf(order.totalCents, sums);
   return {
     ...amounts,
@@ -51,7 +54,9 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
       cancelledAt: canExpire ? expiryOf(dueAt, terms) : null,
       toRefund: fromCents(toRefundCents),
       bank: isOpen && openCents > 0 ? terms.bank : null,
-      entries: rows.map(toPayment),
+      cardAmounts: scope.config.card ? cardAmounts({ ...order, dueNowCents, openCents }).map(fromCents) : [],
+      refundPending: fromCents(await pendingRefundCents(scope, order.id)),
+      entries: rows.map((row) => toPayment(row, scope.config.card ? rows : [])),
     },
   };
 }
@@ -64,7 +69,7 @@ function expiryOf(dueAt: Date | null, { cancelUnpaidAfterDays }: PaymentTerms): 
 }
 
 /** Oldest first. */
-function listPayments({ db }: Scope, orderId: string) {
+export function listPayments({ db }: Scope, orderId: string) {
   return db
     .select()
     .from(orderPayments)
@@ -72,7 +77,17 @@ function listPayments({ db }: Scope, orderId: string) {
     .orderBy(asc(orderPayments.at), asc(orderPayments.id));
 }
 
-export function toPayment(row: typeof orderPayments.$inferSelect): Payment {
+type PaymentRow = typeof orderPayments.$inferSelect;
+
+/** What can go back to the card of this payment, in cents. @param rows all payments of the order */
+export function refundableCents({ id, kind, method, amountCents }: PaymentRow, rows: readonly PaymentRow[]): number {
+  if (kind !== 'payment' || method !== 'card') return 0;
+  const refunds = rows.filter(({ refundOf }) => refundOf === id);
+  return refunds.reduce((left, refund) => left - refund.amountCents, amountCents);
+}
+
+/** @param rows all payments of the order; empty: nothing of it can go back to a card */
+export function toPayment(row: PaymentRow, rows: readonly PaymentRow[] = []): Payment {
   const { id, kind, amountCents, paidOn, method, reference, at, actorEmail } = row;
   return {
     id,
@@ -81,6 +96,7 @@ export function toPayment(row: typeof orderPayments.$inferSelect): Payment {
     date: paidOn,
     method,
     reference,
+    refundable: rows.length > 0 ? fromCents(refundableCents(row, rows)) : 0,
     at: at.toISOString(),
     email: actorEmail,
   };

@@ -6,6 +6,8 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { pendingRefundCents } from '../card/pending-refunds.server.ts';
+import { refundToCard } from '../card/refund-to-card.server.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { NewPayment } from './contract.ts';
@@ -17,19 +19,20 @@ const dayMs = 86_400_000;
 
 /**
  * Records a payment, a refund, or the correction of a payment. The rows before stay as they are. For admins. A repeated
- * request with the same id records nothing.
+ * request with the same id records nothing. A refund with the method `card` is made by the card provider: refundToCard.
  * Throws as changeOrder; overpayment with `due` (US dollars) for a payment of more than that, unless it is accepted; invalid
  * for a day in the future, and for a refund or a correction of more than the shop has; idempotency_mismatch.
  */
 export async function recordPayment(scope: Scope, number: string, input: NewPayment): Promise<OrderDetail> {
   const { email } = requireAdmin(scope);
   const { id = uuid(), kind } = input;
+  if (input.method === 'card') return refundToCard(scope, number, { ...input, id });
   if (Date.parse(input.date) > scope.now().getTime() + dayMs) throw invalidField('date', m.order_payment_date_future());
   return changeOrder(scope, number, kind === 'payment' ? 'pay' : 'refund', {
     isDone: (tx, order) => isRecorded(tx, order, id, input),
     async work(tx, order) {
       const amountCents = toCents(input.amount);
-      checkAmount(order, input, amountCents);
+      checkAmount(order, input, { amountCents, pendingCents: await pendingRefundCents(tx, order.id) });
       const { date: paidOn, method, reference } = input;
       const [row] = await tx.db
         .insert(orderPayments)
@@ -50,7 +53,17 @@ export async function recordPayment(scope: Scope, number: string, input: NewPaym
   });
 }
 
-function checkAmount({ money }: LockedOrder, { kind, acceptOverpayment }: NewPayment, amountCents: number): void {
+interface CheckedAmount {
+  readonly amountCents: number;
+  /** Refunds to cards that may have been made already. */
+  readonly pendingCents: number;
+}
+
+function checkAmount(
+  { money }: LockedOrder,
+  { kind, acceptOverpayment }: NewPayment,
+  { amountCents, pendingCents }: CheckedAmount,
+): void {
   if (kind === 'payment') {
     const due = money.openCents;
     if (amountCents <= due || acceptOverpayment) return;
@@ -60,8 +73,8 @@ function checkAmount({ money }: LockedOrder, { kind, acceptOverpayment }: NewPay
       members: { due: fromCents(due) },
     });
   }
-  if (amountCents > money.heldCents)
-    throw invalidField('amount', m.order_refund_too_much({ held: formatCents(money.heldCents) }));
+  const heldCents = money.heldCents - pendingCents;
+  if (amountCents > heldCents) throw invalidField('amount', m.order_refund_too_much({ held: formatCents(heldCents) }));
 }
 
 /** True when the row is there already. Throws idempotency_mismatch when it says something else. */

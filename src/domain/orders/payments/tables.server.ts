@@ -1,6 +1,6 @@
 /** The money of orders: a row for each payment, refund and correction, never changed or deleted. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/columns.server.ts';
 import { orders } from '../tables.server.ts';
 import { paymentKinds, paymentMethods } from './payment-states.ts';
@@ -19,14 +19,18 @@ export const orderPayments = pgTable(
     /** The day on the bank statement, as typed. */
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
-    /** Of the bank; empty: none. */
+    /** Of the bank, or the card provider's id; empty: none. */
     reference: text('reference').notNull(),
+    /** The card payment that a refund went back from; null: none. */
+    refundOf: uuid('refund_of').references((): AnyPgColumn => orderPayments.id, { onDelete: 'cascade' }),
     /** When and by whom it was recorded. */
     at: timestampColumn('at').notNull(),
     actorEmail: text('actor_email').notNull(),
   },
   (table) => [
     index('order_payments_order').on(table.orderId, table.at),
+    // Whoever records it first: the provider's event, the buyer's return to the shop, or the job that asks the provider.
+    uniqueIndex('order_payments_card').on(table.reference).where(sql`${table.method} = 'card'`),
     check('order_payments_amount', sql`${table.amountCents} > 0`),
   ],
 );

@@ -26,6 +26,7 @@ export function returnablePieces(
 
 export interface ShippedOrder {
   readonly state: OrderState;
+  readonly lines: readonly { readonly position: number; readonly quantity: number }[];
   /** Pieces that have been shipped, by position of the line. */
   readonly shipped: ReadonlyMap<number, number>;
   readonly returns: readonly OrderReturn[];
@@ -33,8 +34,19 @@ export interface ShippedOrder {
 }
 
 /** What decides about the actions with the order. */
-export function progressOf({ state, shipped, returns, heldCents }: ShippedOrder): OrderProgress {
+export function progressOf({ state, lines, shipped, returns, heldCents }: ShippedOrder): OrderProgress {
   const returnable = [...returnablePieces(shipped, returns).values()].reduce((sum, pieces) => sum + pieces, 0);
   const openReturns = returns.filter(({ settlement }) => !settlement).length;
-  return { state, isPartShipped: shipped.size > 0, heldCents, returnable, openReturns };
+  const open = lines
+    .map(({ position, quantity }) => quantity - (shipped.get(position) ?? 0))
+    .filter((pieces) => pieces > 0);
+  return {
+    state,
+    isPartShipped: shipped.size > 0,
+    openPieces: open.reduce((sum, pieces) => sum + pieces, 0),
+    openLines: open.length,
+    heldCents,
+    returnable,
+    openReturns,
+  };
 }

@@ -1,5 +1,5 @@
 /** Settling a return: what has arrived goes back on the shelf or is scrapped, and the buyer is credited. */
-import { takeBackStock } from '#domain/catalog/stock/take-back-stock.server.ts';
+import { receiveReturnedStock } from '#domain/catalog/stock/receive-returned-stock.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -38,7 +38,7 @@ export async function settleReturn(
       await tx.db.insert(orderReturnSettlements).values({ returnId: id, at, actorEmail: email, note, creditCents });
       if (lines.length > 0) {
         await tx.db.insert(orderReturnReceipts).values(lines.map((line) => ({ returnId: id, ...line })));
-        await takeBackStock(
+        await receiveReturnedStock(
           tx,
           lines.map((line) => ({ ...line, partId: partOf(order, line.position) })),
           order.id,

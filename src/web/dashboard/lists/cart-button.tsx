@@ -52,11 +52,13 @@ export async function cartEntriesOfList(id: string): Promise<CartEntry[]> {
 /** The parts of an order, at the prices that were paid. */
 async function cartEntriesOfOrder(number: string): Promise<CartEntry[]> {
   const { lines } = await call('getOrder', { path: { number } });
-  return lines.map(({ productId, productQuantity, unitPrice }) => ({
-    productId,
-    quantity: productQuantity,
-    seenPrice: unitPrice,
-  }));
+  return lines
+    .filter(({ productQuantity }) => productQuantity > 0)
+    .map(({ productId, productQuantity, unitPrice }) => ({
+      productId,
+      quantity: productQuantity,
+      seenPrice: unitPrice,
+    }));
 }
 
 /** Orders the parts of an order once more, at the prices of today. */

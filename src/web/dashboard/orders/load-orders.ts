@@ -15,6 +15,8 @@ export interface OrderFilterQuery {
   readonly status: string | undefined;
   readonly payment: string | undefined;
   readonly when: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }
 
 export interface LoadedOrders {
@@ -35,7 +37,15 @@ export interface LoadedOrders {
 export async function loadOrders(request: Request, email?: string): Promise<LoadedOrders> {
   const { pathname, searchParams } = new URL(request.url);
   const value = (name: string) => searchParams.get(name) || undefined;
-  const filter = { email, q: value('q'), status: value('status'), payment: value('payment'), when: value('when') };
+  const filter = {
+    email,
+    q: value('q'),
+    status: value('status'),
+    payment: value('payment'),
+    when: value('when'),
+    from: value('from'),
+    to: value('to'),
+  };
   const page = pageOf(searchParams);
   try {
     const [found, summary] = await Promise.all([

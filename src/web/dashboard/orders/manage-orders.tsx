@@ -7,11 +7,20 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { FilterBar, FilterDate, FilterSelect } from '../filter-bar.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
+import { useRowKeys } from '../shortcuts/use-row-keys.ts';
+import { useSelection } from '../use-selection.ts';
 import type { Route } from './+types/manage-orders.ts';
+import { NewOrdersNotice } from './live/new-orders-notice.tsx';
+import { SoundButton } from './live/sound-button.tsx';
+import { useLiveOrders } from './live/use-live-orders.ts';
 import { loadOrders } from './load-orders.ts';
 import { OrderPeriodAndSort, OrdersDownload, OrdersList } from './orders-list.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
@@ -27,11 +36,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function paymentFilterName(payment: PaymentFilter): string {
+  if (payment === 'due') return m.dashboard_due_now();
   return payment === 'overdue' ? m.dashboard_overdue() : paymentStateName[payment]();
 }
 
 export default function ManageOrders({ loaderData }: Route.ComponentProps) {
-  const { summary, total, filter } = loaderData;
+  const { desk, marked, newCount, showNew } = useLiveOrders(loaderData);
+  const { summary, total, filter } = desk;
+  const selection = useSelection(JSON.stringify(filter));
+  useRowKeys();
   const states = [
     { value: '', label: m.dashboard_any_status() },
     ...orderStates.map((state) => ({
@@ -46,8 +59,14 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_manage_orders()}>
+        <ButtonLink to={pagePaths.newOrder}>
+          <Icon name="plus" small />
+          {m.new_order()}
+        </ButtonLink>
+        <SoundButton />
         {total > 0 ? <OrdersDownload filter={filter} name="orders.csv" /> : null}
       </PageHeader>
+      <NewOrdersNotice count={newCount} onShow={showNew} />
       {summary.all === 0 ? (
         <EmptyState title={m.dashboard_no_orders_in_shop()} />
       ) : (
@@ -56,9 +75,28 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             <FilterSelect name="status" label={m.dashboard_status()} options={states} />
             <FilterSelect name="payment" label={m.dashboard_payment()} options={payments} />
             <OrderPeriodAndSort {...summary} />
+            <FilterDate name="from" label={m.dashboard_placed_from()} />
+            <FilterDate name="to" label={m.dashboard_placed_to()} />
           </FilterBar>
-          <UnreadMessages orders={loaderData.unread} />
-          <OrdersList {...loaderData} path={pagePaths.orders} caption={m.dashboard_manage_orders()} />
+          {filter.from && filter.to && filter.from > filter.to ? (
+            <Notice tone="short">{m.dashboard_from_after_to()}</Notice>
+          ) : null}
+          <UnreadMessages orders={desk.unread} />
+          <OrdersList
+            {...desk}
+            path={pagePaths.orders}
+            caption={m.dashboard_manage_orders()}
+            selection={selection}
+            marked={marked}
+          />
+          <ShortcutsDialog
+            shortcuts={[
+              { keys: 'j', label: m.shortcuts_next() },
+              { keys: 'k', label: m.shortcuts_previous() },
+              { keys: 'o', label: m.shortcuts_open() },
+              { keys: 'x', label: m.shortcuts_choose() },
+            ]}
+          />
         </>
       )}
     </>

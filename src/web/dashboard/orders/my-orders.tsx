@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
@@ -29,6 +31,7 @@ interface JustPlaced {
   readonly number: string;
   readonly productName: string;
   readonly productQuantity: number;
+  readonly unit: UnitOfMeasure;
   readonly price: number;
 }
 
@@ -82,7 +85,7 @@ function Confirmation({ order }: { order: JustPlaced }) {
     <Notice tone="mark" icon="ok">
       <strong>{m.dashboard_order_placed({ number: order.number })}</strong>{' '}
       {m.dashboard_order_placed_details({
-        count: formatCount(order.productQuantity),
+        pieces: quantityInUnit(formatCount(order.productQuantity), order.unit),
         name: order.productName,
         total: formatAmount(order.price),
       })}

@@ -9,12 +9,24 @@ import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
+import { ChangeLinesDialog } from './change-lines-dialog.tsx';
+import { FreightDialog } from './freight-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 /** The actions that lead to another state; those with money are beside the payments. */
-type StepAction = Extract<OrderAction, 'confirm' | 'pack' | 'ship' | 'deliver' | 'cancel'>;
+type StepAction = Extract<OrderAction, 'confirm' | 'pack' | 'deliver' | 'cancel' | keyof typeof dialogs>;
 
-const isStep = (action: OrderAction): action is StepAction => action === 'ship' || action in words;
+/** The actions with a dialog of their own, and the words on their buttons. */
+const dialogs = {
+  ship: m.order_ship,
+  change: m.order_change_lines,
+  cancel_lines: m.order_cancel_lines,
+  freight: m.order_quote_freight,
+} as const;
+
+const hasDialog = (action: StepAction): action is keyof typeof dialogs => action in dialogs;
+const isStep = (action: OrderAction): action is StepAction => action in dialogs || action in words;
 
 /** The button that leads on has the colour of the main action. */
 const main: readonly StepAction[] = ['confirm', 'ship', 'deliver'];
@@ -28,11 +40,14 @@ export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: 
     <div className="toolbar dashboard__section">
       {steps.map((action) => (
         <Button key={action} variant={main.includes(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
-          {action === 'ship' ? m.order_ship() : words[action].button()}
+          {hasDialog(action) ? dialogs[action]() : words[action].button()}
         </Button>
       ))}
       {asked === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
-      {asked && asked !== 'ship' ? (
+      {asked === 'change' ? <ChangeLinesDialog order={order} onClose={close} /> : null}
+      {asked === 'cancel_lines' ? <CancelLinesDialog order={order} isStaff={isStaff} onClose={close} /> : null}
+      {asked === 'freight' ? <FreightDialog order={order} onClose={close} /> : null}
+      {asked && !hasDialog(asked) ? (
         <ActionDialog action={asked} order={order} isStaff={isStaff} onClose={close} />
       ) : null}
     </div>
@@ -75,13 +90,13 @@ const words = {
 } as const;
 
 interface ActionDialogProps {
-  action: Exclude<StepAction, 'ship'>;
+  action: keyof typeof words;
   order: OrderDetail;
   isStaff: boolean;
   onClose: () => void;
 }
 
-function ActionDialog({ action, order: { number }, isStaff, onClose }: ActionDialogProps) {
+function ActionDialog({ action, order: { number, freight }, isStaff, onClose }: ActionDialogProps) {
   const [note, setNote] = useState('');
   const { revalidate } = useRevalidator();
   const { button, question, help, done, operation, variant } = words[action];
@@ -100,6 +115,7 @@ function ActionDialog({ action, order: { number }, isStaff, onClose }: ActionDia
       onCancel={onClose}
     >
       <p>{help(isStaff)}</p>
+      {action === 'confirm' && freight === null ? <p>{m.order_confirm_without_freight()}</p> : null}
       <TextField
         label={m.order_reason()}
         help={m.order_reason_optional_help()}

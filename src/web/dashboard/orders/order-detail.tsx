@@ -9,12 +9,14 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ReorderButton } from '../lists/cart-button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
+import { CardReturn, findCardReturn } from './card-payment.tsx';
 import { Documents } from './documents.tsx';
 import { InternalNotes, OrderMessages } from './messages.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { Payments } from './payments.tsx';
 import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';
@@ -26,11 +28,13 @@ export const meta = () => [{ title: m.order_page_title() }, { name: 'robots', co
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
   const path = { number };
+  // Before the order is read, which then has the payment.
+  const cardReturn = await findCardReturn(request, number);
   const [order, documents] = await Promise.all([call('getOrder', { path }), call('listOrderDocuments', { path })]);
-  return { user, order, documents };
+  return { user, order, documents, cardReturn };
 }
 
-export default function OrderPage({ loaderData: { user, order, documents } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { user, order, documents, cardReturn } }: Route.ComponentProps) {
   const isStaff = user.role === 'admin';
   return (
     <>
@@ -40,16 +44,24 @@ export default function OrderPage({ loaderData: { user, order, documents } }: Ro
         </ButtonLink>
         <Button onClick={() => window.print()}>{m.documents_print()}</Button>
       </PageHeader>
+      {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}
       {order.email === user.email ? (
         <div className="toolbar dashboard__section">
           <ReorderButton number={order.number} />
           <SaveAsList
-            lines={order.lines.map(({ productId, productQuantity: quantity }) => ({ productId, quantity }))}
+            lines={order.lines
+              .filter(({ productQuantity }) => productQuantity > 0)
+              .map(({ productId, productQuantity: quantity }) => ({ productId, quantity }))}
           />
         </div>
       ) : null}
+      <OrderSteps order={order} />
       <OrderFacts order={order} />
-      <OrderActions key={`${order.status} ${order.shippedQuantity}`} order={order} isStaff={isStaff} />
+      <OrderActions
+        key={`${order.status} ${order.shippedQuantity} ${order.quantity}`}
+        order={order}
+        isStaff={isStaff}
+      />
       <OrderLines order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <Returns order={order} isStaff={isStaff} />

@@ -1,10 +1,10 @@
 /** Who did what with an order, and when. */
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
-import { paymentKindName } from '#domain/orders/payments/payment-state-name.ts';
+import { paymentName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/dates.ts';
-import { formatAmount } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 
 type Step = OrderDetail['history'][number];
@@ -23,6 +23,15 @@ export function OrderHistory({ order, email }: { order: OrderDetail; email: stri
           <tr key={index}>
             <th scope="row" className="lead">
               {stepName(step)}
+              {step.lines.map((line) => (
+                <span key={line.partNumber} className="table__sub">
+                  {m.order_line_changed({
+                    number: line.partNumber,
+                    from: formatCount(line.from),
+                    to: formatCount(line.to),
+                  })}
+                </span>
+              ))}
               {step.note ? <span className="table__sub">{step.note}</span> : null}
             </th>
             <td className="nowrap" data-label={m.dashboard_date()}>
@@ -38,16 +47,22 @@ export function OrderHistory({ order, email }: { order: OrderDetail; email: stri
   );
 }
 
-function stepName({ what, status, amount }: Step): string {
+function stepName({ what, status, method, amount }: Step): string {
   const sum = formatAmount(amount ?? 0);
   switch (what) {
     case 'status':
       return status ? stateName[status]() : '';
+    case 'changed':
+      return m.order_step_changed();
+    case 'lines_cancelled':
+      return m.order_step_lines_cancelled();
+    case 'freight':
+      return m.order_step_freight({ amount: sum });
     case 'return_opened':
       return m.order_step_return_opened();
     case 'return_settled':
       return m.order_step_return_settled({ amount: sum });
     default:
-      return m.order_step_amount({ step: paymentKindName[what](), amount: sum });
+      return m.order_step_amount({ step: paymentName({ kind: what, method }), amount: sum });
   }
 }

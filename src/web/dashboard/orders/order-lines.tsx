@@ -1,8 +1,10 @@
 /** The parts of an order with their quantities and prices as they were when it was placed. */
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import '#web/styles/order-page.css';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
 import { purchasePath } from '#platform/page-paths.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
@@ -23,9 +25,16 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <Line key={line.position} line={line} />
         ))}
       </Table>
-      {order.lineCount > 1 ? (
+      {order.freight === null ? null : (
+        <p className="order-total order-total--part">
+          {m.order_freight()} <span>{formatAmount(order.freight)}</span>
+        </p>
+      )}
+      {order.lineCount > 1 || order.freight !== null ? (
         <p className="order-total">
-          {m.order_sum({ lines: formatCount(order.lineCount), pieces: formatCount(order.quantity) })}{' '}
+          {order.lineCount > 1
+            ? m.order_sum({ lines: formatCount(order.lineCount), pieces: formatCount(order.quantity) })
+            : m.order_total()}{' '}
           <strong>{formatAmount(order.price)}</strong>
         </p>
       ) : null}
@@ -34,9 +43,10 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 }
 
 function Line({ line }: { line: OrderDetail['lines'][number] }) {
+  const isCancelled = line.productQuantity === 0;
   const isPartShipped = line.shippedQuantity > 0 && line.shippedQuantity < line.productQuantity;
   return (
-    <tr>
+    <tr className={isCancelled ? 'order-line--cancelled' : undefined}>
       <th scope="row" className="lead">
         <Link to={purchasePath(line.productId)}>
           <PartName name={line.productName} />
@@ -46,7 +56,15 @@ function Line({ line }: { line: OrderDetail['lines'][number] }) {
         </span>
       </th>
       <td className="num" data-label={m.dashboard_quantity()}>
-        {m.purchase_pieces({ count: formatCount(line.productQuantity) })}
+        {isCancelled ? m.order_line_cancelled() : quantityInUnit(formatCount(line.productQuantity), line.unit)}
+        {line.backOrderedQuantity > 0 ? (
+          <span className="table__sub">
+            {m.order_line_waits({
+              count: formatCount(line.backOrderedQuantity),
+              day: formatDay(line.promisedOn ?? ''),
+            })}
+          </span>
+        ) : null}
         {isPartShipped ? (
           <span className="table__sub">
             {m.order_shipped_of({

@@ -13,6 +13,8 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { saveFetchedFile } from '../download.ts';
 import { FilterSelect } from '../filter-bar.tsx';
 import { pageHref } from '../list-params.ts';
+import type { Selection } from '../use-selection.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { type LoadedOrders, type OrderFilterQuery, ordersPerPage } from './load-orders.ts';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -22,10 +24,14 @@ interface OrdersListProps extends LoadedOrders {
   again?: boolean;
   /** The same list without filters. */
   path: string;
+  /** Makes the rows choosable. */
+  selection?: Selection;
+  /** Numbers of orders that have just changed. */
+  marked?: ReadonlySet<string>;
 }
 
 /** One page of orders and the links to the other pages, or that none matches the filters. */
-export function OrdersList({ items, total, page, summary, caption, again, path }: OrdersListProps) {
+export function OrdersList({ items, total, page, summary, caption, again, path, selection, marked }: OrdersListProps) {
   const [params] = useSearchParams();
   return (
     <>
@@ -34,7 +40,17 @@ export function OrdersList({ items, total, page, summary, caption, again, path }
           <ButtonLink to={path}>{m.dashboard_all_orders()}</ButtonLink>
         </EmptyState>
       ) : (
-        <OrdersTable orders={items} first={(page - 1) * ordersPerPage} again={again} caption={caption} />
+        <>
+          {selection ? <BulkBar selection={selection} orders={items} /> : null}
+          <OrdersTable
+            orders={items}
+            first={(page - 1) * ordersPerPage}
+            again={again}
+            caption={caption}
+            selection={selection}
+            marked={marked}
+          />
+        </>
       )}
       <Pagination
         page={page}

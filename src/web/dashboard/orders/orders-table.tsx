@@ -1,4 +1,6 @@
+import '#web/styles/live-orders.css';
 import { Link } from 'react-router';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { Order } from '#domain/orders/contract.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import { stateName } from '#domain/orders/state-name.ts';
@@ -12,6 +14,7 @@ import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { ReorderButton } from '../lists/cart-button.tsx';
+import type { Selection } from '../use-selection.ts';
 
 export const stateTone: Record<OrderState, BadgeTone> = {
   placed: 'plain',
@@ -29,10 +32,14 @@ interface OrdersTableProps {
   /** Adds the "Order again" button. */
   again?: boolean | undefined;
   caption: string;
+  /** By order number; makes the rows choosable. */
+  selection?: Selection | undefined;
+  /** Numbers of orders that have just changed. */
+  marked?: ReadonlySet<string> | undefined;
 }
 
 /** Orders as a table; on phones each row is a card. */
-export function OrdersTable({ orders, first, again, caption }: OrdersTableProps) {
+export function OrdersTable({ orders, first, again, caption, selection, marked }: OrdersTableProps) {
   const columns: Column[] = [
     { label: m.dashboard_index(), number: true },
     { label: m.dashboard_name() },
@@ -47,18 +54,34 @@ export function OrdersTable({ orders, first, again, caption }: OrdersTableProps)
   return (
     <Table caption={caption} columns={columns} stack className="table--orders">
       {orders.map((order, i) => (
-        <Row key={order._id} order={order} index={first + i + 1} again={again ?? false} />
+        <Row
+          key={order._id}
+          order={order}
+          index={first + i + 1}
+          again={again ?? false}
+          selection={selection}
+          isMarked={marked?.has(order.number) ?? false}
+        />
       ))}
     </Table>
   );
 }
 
-function Row({ order, index, again }: { order: Order; index: number; again: boolean }) {
+interface RowProps {
+  order: Order;
+  index: number;
+  again: boolean;
+  selection: Selection | undefined;
+  isMarked: boolean;
+}
+
+function Row({ order, index, again, selection, isMarked }: RowProps) {
+  const classes = [selection?.ids.has(order.number) && 'is-selected', isMarked && 'is-changed'].filter(Boolean);
   const place = purchasePath(order.productId);
   return (
-    <tr>
-      <td className="num quiet" data-label={m.dashboard_index()}>
-        {index}
+    <tr className={classes.join(' ') || undefined} data-row>
+      <td className="num quiet table__number" data-label={m.dashboard_index()}>
+        {selection ? <RowChoice order={order} index={index} selection={selection} /> : index}
       </td>
       <td data-label={m.dashboard_name()}>
         <span className="table__text">{order.name}</span>
@@ -79,12 +102,15 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
           </Link>
         ) : null}
         <span className="table__sub">
-          <PartNumber value={order.partNumber} /> · <Link to={orderPath(order.number)}>{order.number}</Link> ·{' '}
-          <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+          <PartNumber value={order.partNumber} /> ·{' '}
+          <Link to={orderPath(order.number)} data-row-link>
+            {order.number}
+          </Link>{' '}
+          · <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </span>
       </th>
       <td className="num" data-label={m.dashboard_quantity()}>
-        {m.purchase_pieces({ count: formatCount(order.productQuantity) })}
+        {quantityInUnit(formatCount(order.productQuantity), order.unit)}
       </td>
       <td className="num" data-label={m.dashboard_price()}>
         <strong>{formatAmount(order.price)}</strong>
@@ -109,5 +135,20 @@ function Row({ order, index, again }: { order: Order; index: number; again: bool
         </td>
       ) : null}
     </tr>
+  );
+}
+
+function RowChoice({ order, index, selection }: { order: Order; index: number; selection: Selection }) {
+  const { number, name } = order;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        aria-label={m.bulk_order({ number, name })}
+        checked={selection.ids.has(number)}
+        onChange={(event) => selection.set([number], event.target.checked)}
+      />
+      {index}
+    </label>
   );
 }

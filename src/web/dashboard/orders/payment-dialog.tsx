@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { NewPayment } from '#domain/orders/payments/contract.ts';
-import { paymentMethodName } from '#domain/orders/payments/payment-state-name.ts';
-import { paymentMethods } from '#domain/orders/payments/payment-states.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
@@ -18,6 +16,7 @@ import { SelectField } from '#web/ui/long-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 import { parsePrice } from '../products/typed-values.ts';
+import { firstRefundChoice, isCardChoice, methodChoices, methodOf, mostOf } from './refund-method.ts';
 
 interface PaymentDialogProps {
   order: OrderDetail;
@@ -42,19 +41,25 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
   const [isTooMuch, setIsTooMuch] = useState(false);
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
+  const isCard = isCardChoice(typed.method);
   const record = async () => {
     const body: NewPayment = {
       ...typed,
+      ...methodOf(typed.method),
       // No number is sent as null, which the server answers with the sentence for the field.
       amount: parsePrice(typed.amount) ?? Number.NaN,
       acceptOverpayment: isTooMuch && typed.acceptOverpayment,
     };
-    const onError = (error: unknown) => {
-      if (error instanceof ApiProblem && error.code === 'overpayment') setIsTooMuch(true);
+    const onError = async (error: unknown) => {
+      const code = error instanceof ApiProblem ? error.code : '';
+      if (code === 'overpayment') setIsTooMuch(true);
+      // Refused: the next try is another refund. Without an answer it is the same one, which is not made twice.
+      if (code === 'conflict') setTyped({ ...typed, id: createKey() });
+      if (code === 'unavailable') await revalidate();
       return false;
     };
     if (!(await run(() => call('recordPayment', { path: { number }, body }), { onError }))) return;
-    toast.success(recorded[typed.kind]());
+    toast.success(isCard ? m.card_refunded() : recorded[typed.kind]());
     onClose();
     await revalidate();
   };
@@ -63,6 +68,11 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
     error: fieldErrors[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
+  // Only a refund goes to a card.
+  const changeKind = (value: string) => {
+    const kind: NewPayment['kind'] = value === 'correction' ? 'correction' : 'refund';
+    setTyped({ ...typed, kind, method: kind === 'refund' ? firstRefundChoice(payment.entries) : 'transfer' });
+  };
   return (
     <Dialog
       open
@@ -72,14 +82,18 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
         <>
           <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
           <Button variant="primary" busy={busy} onClick={() => void record()}>
-            {words[action].button()}
+            {isCard ? m.card_refund_button() : words[action].button()}
           </Button>
         </>
       }
     >
       <p>{helpOf(payment, action)}</p>
       {action === 'refund' ? (
-        <SelectField label={m.order_refund_kind()} {...field('kind')}>
+        <SelectField
+          label={m.order_refund_kind()}
+          {...field('kind')}
+          onChange={({ target }) => changeKind(target.value)}
+        >
           <option value="refund">{m.order_refund_kind_refund()}</option>
           <option value="correction">{m.order_refund_kind_correction()}</option>
         </SelectField>
@@ -95,29 +109,34 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
           {m.order_accept_overpayment()}
         </label>
       ) : null}
-      <TextField label={m.order_payment_date()} type="date" {...field('date')} />
-      <SelectField label={m.order_method()} {...field('method')}>
-        {paymentMethods.map((method) => (
-          <option key={method} value={method}>
-            {paymentMethodName[method]()}
+      <SelectField label={m.order_method()} {...field('method')} {...(isCard ? { help: m.card_refund_help() } : {})}>
+        {methodChoices(payment.entries, typed.kind === 'refund').map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={m.order_payment_reference()}
-        optional
-        autoComplete="off"
-        maxLength={140}
-        {...field('reference')}
-      />
+      {isCard ? null : (
+        <>
+          <TextField label={m.order_payment_date()} type="date" {...field('date')} />
+          <TextField
+            label={m.order_payment_reference()}
+            optional
+            autoComplete="off"
+            maxLength={140}
+            {...field('reference')}
+          />
+        </>
+      )}
       {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );
 }
 
 /** The amount that is expected, today. The id makes a second click, or a second try after a lost answer, harmless. */
-function firstValues({ open, dueNow, toRefund }: OrderDetail['payment'], action: 'pay' | 'refund') {
-  const expected = action === 'refund' ? toRefund : dueNow || open;
+function firstValues({ open, dueNow, toRefund, entries }: OrderDetail['payment'], action: 'pay' | 'refund') {
+  const method = action === 'refund' ? firstRefundChoice(entries) : 'transfer';
+  const expected = action === 'refund' ? Math.min(toRefund, mostOf(method, entries)) : dueNow || open;
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return {
@@ -125,13 +144,13 @@ function firstValues({ open, dueNow, toRefund }: OrderDetail['payment'], action:
     kind: action === 'pay' ? ('payment' as NewPayment['kind']) : ('refund' as NewPayment['kind']),
     amount: expected > 0 ? expected.toFixed(2) : '',
     date: day.join('-'),
-    method: 'transfer' as NewPayment['method'],
+    method,
     reference: '',
     acceptOverpayment: false,
   };
 }
 
-function helpOf({ open, paid }: OrderDetail['payment'], action: 'pay' | 'refund'): string {
-  if (action === 'refund') return m.order_record_refund_help({ held: formatAmount(paid) });
+function helpOf({ open, paid, refundPending }: OrderDetail['payment'], action: 'pay' | 'refund'): string {
+  if (action === 'refund') return m.order_record_refund_help({ held: formatAmount(paid - refundPending) });
   return open > 0 ? m.order_record_payment_help({ open: formatAmount(open) }) : m.order_record_payment_help_paid();
 }

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
+import { PayByCard } from './card-payment.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -30,6 +31,7 @@ export function Payments({ order, isStaff }: { order: OrderDetail; isStaff: bool
         <h2 id="payment">{m.order_payment()}</h2>
       </div>
       <Amounts order={order} isStaff={isStaff} />
+      <PayByCard order={order} />
       {actions.includes('pay') ? (
         <div className="toolbar dashboard__section">
           <Button onClick={() => setAsked('pay')}>{m.order_record_payment()}</Button>
@@ -76,6 +78,7 @@ function Amounts({ order: { number, status, payment }, isStaff }: { order: Order
       ) : null}
       {isDueLater && later > 0 ? <Amount label={m.order_due_before_shipping()} amount={later} /> : null}
       {toRefund > 0 ? <Amount label={m.order_to_refund()} amount={toRefund} /> : null}
+      {payment.refundPending > 0 ? <Amount label={m.card_refund_pending()} amount={payment.refundPending} /> : null}
       {bank ? <Bank number={number} bank={bank} /> : null}
       {isDueLater && !bank && !isStaff ? <Sentence label={m.order_pay_to()} text={m.order_bank_later()} /> : null}
       {status === 'placed' && open > 0 ? (

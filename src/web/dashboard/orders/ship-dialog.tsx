@@ -20,7 +20,7 @@ interface OpenLine {
   readonly position: number;
   readonly partNumber: string;
   readonly productName: string;
-  /** Pieces that are not shipped yet. */
+  /** Pieces that are in stock and not shipped yet. */
   readonly remaining: number;
   readonly total: number;
 }
@@ -106,11 +106,11 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
 
 function openLines({ lines }: OrderDetail): OpenLine[] {
   return lines
-    .map(({ position, partNumber, productName, productQuantity: total, shippedQuantity }) => ({
+    .map(({ position, partNumber, productName, productQuantity: total, shippedQuantity, backOrderedQuantity }) => ({
       position,
       partNumber,
       productName,
-      remaining: total - shippedQuantity,
+      remaining: total - shippedQuantity - backOrderedQuantity,
       total,
     }))
     .filter(({ remaining }) => remaining > 0);

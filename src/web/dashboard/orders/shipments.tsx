@@ -40,7 +40,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
               <time dateTime={shipment.at}>{formatTime(shipment.at)}</time>
             </td>
             <td className="num" data-label={m.order_ship_quantity()}>
-              {m.purchase_pieces({ count: formatCount(shipment.quantity) })}
+              {m.shop_pieces({ count: formatCount(shipment.quantity) })}
             </td>
             <td className="num" data-label={m.order_parcels()}>
               {formatCount(shipment.parcels)}

@@ -15,12 +15,12 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
+import { useSelection } from '../use-selection.ts';
 import type { Route } from './+types/manage-products.ts';
 import { categoryOptions } from './category-options.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './use-selection.ts';
 
 export { ErrorBoundary } from '../page-error.tsx';
 

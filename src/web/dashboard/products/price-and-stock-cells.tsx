@@ -1,6 +1,8 @@
 /** Price and stock of a part in the table, changed in place. */
+
 import { useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { ApiProblem, firstMessageOf } from '#web/api-problem.ts';
@@ -82,8 +84,8 @@ async function attempt(work: () => Promise<void>, changed: (current: number) => 
 }
 
 /** Stock in pieces; low stock is marked by shape and colour. */
-function Available({ product: { availableQnty, minQnty } }: { product: Product }) {
-  const label = m.purchase_pieces({ count: formatCount(availableQnty) });
+function Available({ product: { availableQnty, minQnty, unit } }: { product: Product }) {
+  const label = quantityInUnit(formatCount(availableQnty), unit);
   if (availableQnty < minQnty) return <span className="stock stock--out">{label}</span>;
   return availableQnty < minQnty * 2 ? <span className="stock stock--short">{label}</span> : label;
 }

@@ -1,4 +1,3 @@
-import type { UseFormRegister } from 'react-hook-form';
 import { type Category, conditions, grades } from '#domain/catalog/contract.ts';
 import { maxSpecifications } from '#domain/catalog/specifications/contract.ts';
 import { m } from '#messages';
@@ -7,13 +6,10 @@ import { TextField } from '#web/ui/field.tsx';
 import { gradeName } from '#web/ui/grade-chip.tsx';
 import { SelectField, TextArea } from '#web/ui/long-field.tsx';
 import { categoryOptions } from './category-options.ts';
-import type { ProductFields } from './product-fields.ts';
+import { type ProductFieldProps, QuantityRuleFields } from './quantity-rule-fields.tsx';
 
 interface ProductDetailsFieldsProps {
-  /** Label, id, error and registration of a field. */
-  text: (
-    name: keyof ProductFields & string,
-  ) => { label: string; id: string; error: string | undefined } & ReturnType<UseFormRegister<ProductFields>>;
+  text: ProductFieldProps;
   categories: readonly Category[];
 }
 
@@ -49,23 +45,17 @@ export function ProductDetailsFields({ text, categories }: ProductDetailsFieldsP
             </option>
           ))}
         </SelectField>
-        <TextField
-          {...text('maxQnty')}
-          help={m.dashboard_maximum_help()}
-          type="number"
-          min="1"
-          step="1"
-          inputMode="numeric"
-        />
-        <TextField
-          {...text('multipleQnty')}
-          help={m.dashboard_order_multiple_help()}
-          type="number"
-          min="1"
-          step="1"
-          inputMode="numeric"
-        />
+        <QuantityRuleFields text={text} />
         <TextField {...text('leadTimeDays')} type="number" min="0" max="365" step="1" inputMode="numeric" />
+        <TextField
+          {...text('backOrderDays')}
+          help={m.dashboard_back_order_help()}
+          type="number"
+          min="0"
+          max="365"
+          step="1"
+          inputMode="numeric"
+        />
         <TextField
           {...text('warrantyMonths')}
           help={m.dashboard_shop_terms_help()}

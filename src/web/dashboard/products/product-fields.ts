@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { conditions, grades, type Product } from '#domain/catalog/contract.ts';
 import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { formatPriceBreaks, parsePriceBreaks } from '#domain/catalog/price-breaks-contract.ts';
 import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 import type { WithImage } from '../forms/image-form.ts';
 
 export interface ProductFields extends WithImage {
   name: string;
   pricePerUnit: string;
+  /** As formatPriceBreaks writes them. */
+  priceBreaks: string;
+  unit: string;
   availableQnty: string;
   minQnty: string;
   maxQnty: string;
@@ -21,6 +26,7 @@ export interface ProductFields extends WithImage {
   grade: string;
   itemCondition: string;
   leadTimeDays: string;
+  backOrderDays: string;
   warrantyMonths: string;
   returnDays: string;
   coreCharge: string;
@@ -49,7 +55,14 @@ const specifications = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const newProduct = NewProduct.omit({ img: true, pictures: true }).extend({ specifications });
+const priceBreaks = z.string().transform((text, context) => {
+  const read = parsePriceBreaks(text);
+  if ('list' in read) return read.list;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
+
+const newProduct = NewProduct.omit({ img: true, pictures: true }).extend({ specifications, priceBreaks });
 
 export type ProductValues = z.infer<typeof newProduct>;
 
@@ -63,6 +76,8 @@ export const productSchema: z.ZodType<ProductValues> = z.preprocess((values) => 
 export const emptyFields: ProductFields = {
   name: '',
   pricePerUnit: '',
+  priceBreaks: '',
+  unit: unitsOfMeasure[0],
   availableQnty: '',
   minQnty: '1',
   maxQnty: '',
@@ -74,6 +89,7 @@ export const emptyFields: ProductFields = {
   grade: grades[2],
   itemCondition: conditions[0],
   leadTimeDays: '',
+  backOrderDays: '',
   warrantyMonths: '',
   returnDays: '',
   coreCharge: '',
@@ -98,11 +114,14 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     grade,
     itemCondition,
     pricePerUnit: product.pricePerUnit.toFixed(2),
+    priceBreaks: formatPriceBreaks(product.priceBreaks),
+    unit: product.unit,
     availableQnty: String(product.availableQnty),
     minQnty: String(product.minQnty),
     maxQnty: textOf(product.maxQnty),
     multipleQnty: String(product.multipleQnty),
     leadTimeDays: String(product.leadTimeDays),
+    backOrderDays: textOf(product.backOrderDays),
     warrantyMonths: textOf(product.warrantyMonths),
     returnDays: textOf(product.returnDays),
     coreCharge: product.coreCharge?.toFixed(2) ?? '',
@@ -117,6 +136,8 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
 export const productLabels = (): Record<keyof ProductFields & string, string> => ({
   name: m.dashboard_product_name(),
   pricePerUnit: m.dashboard_price_per_unit(),
+  priceBreaks: m.dashboard_price_breaks(),
+  unit: m.dashboard_unit(),
   availableQnty: m.dashboard_available_quantity(),
   minQnty: m.dashboard_minimum_quantity(),
   maxQnty: m.dashboard_maximum_quantity(),
@@ -129,6 +150,7 @@ export const productLabels = (): Record<keyof ProductFields & string, string> =>
   grade: m.dashboard_grade(),
   itemCondition: m.dashboard_condition(),
   leadTimeDays: m.dashboard_lead_time(),
+  backOrderDays: m.dashboard_back_order(),
   warrantyMonths: m.dashboard_warranty(),
   returnDays: m.dashboard_returns(),
   coreCharge: m.dashboard_core_charge(),

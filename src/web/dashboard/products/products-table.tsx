@@ -12,9 +12,9 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { changedHref } from '../list-params.ts';
+import type { Selection } from '../use-selection.ts';
 import { fromList } from './list-position.ts';
 import { PriceCell, StockCell, useSavedProduct } from './price-and-stock-cells.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface ProductsTableProps {
   products: readonly Product[];

@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { BulkEditDialog, type EditedParts } from '../edits/bulk-edit-dialog.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;

@@ -102,6 +102,7 @@ function CorrectionForm({ product, available }: { product: Product; available: n
 const reasonName: Record<StockReason, () => string> = {
   opening: m.stock_reason_opening,
   order: m.stock_reason_order,
+  back_order: m.stock_reason_back_order,
   shipment: m.stock_reason_shipment,
   cancellation: m.stock_reason_cancellation,
   return: m.stock_reason_return,

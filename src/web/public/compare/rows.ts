@@ -1,6 +1,8 @@
 /** The rows of a comparison: what is stated about each part, and where the parts differ. */
+
 import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
 import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { conditionName } from '#web/ui/condition-chip.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -24,14 +26,14 @@ type ReadValue = (part: ComparedPart) => string | null;
 const offer: readonly (readonly [label: () => string, read: ReadValue])[] = [
   [m.list_price, (part) => formatAmount(part.pricePerUnit)],
   [m.compare_stock, (part) => stockStatus(part.availableQnty, part.minQnty).label],
-  [m.shop_minimum_order, (part) => m.shop_pieces({ count: formatCount(part.minQnty) })],
+  [m.shop_minimum_order, (part) => quantityInUnit(formatCount(part.minQnty), part.unit)],
   [
     m.compare_maximum_order,
-    ({ maxQnty }) => (maxQnty === null ? null : m.shop_pieces({ count: formatCount(maxQnty) })),
+    ({ maxQnty, unit }) => (maxQnty === null ? null : quantityInUnit(formatCount(maxQnty), unit)),
   ],
   [
     m.compare_order_multiple,
-    ({ multipleQnty }) => (multipleQnty === 1 ? null : m.shop_pieces({ count: formatCount(multipleQnty) })),
+    ({ multipleQnty, unit }) => (multipleQnty === 1 ? null : quantityInUnit(formatCount(multipleQnty), unit)),
   ],
   [m.part_lead_time, (part) => formatWorkingDays(part.leadTimeDays)],
   [m.list_brand, (part) => part.brand],

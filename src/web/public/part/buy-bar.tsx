@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalog/contract.ts';
+import { perUnit } from '#domain/catalog/unit-name.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
@@ -14,12 +15,12 @@ export function BuyBar({ part, replacements }: { part: Product; replacements: Re
   return (
     <div className="buy-bar" role="region" aria-label={m.part_buy_bar()} data-buy-bar>
       <div>
-        <Price amount={part.pricePerUnit} perUnit />
+        <Price amount={part.pricePerUnit} per={perUnit[part.unit]()} />
         <span className="table__sub">
           {m.part_buy_bar_stock({ available: formatCount(part.availableQnty), minimum: formatCount(part.minQnty) })}
         </span>
       </div>
-      {canBeOrdered(part) ? (
+      {canBeOrdered(part) || part.backOrderDays !== null ? (
         <ButtonLink to={purchasePath(part._id)} data-buy-link variant="primary" size="big">
           {m.part_buy()}
         </ButtonLink>

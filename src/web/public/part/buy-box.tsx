@@ -1,13 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
+import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import { perUnit } from '#domain/catalog/unit-name.ts';
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { fromCents, toCents } from '#platform/money.ts';
+import { formatCents, toCents } from '#platform/money.ts';
 import { purchasePath } from '#platform/page-paths.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
@@ -16,6 +19,7 @@ import { canBeOrdered } from '../part-summary.ts';
 import { InsteadLink, onlyReplacement } from './instead-link.tsx';
 import { NotifyForm } from './notify-form.tsx';
 import { canComeBack, notifyFragment } from './out-of-stock.ts';
+import { PriceBreakTable } from './price-break-table.tsx';
 
 type Offered = Pick<
   Product,
@@ -24,11 +28,14 @@ type Offered = Pick<
   | 'name'
   | 'partNumber'
   | 'pricePerUnit'
+  | 'priceBreaks'
+  | 'unit'
   | 'availableQnty'
   | 'minQnty'
   | 'maxQnty'
   | 'multipleQnty'
   | 'leadTimeDays'
+  | 'backOrderDays'
 >;
 
 interface BuyBoxProps {
@@ -38,9 +45,10 @@ interface BuyBoxProps {
 
 /** Price, stock, and what the visitor can do: buy, or ask for a mail when it is back in stock. */
 export function BuyBox({ part, replacements }: BuyBoxProps) {
-  return canBeOrdered(part) ? (
+  return canBeOrdered(part) || part.backOrderDays !== null ? (
     <BuyForm part={part}>
       <PriceAndStock part={part} help={shippingHelp(part)} />
+      <PriceBreakTable part={part} />
       <Quantity part={part} />
     </BuyForm>
   ) : (
@@ -60,21 +68,28 @@ function BuyForm({ part, children }: { part: Offered; children: ReactNode }) {
       data-available={part.availableQnty}
       data-maximum={part.maxQnty ?? undefined}
       data-multiple={part.multipleQnty}
+      data-back-order-days={part.backOrderDays ?? undefined}
       data-cents={toCents(part.pricePerUnit)}
+      data-breaks={JSON.stringify(part.priceBreaks.map((each) => [each.quantity, each.discountPercent]))}
+      data-unit={part.unit}
     >
       {children}
     </form>
   );
 }
 
-function shippingHelp({ leadTimeDays }: Offered): string {
+function shippingHelp({ leadTimeDays, availableQnty, backOrderDays }: Offered): string {
+  if (backOrderDays !== null) {
+    const time = formatWorkingDays(backOrderDays);
+    return availableQnty > 0 ? m.part_more_on_back_order({ time }) : m.part_on_back_order({ time });
+  }
   return leadTimeDays > 0 ? m.part_ships_in({ time: formatWorkingDays(leadTimeDays) }) : m.part_ships_today();
 }
 
 function PriceAndStock({ part, help }: { part: Offered; help: string }) {
   return (
     <>
-      <Price amount={part.pricePerUnit} perUnit />
+      <Price amount={part.pricePerUnit} per={perUnit[part.unit]()} />
       <div>
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
         <p className="help">{help}</p>
@@ -103,20 +118,23 @@ function OutOfStock({ part, replacements }: BuyBoxProps) {
   );
 }
 
-function quantityHelp({ minQnty, maxQnty, multipleQnty, availableQnty }: Offered): string {
+function quantityHelp({ minQnty, maxQnty, multipleQnty, availableQnty, backOrderDays }: Offered): string {
   const minimum = formatCount(minQnty);
+  if (backOrderDays !== null && multipleQnty === 1 && maxQnty === null) return m.part_quantity_from({ minimum });
   if (multipleQnty > 1) {
-    const maximum = formatCount(largestOrder({ available: availableQnty, maximum: maxQnty, multiple: multipleQnty }));
+    const range = { available: availableQnty, maximum: maxQnty, multiple: multipleQnty, backOrderDays };
+    const maximum = formatCount(largestOrder(range));
     return m.part_quantity_packs_help({ pack: formatCount(multipleQnty), minimum, maximum });
   }
-  return maxQnty !== null && maxQnty < availableQnty
+  return maxQnty !== null && (maxQnty < availableQnty || backOrderDays !== null)
     ? m.part_quantity_maximum_help({ minimum, maximum: formatCount(maxQnty) })
     : m.part_quantity_help({ minimum, available: formatCount(availableQnty) });
 }
 
 function Quantity({ part }: { part: Offered }) {
   const id = useId();
-  const { minQnty, multipleQnty, pricePerUnit } = part;
+  const { minQnty, multipleQnty } = part;
+  const unitCents = unitCentsFor(toCents(part.pricePerUnit), part.priceBreaks, minQnty);
   return (
     <>
       <div className="field">
@@ -151,15 +169,13 @@ function Quantity({ part }: { part: Offered }) {
             </ScriptButton>
           </span>
           <output htmlFor={id}>
-            <small>
-              {m.part_quantity_times_price({ count: formatCount(minQnty), price: formatAmount(pricePerUnit) })}
-            </small>
-            {formatAmount(fromCents(toCents(pricePerUnit) * minQnty))}
+            <small>{m.part_quantity_times_price({ count: formatCount(minQnty), price: formatCents(unitCents) })}</small>
+            {formatCents(unitCents * minQnty)}
           </output>
         </div>
       </div>
       <Button type="submit" variant="primary" size="big" wide>
-        {m.part_buy_count({ count: formatCount(minQnty) })}
+        {m.part_buy_count({ pieces: quantityInUnit(formatCount(minQnty), part.unit) })}
       </Button>
       <AddToCart part={part} size="big" wide />
     </>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { conditionName } from '#web/ui/condition-chip.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -25,11 +26,11 @@ export function PartSpecifications({ part }: { part: Product }) {
 }
 
 /** Delivery and payment, without unknown values. */
-export function PartDelivery({ part }: { part: Product }) {
+export function PartDelivery({ part, takesCards }: { part: Product; takesCards: boolean }) {
   const facts: Fact[] = [
     [m.part_ships_from(), m.part_ships_from_value()],
     [m.part_lead_time(), formatWorkingDays(part.leadTimeDays)],
-    [m.shop_minimum_order(), m.shop_pieces({ count: formatCount(part.minQnty) })],
+    [m.shop_minimum_order(), quantityInUnit(formatCount(part.minQnty), part.unit)],
     ...optional(part.netWeightKg, (kg): Fact => [m.part_net_weight(), m.part_each({ value: formatWeight(kg) })]),
     ...optional(
       part.hsCode,
@@ -41,7 +42,7 @@ export function PartDelivery({ part }: { part: Product }) {
       ],
     ),
     ...optional(part.countryOfOrigin, (code): Fact => [m.part_origin(), countryName(code)]),
-    [m.part_payment(), m.part_payment_value()],
+    [m.part_payment(), takesCards ? m.part_payment_value_card() : m.part_payment_value()],
   ];
   return <Facts id="delivery" heading={m.part_delivery()} facts={facts} />;
 }

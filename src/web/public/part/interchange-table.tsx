@@ -1,3 +1,4 @@
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
@@ -77,7 +78,7 @@ function InterchangeRow({ row }: { row: InterchangeEntry }) {
         </span>
       </td>
       <td className="num table__wide keep-label" data-label={m.shop_minimum()}>
-        {m.shop_pieces({ count: formatCount(part.minQnty) })}
+        {quantityInUnit(formatCount(part.minQnty), part.unit)}
       </td>
       <td className="num table__price" data-label={m.list_price()}>
         <strong>{formatAmount(part.pricePerUnit)}</strong>

@@ -61,6 +61,7 @@ export function partData(part: Product, lifecycle: Lifecycle, { origin, terms }:
       '@type': 'Offer',
       url: `${origin}${partPath(part.slug)}`,
       price: part.pricePerUnit.toFixed(2),
+      ...(part.priceBreaks.length === 0 && part.unit === 'H87' ? {} : { priceSpecification: prices(part) }),
       priceCurrency: currency,
       itemCondition: `https://schema.org/${schemaCondition[part.itemCondition]}`,
       availability: `https://schema.org/${availabilityOf(part, lifecycle)}`,
@@ -69,6 +70,17 @@ export function partData(part: Product, lifecycle: Lifecycle, { origin, terms }:
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minQnty, maxValue: part.maxQnty ?? undefined },
     },
   };
+}
+
+/** The price of one piece, or unit, at each quantity. */
+function prices({ pricePerUnit, priceBreaks, unit, minQnty }: Product) {
+  return [{ quantity: minQnty, pricePerUnit }, ...priceBreaks].map((each) => ({
+    '@type': 'UnitPriceSpecification',
+    price: each.pricePerUnit.toFixed(2),
+    priceCurrency: currency,
+    unitCode: unit,
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: each.quantity, unitCode: unit },
+  }));
 }
 
 function returnPolicy({ returnDays, restockingPercent }: SaleTerms) {
@@ -103,5 +115,6 @@ function propertyValue({ name, value, unit }: Specification) {
 
 function availabilityOf(part: Product, lifecycle: Lifecycle): string {
   if (part.availableQnty >= part.minQnty) return 'InStock';
+  if (part.backOrderDays !== null) return 'BackOrder';
   return lifecycle === 'active' ? 'OutOfStock' : 'Discontinued';
 }

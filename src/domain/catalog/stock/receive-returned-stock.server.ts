@@ -1,4 +1,4 @@
-/** Takes pieces back that had left the warehouse. Internal: the orders module checks the permission and the state. */
+/** Receives pieces that had left the warehouse. Internal: the orders module checks the permission and the state. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { parts } from '../tables.server.ts';
@@ -17,7 +17,11 @@ interface ReturnedPieces {
  * All pieces come back, and those that cannot be sold leave again: the ledger has both. Within a transaction that has locked
  * the order. A part that was deleted gets none.
  */
-export async function takeBackStock(tx: Scope, returned: readonly ReturnedPieces[], orderId: string): Promise<void> {
+export async function receiveReturnedStock(
+  tx: Scope,
+  returned: readonly ReturnedPieces[],
+  orderId: string,
+): Promise<void> {
   const received = returned.map(({ partId, restocked, scrapped }) => ({ partId, quantity: restocked + scrapped }));
   await stateStockCause(tx, { reason: 'return', orderId });
   await changeAvailable(tx, received, sql`+`);

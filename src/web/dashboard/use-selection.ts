@@ -1,9 +1,9 @@
-/** The parts that staff have chosen in the list, on all of its pages: some by their rows, or all that the search finds. */
+/** The rows that staff have chosen in a list, on all of its pages: some by themselves, or all that the search finds. */
 import { useState } from 'react';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** All parts of the current search are chosen. */
+  /** All that the current search finds is chosen. */
   readonly isWhole: boolean;
   readonly set: (ids: readonly string[], chosen: boolean) => void;
   readonly chooseWhole: () => void;

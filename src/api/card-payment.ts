@@ -1,0 +1,56 @@
+/** Card payments of orders: the payment page of the provider, and what the provider reports. */
+import { checkCardPayment } from '#domain/orders/card/check-card-payment.server.ts';
+import { CardPage, CardPaymentState, NewCardPayment } from '#domain/orders/card/contract.ts';
+import { receiveCardEvent } from '#domain/orders/card/receive-card-event.server.ts';
+import { startCardPayment } from '#domain/orders/card/start-card-payment.server.ts';
+import { Acknowledged } from './acknowledgement.ts';
+import { jsonBody, signedJsonBody } from './body.ts';
+import { endpoint } from './endpoint.ts';
+import { NumberPath } from './path-parameters.ts';
+
+const tag = 'Orders';
+
+export const cardPaymentEndpoints = [
+  endpoint('startCardPayment', {
+    tag,
+    who: 'bearer',
+    summary: 'Pay an order by card',
+    description:
+      "For the buyer of the order. Answers the address of Stripe's payment page for an amount that is due; the page leads back to the page of the order. An order has one page at a time: a repeated request answers the same one. An amount that is not due (any more) answers 409 with cardAmounts. When Stripe cannot be reached, 503, and nothing is charged. 404 when the shop takes no card payments.",
+    pathParameters: NumberPath,
+    body: jsonBody(NewCardPayment),
+    changes: [],
+    status: 201,
+    result: CardPage,
+    errors: ['forbidden', 'not_found', 'conflict', 'too_many_requests', 'unavailable'],
+    handle: ({ scope, path, body }) => startCardPayment(scope, path.number, body),
+  }),
+  endpoint('checkCardPayment', {
+    tag,
+    who: 'bearer',
+    summary: 'Ask how the last card payment of an order stands',
+    description:
+      'For the buyer of the order and for admins. Asks Stripe and records the payment if it has arrived, so that a buyer who comes back from the payment page sees it at once.',
+    pathParameters: NumberPath,
+    changes: [],
+    result: CardPaymentState,
+    errors: ['not_found', 'too_many_requests', 'unavailable'],
+    handle: ({ scope, path }) => checkCardPayment(scope, path.number),
+  }),
+  endpoint('receiveCardEvent', {
+    tag,
+    who: 'all',
+    summary: 'Events from Stripe',
+    description:
+      "The address of the webhook endpoint in Stripe's dashboard, for checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, checkout.session.expired and charge.refunded. A success means that the event is dealt with; a repeated one changes nothing. A wrong, missing or old signature answers 400.",
+    headers: [{ name: 'Stripe-Signature', description: 'Signature of the body' }],
+    body: signedJsonBody({ maxBytes: 512 * 1024 }),
+    changes: [],
+    result: Acknowledged,
+    errors: ['bad_request', 'not_found', 'unavailable'],
+    async handle({ scope, body, request }) {
+      await receiveCardEvent(scope, { text: body, signature: request.headers.get('Stripe-Signature') ?? '' });
+      return { acknowledged: true as const };
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+/** The stream of what happens to orders, for the desk. */
+import { isSeen, lastSeenHeader } from '#domain/orders/live/contract.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { authenticate } from './authenticate.ts';
+import { endpoint } from './endpoint.ts';
+import { eventStream } from './event-stream.ts';
+
+/** How often the token and the role are looked up again: a stream outlives both. In ms. */
+const recheckMs = 60_000;
+
+export const orderChangeEndpoints = [
+  endpoint('followOrders', {
+    tag: 'Orders',
+    who: 'admin',
+    summary: 'New and changed orders as they happen',
+    description:
+      'A stream of server-sent events. The data of each is JSON: `orders` with `number` and `isNew`, and `isMany` when there are more than 200. The first event comes at once, with what has changed since the given id. The stream ends with the token; connect again with a new one.',
+    headers: [{ name: lastSeenHeader, description: 'Optional: id of the last event that was received' }],
+    result: eventStream,
+    errors: ['unavailable'],
+    handle({ scope, request, api }) {
+      const given = request.headers.get(lastSeenHeader) ?? '';
+      return async ({ send, end }) => {
+        const leave = await api.orderFeed.follow(
+          { changed: ({ seen, ...data }) => send({ id: seen, data }), ended: end },
+          isSeen(given) ? given : undefined,
+        );
+        const recheck = setInterval(async () => {
+          try {
+            requireAdmin(await authenticate(scope, request));
+          } catch {
+            // Without the database nobody can say whether it is still allowed.
+            end();
+          }
+        }, recheckMs);
+        return () => {
+          clearInterval(recheck);
+          leave();
+        };
+      };
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+/** What staff do at the desk: orders in the name of buyers, and actions on many orders at once. */
+import { pickingListsPdf } from '#domain/documents/picking-lists.server.ts';
+import { confirmOrders, shipOrders } from '#domain/orders/bulk/bulk-actions.server.ts';
+import { BulkResult, BulkShipments, OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { PlacedOrder } from '#domain/orders/contract.ts';
+import { OrderForBuyer } from '#domain/orders/for-buyer-contract.ts';
+import { orderForBuyer } from '#domain/orders/order-for-buyer.server.ts';
+import { jsonBody } from './body.ts';
+import { endpoint, pdfDownload } from './endpoint.ts';
+import { idempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
+
+const tag = 'Orders';
+
+export const deskEndpoints = [
+  endpoint('orderForBuyer', {
+    tag,
+    who: 'admin',
+    changes: ['stock'],
+    summary: 'Place an order in the name of a buyer',
+    description:
+      'The order belongs to the buyer with that email, who gets the usual mail; its history says who has placed it. It goes to the default address of the buyer, at the prices of today. A repeated request with the same key gives the same order.',
+    headers: [idempotencyKey],
+    body: jsonBody(OrderForBuyer),
+    status: 201,
+    result: PlacedOrder,
+    errors: ['not_found', 'invalid_quantity', 'below_minimum', 'idempotency_mismatch', 'conflict', 'too_many_requests'],
+    async handle({ scope, body, request }) {
+      return (await orderForBuyer(scope, body, idempotencyKeyOf(request))).placed;
+    },
+  }),
+  endpoint('confirmOrders', {
+    tag,
+    who: 'admin',
+    changes: [],
+    summary: 'Confirm several orders',
+    description:
+      'Up to 100, each by itself: one that cannot be confirmed does not stop the others, and says why. Each buyer gets the mail of a confirmation.',
+    body: jsonBody(OrderNumbers),
+    result: BulkResult,
+    errors: [],
+    handle: ({ scope, body }) => confirmOrders(scope, body),
+  }),
+  endpoint('shipOrders', {
+    tag,
+    who: 'admin',
+    changes: ['stock'],
+    summary: 'Ship several orders with their tracking numbers',
+    description:
+      'Up to 100, each by itself, with all pieces that can be shipped now: one that cannot be shipped does not stop the others, and says why. Each buyer gets the mail of a shipment.',
+    body: jsonBody(BulkShipments),
+    result: BulkResult,
+    errors: [],
+    handle: ({ scope, body }) => shipOrders(scope, body),
+  }),
+  endpoint('issuePickingLists', {
+    tag,
+    who: 'admin',
+    changes: [],
+    summary: 'The picking lists of several orders as one PDF file',
+    description:
+      'Issues the picking list of each of up to 100 orders, or takes the one that is issued. 409 names the orders that do not allow it now or have nothing to pick.',
+    body: jsonBody(OrderNumbers),
+    result: pdfDownload,
+    errors: ['not_found', 'conflict', 'unavailable'],
+    async handle({ scope, body, header }) {
+      const pdf = await pickingListsPdf(scope, body);
+      header('Content-Disposition', 'attachment; filename="picking-lists.pdf"');
+      return pdf;
+    },
+  }),
+];

@@ -1,0 +1,39 @@
+/** The picking lists of several orders in one file, for one walk through the warehouse. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { issueDocument } from './issue-document.server.ts';
+import { renderPdf } from './pdf/render-pdf.server.ts';
+import { issuedDocuments } from './tables.server.ts';
+
+/**
+ * Issues the picking list of each order, or takes the one that is issued, and puts them into one PDF, each on pages of its
+ * own. For admins. Throws conflict, with the orders that have nothing to pick or do not allow it now; not_found; and as renderPdf.
+ */
+export async function pickingListsPdf(scope: Scope, { orders }: OrderNumbers): Promise<Uint8Array<ArrayBuffer>> {
+  requireAdmin(scope);
+  const numbers: string[] = [];
+  const refused: string[] = [];
+  for (const order of orders) {
+    try {
+      numbers.push((await issueDocument(scope, order, { kind: 'picking_list' })).number);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push(m.documents_order_refused({ order, reason: error.message }));
+    }
+  }
+  if (refused.length > 0) throw new AppError('conflict', refused.join(' '));
+  const rows = await scope.db
+    .select({ number: issuedDocuments.number, data: issuedDocuments.data })
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.kind, 'picking_list'), inArray(issuedDocuments.number, numbers)));
+  const byNumber = new Map(rows.map(({ number, data }) => [number, data]));
+  return renderPdf({
+    template: 'picking_lists',
+    data: JSON.stringify({ lists: numbers.map((number) => byNumber.get(number)) }),
+    tagged: false,
+  });
+}

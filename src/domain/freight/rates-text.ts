@@ -1,0 +1,28 @@
+/** The rates of a zone as staff write them: `5: 20; 30: 60; 1000: 900`. Safe in the browser. */
+import { m } from '#messages';
+import { type FreightRate, FreightRates } from './contract.ts';
+
+/** One rate a line of text, or separated by semicolons. */
+export function formatRates(rates: readonly FreightRate[]): string {
+  return rates.map(({ upToKg, price }) => `${upToKg}: ${price}`).join('\n');
+}
+
+const rate = /^(?:up to\s+)?(\d{1,7}(?:[.,]\d{1,3})?)\s*(?:kg)?\s*[:：=]\s*\$?\s*(\d{1,9}(?:[.,]\d{1,2})?)$/i;
+
+/** The rates, or a message that says which of them is wrong and how it is written. */
+export function parseRates(text: string): { readonly list: FreightRate[] } | { readonly problem: string } {
+  const entries = text
+    .split(/[;；\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const unreadable = entries.find((entry) => !rate.test(entry));
+  if (unreadable !== undefined) return { problem: m.freight_rate_unreadable({ text: unreadable.slice(0, 60) }) };
+  const parsed = FreightRates.safeParse(entries.map(parseRate));
+  if (parsed.success) return { list: parsed.data };
+  return { problem: parsed.error.issues[0]?.message ?? m.freight_rates_not_rising() };
+}
+
+function parseRate(entry: string): FreightRate {
+  const [, weight = '', price = ''] = rate.exec(entry) ?? [];
+  return { upToKg: Number(weight.replace(',', '.')), price: Number(price.replace(',', '.')) };
+}

@@ -1,0 +1,47 @@
+/** Actions on many orders at once, each in a transaction of its own. Safe in the browser. */
+import { z } from 'zod';
+import { m } from '#messages';
+import { NewShipment } from '../shipment-contract.ts';
+
+/** The most orders of one request. */
+export const maxBulkOrders = 100;
+
+const number = z.string().trim().min(1).max(40);
+const atMost = { error: () => m.orders_bulk_too_many({ max: maxBulkOrders }) };
+const atLeast = { error: () => m.orders_bulk_none() };
+
+export const OrderNumbers = z
+  .object({
+    orders: z
+      .array(number)
+      .min(1, atLeast)
+      .max(maxBulkOrders, atMost)
+      .transform((numbers) => [...new Set(numbers)])
+      .meta({ description: 'Order numbers' }),
+  })
+  .meta({ id: 'OrderNumbers' });
+export type OrderNumbers = z.infer<typeof OrderNumbers>;
+
+export const BulkShipments = z
+  .object({
+    shipments: z
+      .array(NewShipment.pick({ carrier: true, trackingNumber: true }).extend({ order: number }))
+      .min(1, atLeast)
+      .max(maxBulkOrders, atMost)
+      .meta({ description: 'Of each order all pieces that can be shipped now' }),
+  })
+  .meta({ id: 'BulkShipments' });
+export type BulkShipments = z.infer<typeof BulkShipments>;
+
+export const BulkResult = z
+  .object({
+    results: z.array(
+      z.object({
+        order: z.string().meta({ description: 'As given' }),
+        done: z.boolean(),
+        message: z.string().nullable().meta({ description: 'Why it was not done; null: it was' }),
+      }),
+    ),
+  })
+  .meta({ id: 'BulkResult', description: 'One for each order, in the order of the request' });
+export type BulkResult = z.infer<typeof BulkResult>;

@@ -1,0 +1,39 @@
+/** The freight that staff quote for an order. */
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { toCents } from '#platform/money.ts';
+import type { Scope } from '#platform/scope.ts';
+import { changeOrder, type LockedOrder } from '../change-order.server.ts';
+import type { OrderDetail } from '../order-detail-contract.ts';
+import type { QuotedFreight } from './contract.ts';
+import { orderFreightQuotes } from './tables.server.ts';
+
+/**
+ * Sets the freight of the whole order, which becomes part of its total; the quotes before stay readable in its history. The
+ * buyer gets a mail. For admins. A repeated request with the same id changes nothing twice.
+ * Throws as changeOrder, and idempotency_mismatch.
+ */
+export async function quoteFreight(scope: Scope, number: string, input: QuotedFreight): Promise<OrderDetail> {
+  const { email: actorEmail } = requireAdmin(scope);
+  const { id = uuid(), note } = input;
+  const freightCents = toCents(input.amount);
+  return changeOrder(scope, number, 'freight', {
+    isDone: (tx, order) => isQuoted(tx, order, id, freightCents),
+    async work(tx, order) {
+      const quote = { id, orderId: order.id, freightCents, note, at: tx.now(), actorEmail };
+      await tx.db.insert(orderFreightQuotes).values(quote);
+      return { state: order.state, note, freightCents };
+    },
+  });
+}
+
+/** True when the quote is there already. Throws idempotency_mismatch when it says something else. */
+async function isQuoted({ db }: Scope, order: LockedOrder, id: string, freightCents: number): Promise<boolean> {
+  const [quote] = await db.select().from(orderFreightQuotes).where(eq(orderFreightQuotes.id, id));
+  if (!quote) return false;
+  if (quote.orderId === order.id && quote.freightCents === freightCents) return true;
+  throw new AppError('idempotency_mismatch', m.order_freight_quoted_differently());
+}

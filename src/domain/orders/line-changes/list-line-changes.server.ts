@@ -1,0 +1,56 @@
+/** The changes of an order's lines, as its history tells them. Internal: callers check whose order it is. */
+import { asc, eq } from 'drizzle-orm';
+import type { Scope } from '#platform/scope.ts';
+import type { ChangedLine, lineChangeKinds } from './contract.ts';
+import { orderLineChangePieces, orderLineChanges } from './tables.server.ts';
+
+export interface RecordedLineChange {
+  readonly id: string;
+  readonly kind: (typeof lineChangeKinds)[number];
+  /** ISO 8601. */
+  readonly at: string;
+  readonly email: string;
+  readonly note: string;
+  readonly lines: readonly ChangedLine[];
+}
+
+interface LineOfNow {
+  readonly position: number;
+  readonly partNumber: string;
+  readonly quantity: number;
+}
+
+/** Oldest first. @param lines those of now: the pieces before each change are counted back from them */
+export async function listLineChanges(
+  { db }: Scope,
+  orderId: string,
+  lines: readonly LineOfNow[],
+): Promise<RecordedLineChange[]> {
+  const rows = await db
+    .select({
+      change: orderLineChanges,
+      position: orderLineChangePieces.position,
+      pieces: orderLineChangePieces.pieces,
+    })
+    .from(orderLineChanges)
+    .innerJoin(orderLineChangePieces, eq(orderLineChangePieces.changeId, orderLineChanges.id))
+    .where(eq(orderLineChanges.orderId, orderId))
+    .orderBy(asc(orderLineChanges.at), asc(orderLineChanges.id), asc(orderLineChangePieces.position));
+  const partNumbers = new Map(lines.map(({ position, partNumber }) => [position, partNumber]));
+  const quantities = new Map(lines.map(({ position, quantity }) => [position, quantity]));
+  const changes = [...Map.groupBy(rows, ({ change }) => change.id).values()];
+  return changes
+    .toReversed()
+    .flatMap((changed) => {
+      const [first] = changed;
+      if (!first) return [];
+      const { id, kind, at, actorEmail: email, note } = first.change;
+      const told = changed.map(({ position, pieces }) => {
+        const to = quantities.get(position) ?? 0;
+        quantities.set(position, to - pieces);
+        return { partNumber: partNumbers.get(position) ?? '', from: to - pieces, to };
+      });
+      return [{ id, kind, at: at.toISOString(), email, note, lines: told }];
+    })
+    .toReversed();
+}

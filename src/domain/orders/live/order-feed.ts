@@ -1,0 +1,17 @@
+/** Tells streams what happens to orders. Each server process has one (jobs/watch-orders.ts). */
+import type { OrderChanges } from './contract.ts';
+
+export interface FeedListener {
+  changed(changes: OrderChanges): void;
+  /** The process stops: nothing follows. */
+  ended(): void;
+}
+
+export interface OrderFeed {
+  /**
+   * Calls the listener once with what has changed since `seen`, or with nothing without it, then after every change.
+   * Throws unavailable when too many listen.
+   * @returns what stops the calls
+   */
+  follow(listener: FeedListener, seen: string | undefined): Promise<() => void>;
+}

@@ -1,0 +1,58 @@
+/** Staff place an order in the name of a buyer: by the same function, prices and rules as the buyer's own orders. */
+import { findPartIds } from '#domain/catalog/part-ref.server.ts';
+import { unknownPartMessage } from '#domain/catalog/part-ref.ts';
+import { findUserByEmail } from '#domain/identity/users.server.ts';
+import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { checkLine } from './check-line.ts';
+import type { OrderForBuyer } from './for-buyer-contract.ts';
+import { parseIdempotencyKey } from './idempotency.ts';
+import type { WantedLine } from './order-context.server.ts';
+import { type Placed, placeLines } from './place-lines.server.ts';
+import { boundsOf } from './quantity-message.ts';
+import { noRequestedTerms } from './requested-terms.ts';
+
+/**
+ * The order belongs to the buyer, who gets the usual mail and reads in its history that the shop has placed it. It goes to the
+ * buyer's default address. The limits for buyers with unconfirmed emails do not hold: staff know whom they have spoken with.
+ * For admins. Throws unauthenticated, forbidden; invalid for an email without account, a closed account, a part that is not in
+ * the shop or is named twice; invalid_quantity; and as placeLines.
+ */
+export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: string): Promise<Placed> {
+  const staff = requireAdmin(scope);
+  const { phone, poNumber, note } = input;
+  const buyer = await findUserByEmail(scope, input.email);
+  if (!buyer) throw invalidField('email', m.orders_no_such_buyer({ email: input.email }));
+  if (buyer.banned) throw invalidField('email', m.orders_buyer_banned({ email: buyer.email }));
+  const lines = await findLines(scope, input);
+  const config = { ...scope.config, unconfirmedOrders: { pieces: null, cents: null } };
+  return placeLines({ ...scope, config }, buyer, {
+    name: buyer.name,
+    phone,
+    lines,
+    quantityPath,
+    addressId: null,
+    terms: { ...noRequestedTerms, poNumber, note },
+    idempotencyKey: parseIdempotencyKey(key, [input]),
+    placedBy: staff.email,
+    check: (parts) =>
+      lines.map((line, index) => checkLine(parts.get(line.productId), line, quantityPath(index), boundsOf)),
+  });
+}
+
+const quantityPath = (index: number) => `lines.${index}.quantity`;
+
+async function findLines(scope: Scope, { lines }: OrderForBuyer): Promise<WantedLine[]> {
+  const ids = await findPartIds(
+    scope,
+    lines.map(({ part }) => part),
+  );
+  return lines.map(({ part, quantity }, index) => {
+    const productId = ids[index];
+    if (!productId) throw invalidField(`lines.${index}.part`, unknownPartMessage(part));
+    if (ids.indexOf(productId) < index) throw invalidField(`lines.${index}.part`, m.checkout_part_twice());
+    return { productId, quantity };
+  });
+}

@@ -1,0 +1,20 @@
+/** The stock of lines that are cancelled. */
+import { and, eq, gt } from 'drizzle-orm';
+import { releaseStock } from '#domain/catalog/stock/release-stock.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { LockedOrder } from './change-order.server.ts';
+import { orderLines } from './tables.server.ts';
+
+/** All pieces of an order of which none is shipped can be ordered again, and none waits for stock any more. */
+export async function releaseLines(tx: Scope, { id, lines }: LockedOrder): Promise<void> {
+  const reserved = lines.map(({ partId, quantity, backOrderedQuantity }) => ({
+    partId,
+    quantity: quantity - backOrderedQuantity,
+  }));
+  // Before the release, which gives pieces to lines that wait.
+  await tx.db
+    .update(orderLines)
+    .set({ backOrderedQuantity: 0 })
+    .where(and(eq(orderLines.orderId, id), gt(orderLines.backOrderedQuantity, 0)));
+  await releaseStock(tx, reserved, id);
+}

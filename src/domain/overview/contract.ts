@@ -1,0 +1,39 @@
+/** What the staff look at in the morning, in API responses. Safe in the browser. */
+import { z } from 'zod';
+import { MissedSearch } from '#domain/search/contract.ts';
+
+const SoldPart = z.object({
+  productId: z.string(),
+  partNumber: z.string(),
+  productName: z.string(),
+  pieces: z.int().meta({ description: 'Sold in the last 30 days, without cancelled orders' }),
+});
+
+export const Overview = z
+  .object({
+    toConfirm: z.int().meta({ description: 'Orders that are placed' }),
+    toPack: z.int().meta({ description: 'Orders that are confirmed' }),
+    toShip: z.int().meta({ description: 'Orders that are packed' }),
+    due: z.int().meta({ description: 'Orders of which an amount is due now' }),
+    overdue: z.int().meta({ description: 'Of these, the ones that were due before now' }),
+    unread: z.int().meta({ description: 'Orders with messages that no admin has read' }),
+    turnover: z
+      .array(
+        z.object({
+          from: z.iso.date().meta({ description: 'Monday' }),
+          to: z.iso.date().meta({ description: 'Sunday' }),
+          orders: z.int(),
+          total: z.number().meta({ description: 'US dollars, without cancelled orders' }),
+        }),
+      )
+      .meta({ description: 'The last twelve weeks (UTC), oldest first; the last one is not over yet' }),
+    bestSellers: z
+      .array(SoldPart.extend({ total: z.number().meta({ description: 'US dollars' }) }))
+      .meta({ description: 'The parts with the highest turnover of the last 30 days' }),
+    lowStock: z
+      .array(SoldPart.extend({ availableQnty: z.int() }))
+      .meta({ description: 'Parts of which less is in stock than was sold in the last 30 days, the lowest first' }),
+    missedSearches: z.array(MissedSearch).meta({ description: 'The most frequent searches without result' }),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof Overview>;

@@ -1,0 +1,84 @@
+/** The overview of the day, for staff. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { orderLines, orders } from '#domain/orders/tables.server.ts';
+import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { fromCents } from '#platform/money.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { Overview } from './contract.ts';
+
+const weeks = 12;
+/** Days of sales that the stock is compared with. */
+const salesDays = 30;
+/** Rows of each list. */
+const rows = 8;
+const dayMs = 86_400_000;
+
+const Sold = { productId: z.string(), partNumber: z.string(), productName: z.string(), pieces: z.int() };
+
+const Row = z.object({
+  ...Overview.pick({ toConfirm: true, toPack: true, toShip: true, due: true, overdue: true, unread: true }).shape,
+  turnover: z.array(z.object({ from: z.string(), to: z.string(), orders: z.int(), cents: z.number() })),
+  bestSellers: z.array(z.object({ ...Sold, cents: z.number() })),
+  lowStock: z.array(z.object({ ...Sold, availableQnty: z.int() })),
+});
+
+/** Two statements. For admins. Throws unauthenticated, forbidden. */
+export async function getOverview(scope: Scope): Promise<Overview> {
+  requireAdmin(scope);
+  const now = scope.now().toISOString();
+  const since = new Date(scope.now().getTime() - salesDays * dayMs).toISOString();
+  const countOf = (state: string) => sql`(select count(*) from ${orders} where state = ${state})`;
+  const [[row], missed] = await Promise.all([
+    query(
+      scope,
+      Row,
+      sql`
+    with week as (
+      select first as first_day, first + 6 as last_day
+      from (select date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date - 7 * n as first
+        from generate_series(0, ${weeks - 1}::int) as n) days),
+    placed as (
+      select date_trunc('week', placed_at at time zone 'UTC')::date as first_day, count(*) as orders, sum(total_cents) as cents
+      from ${orders} where state <> 'cancelled'
+        and placed_at >= (select min(first_day) from week)::timestamp at time zone 'UTC'
+      group by 1),
+    sold as (
+      select line.part_id, sum(line.quantity) as pieces, sum(line.total_cents) as cents
+      from ${orders} o join ${orderLines} line on line.order_id = o.id
+      where o.placed_at >= ${since}::timestamptz and o.state <> 'cancelled' and line.quantity > 0
+      group by 1),
+    best as (
+      select part.id, part.part_number, part.name, sold.pieces, sold.cents
+      from sold join ${parts} part on part.id = sold.part_id order by sold.cents desc, part.id limit ${rows}),
+    low as (
+      select part.id, part.part_number, part.name, sold.pieces, part.available_quantity
+      from sold join ${parts} part on part.id = sold.part_id
+      where part.available_quantity < sold.pieces and part.archived_at is null
+      order by part.available_quantity::float8 / sold.pieces, sold.pieces desc, part.id limit ${rows})
+    select ${countOf('placed')} as "toConfirm", ${countOf('confirmed')} as "toPack", ${countOf('packed')} as "toShip",
+      (select count(*) from ${orders} where due_at is not null) as due,
+      (select count(*) from ${orders} where due_at < ${now}::timestamptz) as overdue,
+      (select count(*) from ${orders} where unread_messages > 0) as unread,
+      (select json_agg(json_build_object('from', week.first_day, 'to', week.last_day, 'orders', coalesce(placed.orders, 0),
+        'cents', coalesce(placed.cents, 0)) order by week.first_day) from week left join placed using (first_day)) as turnover,
+      coalesce((select json_agg(json_build_object('productId', id, 'partNumber', part_number, 'productName', name,
+        'pieces', pieces, 'cents', cents) order by cents desc, id) from best), '[]') as "bestSellers",
+      coalesce((select json_agg(json_build_object('productId', id, 'partNumber', part_number, 'productName', name,
+        'pieces', pieces, 'availableQnty', available_quantity)
+        order by available_quantity::float8 / pieces, pieces desc, id) from low), '[]') as "lowStock"`,
+    ),
+    listMissedSearches(scope, { page: 1, limit: rows }),
+  ]);
+  if (!row) throw new Error('An aggregate has no row');
+  const { turnover, bestSellers, ...counts } = row;
+  return {
+    ...counts,
+    turnover: turnover.map(({ cents, ...week }) => ({ ...week, total: fromCents(cents) })),
+    bestSellers: bestSellers.map(({ cents, ...part }) => ({ ...part, total: fromCents(cents) })),
+    missedSearches: [...missed.items],
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Looks for changed orders and tells the streams of this process, while there is one: after each write of this process, when
+ * another process says that it has written, and at an interval, because a notification may be lost and jobs send none.
+ */
+import { sql } from 'drizzle-orm';
+import { listChangedOrders } from '#domain/orders/live/list-changed-orders.server.ts';
+import type { FeedListener, OrderFeed } from '#domain/orders/live/order-feed.ts';
+import { m } from '#messages';
+import type { Database } from '#platform/db.server.ts';
+import { unavailable } from '#platform/errors.ts';
+import { listenForNotifications } from '#platform/listen.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { startLoop } from './loop.ts';
+
+const channel = 'order_changes';
+/** Of one process: each holds a connection and some memory. */
+const maxListeners = 100;
+const retryAfterSeconds = 30;
+/** A notification takes a lock of the whole server when it commits, so a process sends at most one in this time. */
+const notifyMs = 100;
+
+interface WatchOptions {
+  readonly database: Pick<Database, 'connection'>;
+  readonly log: Pick<Log, 'warn'>;
+  /** Pause between two looks, in ms. */
+  readonly everyMs?: number;
+}
+
+export interface OrderWatch extends OrderFeed {
+  /** After a write has committed: looks soon, and lets the other processes look. Never waits. */
+  written(): void;
+  /** Ends the streams, then the loop. */
+  stop(): Promise<void>;
+}
+
+/** @param scope acts as the system */
+export function watchOrders(scope: Scope, { database, log, everyMs = 3000 }: WatchOptions): OrderWatch {
+  const listeners = new Set<FeedListener>();
+  /** Up to where the listeners know; undefined while there is none. */
+  let position: string | undefined;
+  let notifications: { stop(): void } | undefined;
+  let isStopped = false;
+
+  const loop = startLoop({
+    name: 'order changes',
+    everyMs,
+    log,
+    async work() {
+      if (position === undefined) return 'done';
+      const changes = await listChangedOrders(scope, position);
+      if (listeners.size > 0) position = changes.seen;
+      if (changes.orders.length > 0) for (const { changed } of listeners) changed(changes);
+      return 'done';
+    },
+  });
+
+  function leave(listener: FeedListener): void {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    position = undefined;
+    notifications?.stop();
+    notifications = undefined;
+  }
+
+  const notifier = collectCalls(notifyMs, () => {
+    loop.wake();
+    notify(scope);
+  });
+
+  return {
+    async follow(listener, seen) {
+      if (isStopped || listeners.size >= maxListeners) throw unavailable(m.live_too_many(), retryAfterSeconds);
+      // First of all, so that what changes during the first look is told as well.
+      listeners.add(listener);
+      const changes = await listChangedOrders(scope, seen).catch((error: unknown) => {
+        leave(listener);
+        throw error;
+      });
+      if (!listeners.has(listener)) throw unavailable(m.live_too_many(), retryAfterSeconds);
+      position ??= changes.seen;
+      notifications ??= listenForNotifications(database.connection, channel, loop.wake);
+      listener.changed(changes);
+      return () => leave(listener);
+    },
+    written: notifier.call,
+    async stop() {
+      isStopped = true;
+      notifier.stop();
+      for (const listener of [...listeners]) {
+        leave(listener);
+        listener.ended();
+      }
+      await loop.stop();
+    },
+  };
+}
+
+/** A notification that is lost makes the other processes look later. */
+function notify({ db }: Scope): void {
+  db.execute(sql.raw(`notify ${channel}`)).catch(() => undefined);
+}
+
+/** All calls of this time are one, at its end. */
+function collectCalls(ms: number, work: () => void): { call(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  return {
+    call() {
+      if (isStopped) return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, ms);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

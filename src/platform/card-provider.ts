@@ -1,0 +1,71 @@
+/** What the shop needs of a provider of card payments. stripe.server.ts is the one that there is. */
+
+/** A payment page of the provider, for one amount of one order. */
+export interface NewCardSession {
+  /** Our id of the session: a repeated request with the same values makes no second one. */
+  readonly key: string;
+  readonly amountCents: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+  /** SP-100001 */
+  readonly orderNumber: string;
+  /** What the buyer reads beside the amount. */
+  readonly title: string;
+  readonly buyerEmail: string;
+  /** Where the page leads to after the payment, and without one. */
+  readonly returnUrl: string;
+  readonly expiresAt: Date;
+}
+
+export interface ProviderSession {
+  /** The provider's. */
+  readonly id: string;
+  /** Our id; null: the session is not of this shop. */
+  readonly key: string | null;
+  /** As the states of card_sessions. */
+  readonly state: 'open' | 'processing' | 'paid' | 'closed';
+  /** The provider's id of the payment; null: none yet. */
+  readonly paymentId: string | null;
+  /** What was received. */
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
+export interface ProviderRefund {
+  /** The provider's. */
+  readonly id: string;
+  /** Our id; null: it was made in the provider's own dashboard. */
+  readonly key: string | null;
+  readonly amountCents: number;
+  /** Why it was not made; null: it was. */
+  readonly refusal: string | null;
+}
+
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  /** What has changed: a session, or the refunds of a payment with our id of its session; null: nothing that the shop keeps. */
+  readonly about: { readonly session: string } | { readonly payment: string; readonly key: string | null } | null;
+}
+
+/** All calls throw CardProviderDown, and CardProviderRefused with the provider's reason. */
+export interface CardProvider {
+  createSession(session: NewCardSession): Promise<{ readonly id: string; readonly url: string }>;
+  getSession(id: string): Promise<ProviderSession>;
+  /** No payment can be made on it any more. Throws CardProviderRefused when it is not open. */
+  closeSession(id: string): Promise<void>;
+  /** @param refund key: our id; a repeated request with the same values makes no second one */
+  createRefund(refund: { key: string; paymentId: string; amountCents: number }): Promise<ProviderRefund>;
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>;
+  /** Throws UnsignedEvent unless the provider has signed this text at about this time. */
+  readEvent(text: string, signature: string, now: Date): Promise<ProviderEvent>;
+}
+
+/** The provider cannot be reached or does not say what it has done: it may have done it. */
+export class CardProviderDown extends Error {}
+
+/** The provider has not done it, and says why. */
+export class CardProviderRefused extends Error {}
+
+/** Not from the provider, or an old event that somebody sends once more. */
+export class UnsignedEvent extends Error {}

@@ -1,0 +1,55 @@
+/** The zones of the freight table as they are typed. */
+import type { AddressCountry } from '#domain/addresses/contract.ts';
+import { type FreightTable, FreightTableChange, type FreightZone } from '#domain/freight/contract.ts';
+import { formatCountries, parseCountries } from '#domain/freight/countries-text.ts';
+import { formatRates, parseRates } from '#domain/freight/rates-text.ts';
+import { createKey } from '#web/purchase/order-draft.ts';
+
+export interface TypedZone {
+  /** Of the row in the form only. */
+  readonly key: string;
+  readonly name: string;
+  readonly countries: string;
+  readonly rates: string;
+}
+
+/** The fields of a zone, in the order of the form. */
+export const zoneFields = ['name', 'countries', 'rates'] as const;
+export type ZoneField = (typeof zoneFields)[number];
+
+export const emptyZone = (): TypedZone => ({ key: createKey(), name: '', countries: '', rates: '' });
+
+export function typeZone({ name, countries, rates }: FreightZone, names: readonly AddressCountry[]): TypedZone {
+  return { key: createKey(), name, countries: formatCountries(countries, names), rates: formatRates(rates) };
+}
+
+/** Messages by field, as `zones.0.rates`. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** The table, or what is wrong with which field. */
+export function readZones(
+  version: number,
+  typed: readonly TypedZone[],
+  names: readonly AddressCountry[],
+): { readonly table: FreightTable } | { readonly problems: Problems } {
+  const problems: Record<string, string> = {};
+  const zones = typed.map(({ name, countries, rates }, index) => {
+    const found = { countries: parseCountries(countries, names), rates: parseRates(rates) };
+    for (const [field, read] of Object.entries(found))
+      if ('problem' in read) problems[`zones.${index}.${field}`] = read.problem;
+    return {
+      name,
+      countries: 'list' in found.countries ? found.countries.list : [],
+      rates: 'list' in found.rates ? found.rates.list : [],
+    };
+  });
+  const parsed = FreightTableChange.safeParse({ version, zones });
+  if (parsed.success && Object.keys(problems).length === 0) return { table: parsed.data };
+  // What cannot be read has a message already; its empty list has another one, which would mislead.
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path.slice(0, 3).join('.');
+    const isUnread = Object.keys(problems).some((each) => each.startsWith(path.slice(0, 2).join('.')));
+    if (!isUnread) problems[field] ??= message;
+  }
+  return { problems };
+}

@@ -1,0 +1,58 @@
+import '#web/styles/order-page.css';
+import { useState } from 'react';
+import type { Suggestion } from '#domain/search/contract.ts';
+import { m } from '#messages';
+import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PartNumberField } from '../parts/part-number-field.tsx';
+
+export interface AddedPart {
+  readonly slug: string;
+  readonly brand: string;
+  readonly partNumber: string;
+  /** As typed. */
+  readonly quantity: string;
+}
+
+interface AddedPartsProps {
+  added: readonly AddedPart[];
+  onChange: (added: readonly AddedPart[]) => void;
+  /** Of the list in the request. */
+  path: 'added' | 'lines';
+  fieldErrors: Readonly<Record<string, string>>;
+}
+
+/** Parts that an order gets: chosen by number, each with its quantity. */
+export function AddedParts({ added, onChange, path, fieldErrors }: AddedPartsProps) {
+  const [typed, setTyped] = useState('');
+  const isAdded = ({ slug }: Suggestion) => added.some((each) => each.slug === slug);
+  const add = (part: Suggestion) => {
+    const { slug, brand, partNumber, minQnty } = part;
+    setTyped('');
+    if (!isAdded(part)) onChange([...added, { slug, brand, partNumber, quantity: String(minQnty) }]);
+  };
+  return (
+    <>
+      {added.map((part, at) => (
+        <div key={part.slug} className="order-added">
+          <TextField
+            label={m.order_change_added_quantity({ part: part.partNumber })}
+            error={fieldErrors[`${path}.${at}.quantity`] ?? fieldErrors[`${path}.${at}.part`]}
+            inputMode="numeric"
+            autoComplete="off"
+            value={part.quantity}
+            onChange={({ target }) => onChange(added.with(at, { ...part, quantity: target.value }))}
+          />
+          <IconButton
+            label={m.order_change_remove_added({ part: part.partNumber })}
+            onClick={() => onChange(added.toSpliced(at, 1))}
+          >
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      ))}
+      <PartNumberField label={m.order_change_add()} value={typed} maxLength={70} onType={setTyped} onChoose={add} />
+    </>
+  );
+}

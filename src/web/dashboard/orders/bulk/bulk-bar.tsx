@@ -1,0 +1,92 @@
+/** Above the table of the desk: which orders are chosen, and what can be done with all of them. */
+import '#web/styles/selection.css';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type BulkResult, maxBulkOrders } from '#domain/orders/bulk/contract.ts';
+import type { Order } from '#domain/orders/contract.ts';
+import { m } from '#messages';
+import { download } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { saveFetchedFile } from '../../download.ts';
+import type { Selection } from '../../use-selection.ts';
+import { BulkConfirmDialog } from './bulk-confirm-dialog.tsx';
+import { BulkResultNotice } from './bulk-result-notice.tsx';
+import { BulkShipDialog } from './bulk-ship-dialog.tsx';
+
+interface BulkBarProps {
+  /** By order number. */
+  selection: Selection;
+  /** The orders of this page. */
+  orders: readonly Order[];
+}
+
+export function BulkBar({ selection, orders }: BulkBarProps) {
+  const { ids, set, clear } = selection;
+  const [open, setOpen] = useState<'confirm' | 'ship' | null>(null);
+  const [picking, setPicking] = useState(false);
+  const [result, setResult] = useState<BulkResult>();
+  const { revalidate } = useRevalidator();
+  const onPage = orders.map(({ number }) => number);
+  const chosenHere = onPage.filter((number) => ids.has(number)).length;
+  const count = ids.size;
+  const isTooMany = count > maxBulkOrders;
+  const pick = async () => {
+    setPicking(true);
+    const body = { orders: [...ids] };
+    await saveFetchedFile(() => download('issuePickingLists', { body }), 'picking-lists.pdf');
+    setPicking(false);
+  };
+  const finish = async (finished: BulkResult) => {
+    setOpen(null);
+    setResult(finished);
+    // What was not done stays chosen.
+    set(
+      finished.results.filter(({ done }) => done).map(({ order }) => order),
+      false,
+    );
+    await revalidate();
+  };
+  return (
+    <>
+      <div className="selection" data-active={count > 0 || undefined}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={chosenHere > 0 && chosenHere === onPage.length}
+            ref={(box) => {
+              if (box) box.indeterminate = chosenHere > 0 && chosenHere < onPage.length;
+            }}
+            onChange={(event) => set(onPage, event.target.checked)}
+          />
+          {m.bulk_page({ count: formatCount(onPage.length) })}
+        </label>
+        <span className="selection__count" role="status">
+          {count > 0 ? m.bulk_count({ count: formatCount(count) }) : null}
+        </span>
+        {count > 0 ? (
+          <>
+            <Button size="dense" variant="ink" disabled={isTooMany} onClick={() => setOpen('confirm')}>
+              {m.bulk_confirm()}
+            </Button>
+            <Button size="dense" disabled={isTooMany} busy={picking} onClick={() => void pick()}>
+              {m.bulk_pick()}
+            </Button>
+            <Button size="dense" variant="quiet" onClick={clear}>
+              {m.bulk_clear()}
+            </Button>
+          </>
+        ) : null}
+        {isTooMany ? <span className="small quiet">{m.bulk_too_many({ max: maxBulkOrders })}</span> : null}
+        <Button size="dense" onClick={() => setOpen('ship')}>
+          {m.bulk_ship()}
+        </Button>
+      </div>
+      {result ? <BulkResultNotice result={result} /> : null}
+      {open === 'confirm' ? (
+        <BulkConfirmDialog orders={[...ids]} onClose={() => setOpen(null)} onDone={finish} />
+      ) : null}
+      {open === 'ship' ? <BulkShipDialog chosen={[...ids]} onClose={() => setOpen(null)} onDone={finish} /> : null}
+    </>
+  );
+}

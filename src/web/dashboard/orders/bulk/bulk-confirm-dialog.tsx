@@ -1,0 +1,41 @@
+import type { BulkResult } from '#domain/orders/bulk/contract.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useMutation } from '#web/use-mutation.ts';
+
+interface BulkDialogProps {
+  /** Order numbers. */
+  orders: readonly string[];
+  onClose: () => void;
+  onDone: (result: BulkResult) => Promise<void>;
+}
+
+export function BulkConfirmDialog({ orders, onClose, onDone }: BulkDialogProps) {
+  const { busy, formError, run } = useMutation();
+  const confirm = () =>
+    run(async () => {
+      await onDone(await call('confirmOrders', { body: { orders: [...orders] } }));
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.bulk_confirm_title({ count: formatCount(orders.length) })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+            {m.bulk_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.bulk_confirm_help()}</p>
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
+    </Dialog>
+  );
+}

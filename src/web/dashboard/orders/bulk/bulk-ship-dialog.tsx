@@ -1,0 +1,76 @@
+/** Ships orders with the tracking numbers that a carrier's list or a spreadsheet has. What was pasted stays after an error. */
+import { useState } from 'react';
+import type { BulkResult } from '#domain/orders/bulk/contract.ts';
+import { parseTracking } from '#domain/orders/bulk/parse-tracking.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { formatEnumeration } from '#web/ui/format.ts';
+import { TextArea } from '#web/ui/long-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useMutation } from '#web/use-mutation.ts';
+
+interface BulkShipDialogProps {
+  /** Order numbers that the text begins with. */
+  chosen: readonly string[];
+  onClose: () => void;
+  onDone: (result: BulkResult) => Promise<void>;
+}
+
+export function BulkShipDialog({ chosen, onClose, onDone }: BulkShipDialogProps) {
+  const [text, setText] = useState(() => chosen.map((number) => `${number} `).join('\n'));
+  const [carrier, setCarrier] = useState('');
+  const [textError, setTextError] = useState<string>();
+  const { busy, formError, run } = useMutation();
+  const ship = async () => {
+    const { shipments, unreadable } = parseTracking(text, carrier);
+    const error = errorOf(shipments.length, unreadable);
+    setTextError(error);
+    if (error) return;
+    await run(async () => {
+      await onDone(await call('shipOrders', { body: { shipments: [...shipments] } }));
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.bulk_ship_title()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void ship()}>
+            {m.bulk_ship_submit()}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={m.bulk_ship_lines()}
+        help={m.bulk_ship_help()}
+        error={textError}
+        placeholder={m.bulk_ship_example()}
+        rows={8}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <TextField
+        label={m.bulk_ship_carrier()}
+        optional
+        autoComplete="off"
+        maxLength={100}
+        value={carrier}
+        onChange={(event) => setCarrier(event.target.value)}
+      />
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
+    </Dialog>
+  );
+}
+
+function errorOf(count: number, unreadable: readonly number[]): string | undefined {
+  if (unreadable.length > 0) return m.bulk_ship_unreadable({ lines: formatEnumeration(unreadable.map(String)) });
+  return count === 0 ? m.bulk_ship_empty() : undefined;
+}

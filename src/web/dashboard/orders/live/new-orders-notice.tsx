@@ -1,0 +1,28 @@
+import { m } from '#messages';
+import { Button } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface NewOrdersNoticeProps {
+  /** New orders that the list does not show. */
+  count: number;
+  onShow: () => void;
+}
+
+/** Says above the table that there are new orders. The region stays in the page, so that its text is announced. */
+export function NewOrdersNotice({ count, onShow }: NewOrdersNoticeProps) {
+  return (
+    <div role="status">
+      {count > 0 ? (
+        <div className="dashboard__section">
+          <Notice tone="mark">
+            {m.live_new_orders({ count, shown: formatCount(count) })}{' '}
+            <Button size="dense" onClick={onShow}>
+              {m.live_show()}
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}

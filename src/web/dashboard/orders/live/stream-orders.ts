@@ -1,0 +1,91 @@
+/**
+ * Reads the stream of order changes, and connects again when it ends. By fetch, because EventSource cannot send the bearer
+ * token.
+ */
+import { routeUrl } from '#api/route-url.ts';
+import { routes } from '#api/routes.ts';
+import { lastSeenHeader, OrderChanges } from '#domain/orders/live/contract.ts';
+import { ApiProblem } from '#web/api-problem.ts';
+import { fetchAsCaller } from '#web/authenticated-fetch.ts';
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+/** Longer than twice the time in which the server writes something: after it the connection is dead. */
+const silenceMs = 60_000;
+
+interface StreamOptions {
+  /** From where the next connection continues. */
+  readonly seen: () => string | undefined;
+  readonly changed: (changes: OrderChanges) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Resolves when the signal is aborted, or the user may not follow orders any more. Never rejects. */
+export async function streamOrders({ seen, changed, signal }: StreamOptions): Promise<void> {
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    try {
+      await readOnce({
+        seen,
+        signal,
+        changed(changes) {
+          pauseMs = firstPauseMs;
+          changed(changes);
+        },
+      });
+    } catch (error) {
+      if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return;
+    }
+    await pause(pauseMs * (0.5 + Math.random()), signal);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+}
+
+async function readOnce({ seen, changed, signal }: StreamOptions): Promise<void> {
+  const dead = new AbortController();
+  let timer = setTimeout(() => dead.abort(), silenceMs);
+  const last = seen();
+  try {
+    const response = await fetchAsCaller(routeUrl(routes.followOrders), {
+      headers: { Accept: 'text/event-stream', ...(last === undefined ? {} : { [lastSeenHeader]: last }) },
+      signal: AbortSignal.any([signal, dead.signal]),
+    });
+    let received = '';
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => dead.abort(), silenceMs);
+      const events = (received + read.value).split('\n\n');
+      received = events.pop() ?? '';
+      for (const event of events) {
+        const changes = parseEvent(event);
+        if (changes) changed(changes);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Undefined for a comment. Another version of the server may send what this script does not know: an error connects again. */
+function parseEvent(event: string): OrderChanges | undefined {
+  const field = (name: string) =>
+    event
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  const data = field('data');
+  if (data === undefined) return undefined;
+  return OrderChanges.parse({ ...JSON.parse(data), seen: field('id') });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
