@@ -75,7 +75,6 @@ async function runShop(
   const dictionary = createDictionary(db);
   const scope: Scope = { actor: system, db, files, config, dictionary, now };
   const auth = createAuth({ db, config, origin: config.origin, secret: await getAuthSecret(config), now, log });
-  const admin = await ensureFirstAdmin(scope);
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   let jobs: Jobs | undefined;
@@ -101,8 +100,12 @@ async function runShop(
     { pages, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, development);
-  // After listen(): a start that fails because the port is taken must not send mail or write rows, and closes the
-  // database.
+  // After listen(): a start that fails because the port is taken must not make a password that nobody reads, send mail or
+  // write rows, and closes the database.
+  const admin = await ensureFirstAdmin(scope).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   jobs = startJobs(scope, database, log);
   console.log(`\nSprocket is open at ${server.url}`);
   if (admin)

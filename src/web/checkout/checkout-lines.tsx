@@ -30,7 +30,7 @@ export function CheckoutLines({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <p className="cart__total">
-        <span>{m.cart_total()}</span>
+        <span>{m.checkout_parts_total()}</span>
         <strong>{formatAmount(price)}</strong>
       </p>
       <p className="small quiet">{m.checkout_without_freight()}</p>
