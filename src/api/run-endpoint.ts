@@ -3,13 +3,13 @@
  * 413), authorisation (401, 403), validation (400, 422), then the domain function (404, 409).
  */
 import type { Context } from 'hono';
-import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import { checkJsonHeaders, jsonTooLarge, readJson } from '#platform/json-body.ts';
 import { publicData } from '#platform/public-data.ts';
 import { checkBodyHeaders, multipartOverhead, readBytes } from '#platform/request-body.ts';
+import { currentRequestId, newRequestId } from '#platform/request-context.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { authenticate } from './authenticate.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
@@ -35,11 +35,11 @@ export async function runEndpoint(endpoint: Endpoint, c: Context<ApiEnv>, api: A
   }
 }
 
-/** The request id that the outer app has set, or a new one. */
+/** The id of the request; a new one when no server has given it one. */
 export function requestIdOf(c: Context<ApiEnv>): string {
   const existing: string | undefined = c.get('requestId');
   if (existing !== undefined) return existing;
-  const id = uuid();
+  const id = currentRequestId() ?? newRequestId();
   c.set('requestId', id);
   return id;
 }

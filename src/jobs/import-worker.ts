@@ -13,6 +13,7 @@ import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { lowerBackendPriority } from '#platform/postgres/lower-priority.server.ts';
 import { system } from '#platform/scope.ts';
+import { watchSlowQueries } from '#platform/slow-queries.server.ts';
 
 export interface ImportWorkerData {
   readonly config: Config;
@@ -35,6 +36,7 @@ const { db, pool, close } = openDatabase(
   config.databaseUrl ? connection : { ...connection, onConnect: lowerBackendPriority },
   3,
 );
+watchSlowQueries(pool, { thresholdMs: config.slowQueryMs, log: createLog(config.logLevel) });
 try {
   const files = diskFiles(join(config.dataDir, 'files'));
   const scope = { actor: system, db, files, config, dictionary: createDictionary(db), now: () => new Date() };

@@ -51,6 +51,7 @@ const environment = z.object({
   UNCONFIRMED_ORDER_PIECES: limit.optional(),
   UNCONFIRMED_ORDER_TOTAL: limit.optional(),
   SAMPLE_CATALOGUE: flag.optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -90,6 +91,8 @@ export interface Config {
   };
   readonly sampleCatalogue: boolean;
   readonly logLevel: string;
+  /** Milliseconds from which a statement of the database is logged with its plan; 0: none is. */
+  readonly slowQueryMs: number;
 }
 
 /** Parses the environment. Throws StartupError with one line that names every wrong key and its expected format. */
@@ -138,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     unconfirmedOrders: unconfirmedOrders(e),
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,
+    slowQueryMs: e.SLOW_QUERY_MS,
   });
 }
 

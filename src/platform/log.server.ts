@@ -1,13 +1,23 @@
 /** The log: one JSON line per event, without secrets and personal data. */
 import { pino } from 'pino';
+import { currentRequestId } from './request-context.server.ts';
 
 /** What modules log through. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** A logger from this level on, to standard output unless `destination` is given. */
+/** A logger from this level on, to standard output unless `destination` is given. A line that is written during a request has its id. */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: withoutValues } },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: withoutValues },
+      mixin() {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
+    },
     destination,
   );
 }

@@ -20,6 +20,7 @@ import { apiPath, authPath } from '#platform/paths.ts';
 import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { type ClientBindings, clientAddressBehind } from './middleware/client-address.ts';
+import { observeRequests } from './middleware/observe-requests.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
 import { secretAddresses } from './middleware/secret-addresses.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -70,6 +71,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
 
   const built = clientFolder ? staticFiles(clientFolder) : undefined;
 
+  app.use(observeRequests({ log, trustedProxies: config.trustedProxies }));
   app.use(secretAddresses());
   // Before the rest, so that a cached response, which already has its headers, skips all other middleware.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
@@ -120,7 +122,8 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
 /** Answers everything but pages and API calls, which have errors of their own. */
 function errorHandler(log: Log): ErrorHandler {
   return (error, context) => {
-    log.error({ err: error, path: context.req.path }, 'request failed');
+    // The line of the failed request (observe-requests.ts) has its path.
+    log.error({ err: error }, 'An error ended the request');
     if (isDatabaseUnavailable(error)) return context.text(m.error_unavailable(), 503, retryLater);
     return context.text('Something went wrong on our side. Please try again.', 500);
   };

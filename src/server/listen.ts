@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '#platform/config.server.ts';
+import { newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import type { ClientBindings } from './middleware/client-address.ts';
 
@@ -35,7 +36,11 @@ export async function listen(
   const server = development?.server ?? createServer();
   server.on('request', (request, response) => {
     if (countHosts(request) > 1) {
-      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+      response.writeHead(400, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        Connection: 'close',
+        [requestIdHeader]: newRequestId(),
+      });
       response.end('A request has one Host header.');
     } else if (development) development.middleware(request, response, () => handle(request, response));
     else handle(request, response);

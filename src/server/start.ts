@@ -21,6 +21,7 @@ import { createMailer } from '#platform/mailer.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { closeDataFolder } from '#platform/private-folder.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
+import { watchSlowQueries } from '#platform/slow-queries.server.ts';
 import { createApp, type Pages } from './app.ts';
 import { getAuthSecret } from './auth-secret.ts';
 import { type Development, listen } from './listen.ts';
@@ -55,6 +56,8 @@ export async function startShop(development?: Development & { pages: Pages }): P
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
     await migrateDatabase(opened.database.pool);
+    // After the migrations, which may take long and run once.
+    watchSlowQueries(opened.database.pool, { thresholdMs: config.slowQueryMs, log });
     return await runShop(config, log, opened.database, opened.close, development);
   } catch (error) {
     await opened.close();
@@ -107,12 +110,7 @@ async function runShop(
     throw error;
   });
   jobs = startJobs(scope, database, log);
-  console.log(`\nSprocket is open at ${server.url}`);
-  if (admin)
-    console.log(
-      `Sign in as admin: ${admin.email}  password: ${admin.password}  (for the first sign-in, which asks for your email and a new password)`,
-    );
-  else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
+  announce(server.url, admin, config);
   return {
     url: server.url,
     async close() {
@@ -122,6 +120,16 @@ async function runShop(
       await closeDatabase();
     },
   };
+}
+
+/** Prints the address of the shop, and how its admin signs in. */
+function announce(url: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin>>, config: Config): void {
+  console.log(`\nSprocket is open at ${url}`);
+  if (admin)
+    console.log(
+      `Sign in as admin: ${admin.email}  password: ${admin.password}  (for the first sign-in, which asks for your email and a new password)`,
+    );
+  else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
 }
 
 type Jobs = Pick<Loop, 'wake' | 'stop'>;

@@ -47,10 +47,13 @@ test.each([
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('a failed request is logged once with its path', async () => {
+test('a failed request is logged with its error and its path', async () => {
   app.log.splice(0);
   expect((await app.send('GET /broken')).status).toBe(500);
-  expect(app.log).toMatchObject([{ level: 50, path: '/broken', msg: 'request failed', err: { message: 'broken' } }]);
+  expect(app.log).toMatchObject([
+    { level: 50, err: { message: 'broken' } },
+    { level: 40, path: '/broken', msg: 'A request failed' },
+  ]);
 });
 
 describe('If-None-Match', () => {

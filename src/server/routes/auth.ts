@@ -1,13 +1,13 @@
 /** /api/auth/*: passes requests to identity with the client's address, and answers errors as problem documents. */
 
 import { Hono } from 'hono';
-import { v7 as uuid } from 'uuid';
 import { problemResponse, toAppError } from '#api/problem.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import { clientAddressHeader } from '#domain/identity/client-network.ts';
 import { jsonTooLarge, maxJsonBytes } from '#platform/json-body.ts';
 import type { Log } from '#platform/log.server.ts';
 import { readBytes } from '#platform/request-body.ts';
+import { currentRequestId, newRequestId } from '#platform/request-context.server.ts';
 import type { ClientAddress, ClientBindings } from '../middleware/client-address.ts';
 
 /** The routes. Responses are never cached. */
@@ -28,7 +28,7 @@ export function authRoutes(auth: Auth, log: Log, clientAddress: ClientAddress) {
     return answer;
   });
   routes.onError((error) => {
-    const requestId = uuid();
+    const requestId = currentRequestId() ?? newRequestId();
     return problemResponse(toAppError(error, requestId, log), requestId);
   });
   return routes;

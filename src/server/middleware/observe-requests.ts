@@ -1,0 +1,54 @@
+/**
+ * Gives every request an id, which is in its response and in every line of the log that is written meanwhile, and logs
+ * requests that were slow or failed.
+ */
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '#platform/log.server.ts';
+import { networkList } from '#platform/networks.ts';
+import { inRequest, newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
+import type { ClientBindings } from './client-address.ts';
+
+/** Milliseconds from which a request is logged as slow. */
+const slowMs = 1000;
+const safeId = /^[\w.-]{1,64}$/;
+
+interface Options {
+  readonly log: Pick<Log, 'warn'>;
+  /** Addresses and networks of the proxies whose ids are kept. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** The outermost middleware. */
+export function observeRequests({ log, trustedProxies }: Options): MiddlewareHandler<{
+  Bindings: ClientBindings;
+}> {
+  const isTrusted = networkList(trustedProxies);
+  const idOf = (headers: Headers, env: ClientBindings | undefined) => {
+    const given = trustedProxies.length > 0 ? headers.get(requestIdHeader) : null;
+    const isKept = given && safeId.test(given) && isTrusted(env?.incoming?.socket.remoteAddress ?? 'unknown');
+    return isKept ? given : newRequestId();
+  };
+  return (context, next) => {
+    const start = performance.now();
+    const id = idOf(context.req.raw.headers, context.env);
+    // Headers of a cached response are a plain object; reading them as Headers would double the time of a cache hit.
+    context.env?.outgoing?.setHeader(requestIdHeader, id);
+    return inRequest(id, async () => {
+      await next();
+      if (!context.env?.outgoing) context.res.headers.set(requestIdHeader, id);
+      const { method, path } = context.req;
+      const { status } = context.res;
+      const ms = performance.now() - start;
+      if (ms > slowMs || status >= 500)
+        log.warn(
+          { method, path: withoutEmails(path), status, ms: Math.round(ms) },
+          status >= 500 ? 'A request failed' : 'A request was slow',
+        );
+    });
+  };
+}
+
+/** Emails are in paths of the API and of the dashboard; the query, which has the tokens of mails, is not in a path. */
+function withoutEmails(path: string): string {
+  return path.replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '{email}');
+}
