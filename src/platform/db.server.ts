@@ -4,6 +4,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { StatementPool } from './statement-pool.server.ts';
 
 /** A database or a transaction on it; domain functions accept both. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -24,7 +25,7 @@ pg.types.setTypeParser(20, Number);
  * it fails with its next statement (isDatabaseUnavailable).
  */
 export function openDatabase(connection: pg.PoolConfig, max = 10): Database {
-  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000 });
+  const pool = new StatementPool({ ...connection, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000 });
   // Without a listener, the error of an idle connection would end the process.
   pool.on('error', () => {});
   removeBrokenConnections(pool);

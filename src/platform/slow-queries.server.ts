@@ -77,10 +77,16 @@ type Finished = (text: string, ms: number, requestId: string | undefined) => voi
 /** Replaces `client.query` by one that also measures. Results, errors and callbacks stay the same. */
 function measure(client: pg.PoolClient, finished: Finished): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;
+  // Statements of one write run one after the other: waiting for the ones before is not counted.
+  let previousEnd = 0;
   const measured = (...args: unknown[]): unknown => {
     const start = performance.now();
     const requestId = currentRequestId();
-    const end = () => finished(textOf(args[0]), performance.now() - start, requestId);
+    const end = () => {
+      const now = performance.now();
+      finished(textOf(args[0]), now - Math.max(start, previousEnd), requestId);
+      previousEnd = now;
+    };
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       return run(...args.slice(0, -1), (...answer: unknown[]) => {

@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { retryLater } from '#platform/errors.ts';
 import type { Log } from '#platform/log.server.ts';
 import { speculationRulesPath } from '#platform/paths.ts';
-import { logContext, nonceContext, scopeContext } from '#web/scope-context.ts';
+import { htmlContext, logContext, nonceContext, scopeContext } from '#web/scope-context.ts';
 import type { Pages } from './app.ts';
 
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -27,33 +27,31 @@ export function createPages(
     const nonce = production ? randomBytes(16).toString('base64') : '';
     context.set(scopeContext, scope);
     context.set(nonceContext, nonce);
+    const page: { html?: string } = {};
+    context.set(htmlContext, page);
     if (log) context.set(logContext, log);
     const response = await handle(request, context);
     if (response.status === 503)
       for (const [name, value] of Object.entries(retryLater)) response.headers.set(name, value);
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', response.ok ? revalidate : 'no-store');
-    if (!response.headers.get('content-type')?.includes('text/html') || !production) return response;
+    if (page.html === undefined) return response;
+    if (!production) return new Response(page.html, response);
     // Somebody who saves data gets no page that was not asked for.
     if (response.ok && !request.headers.has('save-data'))
       response.headers.set('speculation-rules', `"${speculationRulesPath}"`);
-    return withPolicy(response, nonce);
+    return withPolicy(page.html, response, nonce);
   };
 }
 
 /**
  * Adds the Content-Security-Policy. Scripts with this rendering's nonce are the shop's own and are listed by hash; the
- * nonce is removed, because a cached page would reuse it.
+ * nonce is removed, because a cached page would reuse it. Documents have no inline script and no nonce.
  */
-async function withPolicy(response: Response, nonce: string): Promise<Response> {
-  const html = await response.text();
+function withPolicy(html: string, { status, headers: given }: Response, nonce: string): Response {
   const nonceAttribute = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes, source] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes?.includes(nonceAttribute) && source)
-      hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
-  }
-  const headers = new Headers(response.headers);
+  const hashes = html.includes(nonceAttribute) ? scriptHashes(html, nonceAttribute) : new Set<string>();
+  const headers = new Headers(given);
   headers.set(
     'content-security-policy',
     [
@@ -67,5 +65,15 @@ async function withPolicy(response: Response, nonce: string): Promise<Response> 
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  return new Response(html.replaceAll(nonceAttribute, ''), { status: response.status, headers });
+  return new Response(html.replaceAll(nonceAttribute, ''), { status, headers });
+}
+
+/** Of the inline scripts with that attribute, as the policy lists them. */
+function scriptHashes(html: string, nonceAttribute: string): Set<string> {
+  const hashes = new Set<string>();
+  for (const [, attributes, source] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes?.includes(nonceAttribute) && source)
+      hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+  }
+  return hashes;
 }

@@ -1,7 +1,7 @@
 /** Renders a page completely before it is sent, so that the response cache can store it. Loaders do not defer data. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,9 +9,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { logContext, nonceContext } from '#web/scope-context.ts';
+import { isDocument } from '#web/layout/document-route.ts';
+import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 
-export default function handleRequest(
+/** Fills in the HTML of `htmlContext`; the response has the status and the headers. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -19,20 +21,33 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const nonce = loadContext.get(nonceContext) || undefined;
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady() {
-        const html = text(pipe(new PassThrough()));
-        resolve(html.then((page) => new Response(scriptsLast(page), { headers, status: failed ? 500 : status })));
-      },
-      onShellError: reject,
-      onError(error) {
+  const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route);
+  // Without the data for React there is nothing to wait for, and no inline script.
+  const isComplete = import.meta.env.PROD && isDocument(matches);
+  const nonce = (!isComplete && loadContext.get(nonceContext)) || undefined;
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  let failed = false;
+  const html = isComplete
+    ? `<!DOCTYPE html>${renderToString(page)}`
+    : await renderStream(page, nonce, (error) => {
         failed = true;
         logPageError(error, request, loadContext);
-      },
+      });
+  loadContext.get(htmlContext).html = scriptsLast(html);
+  return new Response(null, { headers, status: failed ? 500 : status });
+}
+
+function renderStream(
+  page: React.ReactNode,
+  nonce: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError,
     });
   });
 }

@@ -17,6 +17,7 @@ import { listCategories } from '#domain/search/list-categories.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
 import { CartNote } from '#web/layout/cart-note.tsx';
+import { isDocument, type RouteHandle } from '#web/layout/document-route.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { Navigation } from '#web/layout/navigation.tsx';
@@ -78,21 +79,13 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title: error ? pageTitle(m.error_title()) : m.layout_shop_name() }];
 };
 
-/** `document: true` marks a route that is static HTML without React in the browser. */
-interface RouteHandle {
-  document?: boolean;
-  /** Id of the results of a list: the skip link leads to them instead of the content. */
-  resultsId?: string;
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
-  const matches = useMatches().map(({ handle, loaderData }) => ({
-    ...(handle as RouteHandle | undefined),
-    loaderData,
-  }));
-  const isDocument = matches.some(({ document }) => document);
+  const matches = useMatches();
   // An error page has no results: its loader gave no data.
-  const resultsId = matches.find((match) => match.resultsId && match.loaderData)?.resultsId;
+  const results = matches.find(
+    ({ handle, loaderData }) => (handle as RouteHandle | undefined)?.resultsId && loaderData,
+  );
+  const { resultsId } = (results?.handle ?? {}) as RouteHandle;
   const shop = useRouteLoaderData<typeof loader>('root');
   return (
     // enhance/session-marks.ts sets data-session before hydration.
@@ -118,7 +111,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {shop ? <Footer {...shop} /> : null}
         <CartNote />
         <OfflineNotice />
-        <PageScripts document={isDocument} />
+        <PageScripts document={isDocument(matches)} />
       </body>
     </html>
   );

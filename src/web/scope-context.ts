@@ -1,4 +1,7 @@
-/** Values that the HTTP server passes to pages: the Scope of the request, the nonce of the rendering and the log. */
+/**
+ * What the HTTP server and pages pass to each other: the Scope of the request, the nonce of the rendering, the log, and the
+ * rendered HTML.
+ */
 import { createContext } from 'react-router';
 import type { Scope } from '#platform/scope.ts';
 
@@ -11,3 +14,9 @@ export const nonceContext = createContext<string>('');
 export const logContext = createContext<{ error(fields: object, message: string): void }>({
   error: ({ err }: { err?: unknown }) => console.error(err),
 });
+
+/**
+ * The HTML that entry.server.tsx has rendered, undefined for a response of another kind. A string: the body of a Response
+ * would be encoded and decoded again for each of those who read it on its way.
+ */
+export const htmlContext = createContext<{ html?: string }>();

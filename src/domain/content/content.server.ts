@@ -1,8 +1,8 @@
 /**
- * The text of the static pages. Files of content/ are read on every request, so that changes take effect at once. An error
- * in a file prevents the start (checkContent); in a running shop the last valid version is served.
+ * The text of the static pages. A file of content/ is read again when it has changed, so that changes take effect at once.
+ * An error in a file prevents the start (checkContent); in a running shop the last valid version is served.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,9 +30,15 @@ const pages = {
 type ContentName = keyof typeof pages;
 type Content<Name extends ContentName> = ReturnType<(typeof pages)[Name]['read']>;
 
-// By file path: the last valid content, and the error that was logged last.
-const lastValid = new Map<string, unknown>();
-const lastWarning = new Map<string, string>();
+interface KnownContent {
+  /** Of the file when it was read last. */
+  readonly version: string;
+  /** The last valid content of the file. */
+  readonly content: unknown;
+}
+
+/** By file path. */
+const known = new Map<string, KnownContent>();
 
 /** The content of one page. Public. Throws ContentError with file and line when there has never been a valid version. */
 export async function getContent<Name extends ContentName>(
@@ -41,19 +47,26 @@ export async function getContent<Name extends ContentName>(
   folder = contentFolder,
 ): Promise<Content<Name>> {
   const file = join(folder, pages[name].file);
+  const version = versionOf(file);
+  const before = known.get(file);
+  if (before?.version === version) return before.content as Content<Name>;
   try {
     const content = await readPage(name, folder);
-    lastValid.set(file, content);
+    known.set(file, { version, content });
     return content;
   } catch (error) {
-    const valid = lastValid.get(file);
-    if (!valid) throw error;
+    if (!before) throw error;
     const warning = error instanceof Error ? error.message : String(error);
-    if (lastWarning.get(file) !== warning)
-      console.warn(`${warning}. The last valid version is shown until this is corrected.`);
-    lastWarning.set(file, warning);
-    return valid as Content<Name>;
+    console.warn(`${warning}. The last valid version is shown until this is corrected.`);
+    known.set(file, { version, content: before.content });
+    return before.content as Content<Name>;
   }
+}
+
+/** Differs after a change of the file. Asked synchronously: it takes 3 µs, and a thread of its own 60. */
+function versionOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : 'missing';
 }
 
 /** Reads every file once. Throws StartupError with file and line of the first error. */

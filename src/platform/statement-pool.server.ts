@@ -1,0 +1,92 @@
+/**
+ * A pool for pages that need many small statements. Those that are asked for in the same turn of the event loop are sent
+ * over one connection in one write (pipeline mode of the protocol): each write costs the server about as much as the
+ * statement, and PostgreSQL wakes up once instead of once for each. Statements that come again are prepared by name, which
+ * saves parsing and planning them. Each statement is still a transaction of its own.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+
+interface Statement {
+  readonly config: pg.QueryConfig | string;
+  readonly values: unknown[] | undefined;
+  /** Runs a function as if the caller had: the log names the request of a statement. */
+  readonly asCaller: <Result>(work: () => Result) => Result;
+  readonly resolve: (result: pg.QueryResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Of one write; more go over another connection, so that they do not wait for each other. */
+const maxBatch = 16;
+/** Uses after which a statement is prepared by name. */
+const usesBeforeName = 3;
+/** Each connection keeps a plan of some 10 kB for each name. */
+const maxNames = 150;
+/** Characters; longer statements are lists of values. */
+const maxNamedLength = 20_000;
+
+export class StatementPool extends pg.Pool {
+  #waiting: Statement[] = [];
+  /** Uses so far, by text. Texts that are used once, such as long lists, leave it again. */
+  readonly #uses = new LRUCache<string, number>({ max: 500 });
+  /** By text. */
+  readonly #names = new Map<string, string>();
+
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, pipeline: true });
+    // pg declares many forms of this method; the shop uses a text or a configuration, with or without values.
+    this.query = ((config: pg.QueryConfig | string, values?: unknown[]) =>
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        if (this.#waiting.length === 0) setImmediate(() => this.#send());
+        const asCaller = AsyncLocalStorage.snapshot();
+        this.#waiting.push({ config: this.#prepared(config, values), values, asCaller, resolve, reject });
+      })) as typeof this.query;
+  }
+
+  #send(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (let from = 0; from < waiting.length; from += maxBatch)
+      void this.#sendBatch(waiting.slice(from, from + maxBatch));
+  }
+
+  async #sendBatch(batch: readonly Statement[]): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.connect();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+    stream.cork();
+    const results = batch.map(({ config, values, asCaller, resolve, reject }) =>
+      asCaller(() => client.query(config, values)).then(resolve, reject),
+    );
+    stream.uncork();
+    await Promise.all(results);
+    client.release();
+  }
+
+  /** The statement with a name if it has come before. One without values goes by the simple protocol, which has no names. */
+  #prepared(config: pg.QueryConfig | string, values: unknown[] | undefined): pg.QueryConfig | string {
+    if (typeof config === 'string' || config.name !== undefined || !(values ?? config.values)) return config;
+    const { text } = config;
+    const name = this.#names.get(text) ?? this.#newName(text);
+    return name === undefined ? config : { ...config, name };
+  }
+
+  #newName(text: string): string | undefined {
+    if (text.length > maxNamedLength || this.#names.size >= maxNames) return;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.set(text, uses);
+    if (uses <= usesBeforeName) return;
+    this.#uses.delete(text);
+    const name = `repeated_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
