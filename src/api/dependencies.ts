@@ -1,4 +1,5 @@
 /** Resources that the API needs, and the variables of its Hono context. */
+import type { ProcessState } from '#domain/health/process-state.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import type { OrderFeed } from '#domain/orders/live/order-feed.ts';
 import type { PublicData } from '#platform/public-data.ts';
@@ -15,6 +16,8 @@ export interface ApiDependencies {
   readonly migrationsApplied: () => Promise<boolean>;
   /** What happens to orders, in this process and others. */
   readonly orderFeed: OrderFeed;
+  /** What the process that answers knows of itself. */
+  readonly processState: () => ProcessState;
   /** Called after every successful write, before its response is sent. */
   readonly written: (changes: readonly PublicData[]) => void;
 }

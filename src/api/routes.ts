@@ -137,6 +137,7 @@ export const routes = {
   exportList: { method: 'get', path: '/export/{kind}' },
   getSettings: { method: 'get', path: '/settings' },
   getHealth: { method: 'get', path: '/health' },
+  getShopHealth: { method: 'get', path: '/shop-health' },
 } as const satisfies Record<string, Route>;
 
 /** The name of a REST call, as `operationId` in the OpenAPI document. */

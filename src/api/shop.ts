@@ -1,6 +1,8 @@
 /** Settings and health of the shop. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ShopHealth } from '#domain/health/contract.ts';
+import { getShopHealth } from '#domain/health/get-shop-health.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,6 +40,15 @@ export const shopEndpoints = [
     errors: ['unavailable'],
     statusOf: ({ database, migrations }) => (database && migrations ? 200 : 503),
     handle: ({ scope, api }) => checkHealth(scope, api),
+  }),
+  endpoint('getShopHealth', {
+    tag,
+    who: 'admin',
+    summary: 'What works in the shop and what does not, for staff',
+    description:
+      'Database, mail, imports, background jobs, disk space, memory, cache and slow statements, each with a state: fine, look (somebody should look at it) or broken.',
+    result: ShopHealth,
+    handle: ({ scope, api }) => getShopHealth(scope, api.processState()),
   }),
 ];
 

@@ -15,7 +15,7 @@ import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { type Loop, startLoop } from './loop.ts';
+import { type Loop, type LoopStatus, startLoop } from './loop.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -53,7 +53,7 @@ export function startCleanup(
   scope: Scope,
   log: Pick<Log, 'warn'>,
   { retryMs = minuteMs, spreadMs = 100 }: { retryMs?: number; spreadMs?: number } = {},
-): Pick<Loop, 'stop'> {
+): Pick<Loop, 'stop'> & { statuses(): LoopStatus[] } {
   const loops = Object.entries(steps).map(([name, { everyMs, work }], index) =>
     startLoop({
       name,
@@ -68,6 +68,7 @@ export function startCleanup(
     }),
   );
   return {
+    statuses: () => loops.map((loop) => loop.status()),
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
     },

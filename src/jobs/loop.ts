@@ -2,7 +2,7 @@
  * The one background loop: mail delivery, imports and cleanup are each a `work` function that startLoop repeats.
  * Runs never overlap. A run that fails is logged and repeated after a pause.
  */
-import type { Log } from '#platform/log.server.ts';
+import { type Log, withoutValues } from '#platform/log.server.ts';
 
 /** 'wait': the next run starts after the full pause, even if the loop was woken. Anything else: a wake ends the pause. */
 export type RunResult = 'wait' | 'done';
@@ -21,7 +21,19 @@ interface LoopOptions {
   readonly log: Pick<Log, 'warn'>;
 }
 
+/** How the runs of a loop went. */
+export interface LoopStatus {
+  readonly name: string;
+  /** End of the last run; null before the first. */
+  readonly lastRunAt: Date | null;
+  /** Runs that failed since the last one that did not. */
+  readonly failures: number;
+  /** Also after later runs that did not fail; without values of the database. */
+  readonly lastError: { readonly at: Date; readonly message: string } | null;
+}
+
 export interface Loop {
+  status(): LoopStatus;
   /** Ends the pause. During a run: the run is repeated directly after its end. */
   wake(): void;
   /** Resolves when the current run has ended. No run starts afterwards. */
@@ -34,6 +46,7 @@ export function startLoop({ name, firstMs = 0, everyMs, retryMs = everyMs, work,
   let wakeRequested = false;
   let mustWait = false;
   let endPause = () => {};
+  let status: LoopStatus = { name, lastRunAt: null, failures: 0, lastError: null };
 
   async function pause(ms: number): Promise<void> {
     if (stopping.signal.aborted || (wakeRequested && !mustWait)) return;
@@ -54,8 +67,12 @@ export function startLoop({ name, firstMs = 0, everyMs, retryMs = everyMs, work,
       let pauseMs = everyMs;
       try {
         mustWait = (await work(stopping.signal)) === 'wait';
+        status = { ...status, lastRunAt: new Date(), failures: 0 };
       } catch (error) {
         pauseMs = retryMs;
+        const at = new Date();
+        const lastError = { at, message: withoutValues(error).message };
+        status = { ...status, lastRunAt: at, failures: status.failures + 1, lastError };
         log.warn({ err: error }, `${name} failed; it runs again after a pause`);
       }
       await pause(pauseMs);
@@ -64,6 +81,7 @@ export function startLoop({ name, firstMs = 0, everyMs, retryMs = everyMs, work,
 
   const running = run();
   return {
+    status: () => status,
     wake() {
       wakeRequested = true;
       if (!mustWait) endPause();

@@ -20,7 +20,7 @@ interface StockNotifierOptions {
 export function startStockNotifier(
   scope: Scope,
   { log, onMail, everyMs = 5000 }: StockNotifierOptions,
-): Pick<Loop, 'stop'> {
+): Pick<Loop, 'stop' | 'status'> {
   return startLoop({
     name: 'stock notifications',
     everyMs,

@@ -28,6 +28,8 @@ interface WatchOptions {
 }
 
 export interface OrderWatch extends OrderFeed {
+  /** Streams that follow the orders in this process. */
+  streams(): number;
   /** After a write has committed: looks soon, and lets the other processes look. Never waits. */
   written(): void;
   /** Ends the streams, then the loop. */
@@ -67,7 +69,6 @@ export function watchOrders(scope: Scope, { database, log, everyMs = 3000 }: Wat
     loop.wake();
     notify(scope);
   });
-
   return {
     async follow(listener, seen) {
       if (isStopped || listeners.size >= maxListeners) throw unavailable(m.live_too_many(), retryAfterSeconds);
@@ -83,6 +84,7 @@ export function watchOrders(scope: Scope, { database, log, everyMs = 3000 }: Wat
       listener.changed(changes);
       return () => leave(listener);
     },
+    streams: () => listeners.size,
     written: notifier.call,
     async stop() {
       isStopped = true;

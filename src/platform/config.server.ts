@@ -51,6 +51,8 @@ const environment = z.object({
   UNCONFIRMED_ORDER_PIECES: limit.optional(),
   UNCONFIRMED_ORDER_TOTAL: limit.optional(),
   SAMPLE_CATALOGUE: flag.optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -91,6 +93,8 @@ export interface Config {
   };
   readonly sampleCatalogue: boolean;
   readonly logLevel: string;
+  /** Where Prometheus reads the metrics; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Milliseconds from which a statement of the database is logged with its plan; 0: none is. */
   readonly slowQueryMs: number;
 }
@@ -141,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     unconfirmedOrders: unconfirmedOrders(e),
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,
+    metrics: e.METRICS_PORT === undefined ? undefined : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     slowQueryMs: e.SLOW_QUERY_MS,
   });
 }

@@ -26,7 +26,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
  * Type, message, code and stack of an error without user input: the message of a failed query contains its parameters,
  * and PostgreSQL's `detail` contains the row, so the cause is logged instead.
  */
-function withoutValues(error: unknown): object {
+export function withoutValues(error: unknown): { readonly message: string; readonly [field: string]: unknown } {
   if (!(error instanceof Error)) return { message: String(error) };
   const failedQuery = 'query' in error && error.cause instanceof Error;
   const { message, code, constraint } = (failedQuery ? error.cause : error) as Error & Record<string, unknown>;

@@ -39,6 +39,8 @@ export interface ResponseCache {
   clear(changed?: readonly PublicData[]): void;
   /** Bytes that the entries need, roughly. */
   size(): number;
+  /** Since the start: requests that were answered from the cache, and public ones that were rendered. */
+  stats(): { readonly hits: number; readonly misses: number; readonly entries: number };
 }
 
 /** Bytes that an entry needs besides its key, headers and body, roughly. */
@@ -53,6 +55,7 @@ export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 10
     ttl: maxAgeMs,
     sizeCalculation: ({ value }, key) => entryOverhead + key.length + sizeOf(value),
   });
+  const counts = { hits: 0, misses: 0 };
   const rendering = new Map<string, Versioned<Promise<CachedResponse | undefined>>>();
   const changes = Object.fromEntries(publicData.map((data) => [data, 0])) as Record<PublicData, number>;
   /** Grows with every clear of this data. */
@@ -82,22 +85,24 @@ export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 10
       const key = `${encoding}${request.headers.has('save-data') ? ' save-data ' : ' '}${address}`;
       const version = versionOf(shows);
       const cached = entries.get(key);
-      if (cached?.version === version) return send(cached.value, request);
+      if (cached?.version === version) return countHit(counts, cached.value, request);
       const pending = rendering.get(key);
       // No await without a pending rendering: of two simultaneous requests, the second must find the first one's.
       // A failed or private rendering is not shared.
       const shared = pending?.version === version && (await pending.value.catch(() => undefined));
-      if (shared) return send(shared, request);
+      if (shared) return countHit(counts, shared, request);
       const response = render();
       const entry = response.then((rendered) => (isPublic(rendered) ? toEntry(rendered, encoding) : undefined));
       share(key, { version, value: entry }, () => versionOf(shows) === version);
       const own = await entry;
+      if (own) counts.misses += 1;
       return own ? send(own, request) : response;
     },
     clear(changed = publicData) {
       for (const data of changed) changes[data] += 1;
     },
     size: () => entries.calculatedSize,
+    stats: () => ({ ...counts, entries: entries.size }),
   };
 }
 
@@ -128,6 +133,11 @@ async function toEntry(response: Response, encoding: Encoding): Promise<CachedRe
       : await compressGzip(plain, { level: 6 });
   headers['content-encoding'] = encoding;
   return { headers, etag, body: new Uint8Array(compressed) };
+}
+
+function countHit(counts: { hits: number }, entry: CachedResponse, request: Request): Response {
+  counts.hits += 1;
+  return send(entry, request);
 }
 
 function send(entry: CachedResponse, request: Request): Response {

@@ -25,7 +25,7 @@ interface SlowStatement {
   readonly averageMs: number;
 }
 
-interface SlowQueries {
+export interface SlowQueries {
   /** Milliseconds from which a statement is slow; 0: it is not measured. */
   readonly thresholdMs: number;
   /** Those of the last hour, the one that took the most time in total first. */

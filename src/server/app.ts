@@ -6,6 +6,7 @@
 
 import { type ErrorHandler, Hono } from 'hono';
 import { createApi } from '#api/app.ts';
+import type { ProcessState } from '#domain/health/process-state.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import type { OrderFeed } from '#domain/orders/live/order-feed.ts';
 import { m } from '#messages';
@@ -20,7 +21,7 @@ import { apiPath, authPath } from '#platform/paths.ts';
 import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { type ClientBindings, clientAddressBehind } from './middleware/client-address.ts';
-import { observeRequests } from './middleware/observe-requests.ts';
+import { type ObservedRequest, observeRequests } from './middleware/observe-requests.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
 import { secretAddresses } from './middleware/secret-addresses.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -43,6 +44,7 @@ export interface Resources {
   /** True when the database is reachable and up to date. */
   readonly migrationsApplied: () => Promise<boolean>;
   readonly orderFeed: OrderFeed;
+  readonly processState: () => ProcessState;
   /** Called after every successful write: wakes the background jobs for mails and imports, and the streams of orders. */
   readonly wake: () => void;
 }
@@ -56,6 +58,8 @@ export interface AppOptions {
   readonly clientFolder?: string;
   /** The cache of public responses; tests pass one whose entries do not expire. */
   readonly cache?: ResponseCache;
+  /** Receives every request after its response began. */
+  readonly observed?: ((request: ObservedRequest) => void) | undefined;
 }
 
 // A regular expression instead of a route: a parameter next to static segments makes Hono's SmartRouter fall back to the
@@ -63,7 +67,10 @@ export interface AppOptions {
 const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
 
 /** Builds the application. It opens and closes no resource. */
-export function createApp(resources: Resources, { pages, clientFolder, cache = createResponseCache() }: AppOptions) {
+export function createApp(
+  resources: Resources,
+  { pages, clientFolder, cache = createResponseCache(), observed }: AppOptions,
+) {
   const { config, db, files, dictionary, now, log } = resources;
   const clientAddress = clientAddressBehind(config.trustedProxies);
   const scope: Scope = { actor: visitor, db, files, config, dictionary, now };
@@ -71,7 +78,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
 
   const built = clientFolder ? staticFiles(clientFolder) : undefined;
 
-  app.use(observeRequests({ log, trustedProxies: config.trustedProxies }));
+  app.use(observeRequests({ log, trustedProxies: config.trustedProxies, observed }));
   app.use(secretAddresses());
   // Before the rest, so that a cached response, which already has its headers, skips all other middleware.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
@@ -93,6 +100,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache = c
       baseScope: (headers, env) => ({ ...scope, clientAddress: clientAddress(headers, env) }),
       migrationsApplied: resources.migrationsApplied,
       orderFeed: resources.orderFeed,
+      processState: resources.processState,
       written(changes) {
         cache.clear(changes);
         resources.wake();

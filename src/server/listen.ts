@@ -61,23 +61,33 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-function bind(server: Server, { port, host }: Config): Promise<void> {
+/**
+ * Listens there. `settings`: the names of the settings with port and host.
+ * @throws StartupError as listen() does
+ */
+export function bind(
+  server: Server,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  settings = { port: 'PORT', host: 'HOST' },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(
           new StartupError(
-            `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`,
+            `Port ${port} is in use. Stop the process that uses it, or choose another port: ${settings.port}=${port + 1} npm start`,
           ),
         );
       else if (error.code === 'EACCES')
         reject(
-          new StartupError(`Port ${port} is not allowed for this user. Choose one above 1024: PORT=3000 npm start`),
+          new StartupError(
+            `Port ${port} is not allowed for this user. Choose one above 1024: ${settings.port}=3000 npm start`,
+          ),
         );
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
         reject(
           new StartupError(
-            `HOST ${host} is not an address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`,
+            `${settings.host} ${host} is not an address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`,
           ),
         );
       else reject(error);
@@ -86,7 +96,8 @@ function bind(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-function closeGracefully(server: Server): Promise<void> {
+/** Stops accepting connections and resolves when requests in progress have ended, after at most 10 s. */
+export function closeGracefully(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
     server.close(() => {

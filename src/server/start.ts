@@ -7,27 +7,23 @@ import { checkContent } from '#domain/content/content.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { createDictionary, readSynonymFile } from '#domain/search/dictionary.server.ts';
-import { startCleanup } from '#jobs/cleanup.ts';
-import { startMailDelivery } from '#jobs/deliver-mail.ts';
-import type { Loop } from '#jobs/loop.ts';
-import { startStockNotifier } from '#jobs/notify-stock.ts';
-import { startImports } from '#jobs/run-imports.ts';
 import { watchOrders } from '#jobs/watch-orders.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { createMailer } from '#platform/mailer.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { closeDataFolder } from '#platform/private-folder.server.ts';
+import { createResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
-import { watchSlowQueries } from '#platform/slow-queries.server.ts';
 import { createApp, type Pages } from './app.ts';
 import { getAuthSecret } from './auth-secret.ts';
 import { type Development, listen } from './listen.ts';
 import { openShopDatabase } from './open-database.ts';
+import { openOperations } from './operations.ts';
 import { createPages } from './pages.ts';
 import { seedEmptyShop } from './seed.ts';
+import { type Jobs, startJobs } from './start-jobs.ts';
 import { startWarnings } from './start-warnings.ts';
 
 const build = fileURLToPath(new URL('../../build', import.meta.url));
@@ -56,8 +52,6 @@ export async function startShop(development?: Development & { pages: Pages }): P
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
     await migrateDatabase(opened.database.pool);
-    // After the migrations, which may take long and run once.
-    watchSlowQueries(opened.database.pool, { thresholdMs: config.slowQueryMs, log });
     return await runShop(config, log, opened.database, opened.close, development);
   } catch (error) {
     await opened.close();
@@ -86,21 +80,19 @@ async function runShop(
     jobs?.wake();
     orderFeed.written();
   };
+  const cache = createResponseCache();
+  const operations = await openOperations(scope, {
+    database,
+    cache,
+    log,
+    jobs: () => jobs?.states() ?? [],
+    streams: orderFeed.streams,
+  });
   const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });
+  const resources = { config, db, files, dictionary, auth, log, now, orderFeed, wake, processState: operations.state };
   const app = createApp(
-    {
-      config,
-      db,
-      files,
-      dictionary,
-      auth,
-      log,
-      now,
-      migrationsApplied: () => migrationsApplied(pool),
-      orderFeed,
-      wake,
-    },
-    { pages, clientFolder: development ? undefined : join(build, 'client') },
+    { ...resources, migrationsApplied: () => migrationsApplied(pool) },
+    { pages, cache, observed: operations.observed, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, development);
   // After listen(): a start that fails because the port is taken must not make a password that nobody reads, send mail or
@@ -116,7 +108,7 @@ async function runShop(
     async close() {
       // Mail that is enqueued by the last requests stays in the outbox until the next start.
       // The server would wait for the streams.
-      await Promise.all([orderFeed.stop(), server.close(), jobs?.stop()]);
+      await Promise.all([orderFeed.stop(), server.close(), jobs?.stop(), operations.close()]);
       await closeDatabase();
     },
   };
@@ -130,27 +122,6 @@ function announce(url: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin
       `Sign in as admin: ${admin.email}  password: ${admin.password}  (for the first sign-in, which asks for your email and a new password)`,
     );
   else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
-}
-
-type Jobs = Pick<Loop, 'wake' | 'stop'>;
-
-/** Starts the background jobs. wake() ends the pauses of mail delivery and imports. */
-function startJobs(scope: Scope, database: Database, log: ReturnType<typeof createLog>): Jobs {
-  const mailer = createMailer(scope.config);
-  const mail = startMailDelivery(scope, { mailer, log });
-  const notifier = startStockNotifier(scope, { log, onMail: () => mail.wake() });
-  const imports = startImports(database, scope.config, log);
-  const cleanup = startCleanup(scope, log);
-  return {
-    wake() {
-      mail.wake();
-      imports.wake();
-    },
-    async stop() {
-      await Promise.all([notifier.stop(), mail.stop(), imports.stop(), cleanup.stop()]);
-      mailer.close();
-    },
-  };
 }
 
 /** The production build of the pages, which `npm start` makes before it starts this process. */

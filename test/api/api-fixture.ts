@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { v7 as uuid } from 'uuid';
 import { createApi } from '#api/app.ts';
+import type { ProcessState } from '#domain/health/process-state.ts';
 import { issueAccessToken } from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import { sessions } from '#domain/identity/tables.server.ts';
@@ -68,6 +69,7 @@ export async function openApiFixture(settings: Record<string, string> = {}): Pro
     baseScope: () => shop.scope(),
     migrationsApplied: () => migrationsApplied(shop.pool),
     orderFeed: closedFeed,
+    processState: aProcess,
     written: () => {},
   });
   const app = new Hono().route('/api', api);
@@ -97,6 +99,20 @@ export const closedFeed: OrderFeed = {
     return () => {};
   },
 };
+
+/** A process without any trouble. */
+export const aProcess = (): ProcessState => ({
+  startedAt: new Date(Date.now() - 3_600_000),
+  version: '1.2.3',
+  commit: undefined,
+  memory: { rssBytes: 150_000_000, heapBytes: 60_000_000, heapLimitBytes: 2_000_000_000 },
+  eventLoopDelay: { p99Ms: 2, longestMs: 20 },
+  pool: { total: 4, idle: 3, waiting: 0 },
+  cache: { hits: 9, misses: 1, entries: 1, bytes: 20_000 },
+  jobs: [{ name: 'mail delivery', lastRunAt: new Date(), failures: 0, lastError: null }],
+  slowQueries: { thresholdMs: 500, lastHour: () => [] },
+  streams: 0,
+});
 
 async function withToken(shop: TestShop, user: User): Promise<ApiUser> {
   const id = uuid();

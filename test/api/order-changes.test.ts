@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { type OrderWatch, watchOrders } from '#jobs/watch-orders.ts';
-import { type ApiFixture, openApiFixture, origin } from './api-fixture.ts';
+import { type ApiFixture, aProcess, openApiFixture, origin } from './api-fixture.ts';
 
 let fixture: ApiFixture;
 let orderFeed: OrderWatch;
@@ -28,6 +28,7 @@ test('a stream ends within a minute after its user is no admin any more, and say
     baseScope: () => shop.scope(),
     migrationsApplied: async () => true,
     orderFeed,
+    processState: aProcess,
     written: () => {},
   });
   const response = await api.request(`${origin}/orders/changes`, {

@@ -1,7 +1,7 @@
 /** Rules for all operations: content types and sizes of bodies, unknown paths, wrong methods, caching, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { type ApiFixture, closedFeed, openApiFixture } from './api-fixture.ts';
+import { type ApiFixture, aProcess, closedFeed, openApiFixture } from './api-fixture.ts';
 import { newReview } from './samples.ts';
 
 let fixture: ApiFixture;
@@ -204,6 +204,7 @@ describe('health and settings', () => {
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.reject(new Error('down')),
       orderFeed: closedFeed,
+      processState: aProcess,
       written: () => {},
     });
     const health = await api.request('/health');
@@ -229,6 +230,7 @@ describe('health and settings', () => {
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.resolve(true),
       orderFeed: closedFeed,
+      processState: aProcess,
       written: () => {},
     });
     const answer = await api.request('/category');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ApiDependencies, ApiEnv } from '#api/dependencies.ts';
 import { type Endpoint, endpoint } from '#api/endpoint.ts';
 import { runEndpoint } from '#api/run-endpoint.ts';
-import { type ApiFixture, closedFeed, openApiFixture } from './api-fixture.ts';
+import { type ApiFixture, aProcess, closedFeed, openApiFixture } from './api-fixture.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {
@@ -22,6 +22,7 @@ async function responseOf(declared: Endpoint): Promise<Response> {
     baseScope: () => fixture.shop.scope(),
     migrationsApplied: async () => true,
     orderFeed: closedFeed,
+    processState: aProcess,
     written: () => {},
   };
   const app = new Hono<ApiEnv>().get('/', (c) => runEndpoint(declared, c, api));

@@ -146,6 +146,7 @@ export async function sample(
     getOverview: { path: '/overview', options: {} },
     getSettings: { path: '/settings', options: {} },
     getHealth: { path: '/health', options: {} },
+    getShopHealth: { path: '/shop-health', options: {} },
   };
   const found = samples[operation];
   if (!found) throw new Error(`Write a sample request for ${operation}`);

@@ -30,6 +30,7 @@ const domainRank: Record<string, number> = {
   lists: 7,
   'quick-order': 7,
   overview: 7,
+  health: 7,
 };
 
 const describeImport = ({ from, to }: Import) => `${from} → ${to}`;

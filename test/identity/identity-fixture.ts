@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import { createLog } from '#platform/log.server.ts';
 import type { Actor, User } from '#platform/scope.ts';
 import { createApp } from '#server/app.ts';
-import { closedFeed } from '../api/api-fixture.ts';
+import { aProcess, closedFeed } from '../api/api-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 
 export const origin = 'http://shop.example';
@@ -56,6 +56,7 @@ export function createIdentityApp(shop: IdentityShop, settings: Partial<Config> 
     log: createLog('silent'),
     migrationsApplied: async () => true,
     orderFeed: closedFeed,
+    processState: aProcess,
     wake: () => {},
   };
   return createApp(resources, { pages: async () => new Response('a page') });

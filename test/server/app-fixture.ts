@@ -2,7 +2,7 @@
 
 import { createLog } from '#platform/log.server.ts';
 import { type AppOptions, createApp, type Pages } from '#server/app.ts';
-import { type ApiFixture, closedFeed, openApiFixture, origin } from '../api/api-fixture.ts';
+import { type ApiFixture, aProcess, closedFeed, openApiFixture, origin } from '../api/api-fixture.ts';
 
 export interface AppFixture extends ApiFixture {
   readonly hono: ReturnType<typeof createApp>;
@@ -32,6 +32,7 @@ export async function openApp(
       log: createLog('info', { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
       migrationsApplied: async () => true,
       orderFeed: closedFeed,
+      processState: aProcess,
       wake: () => {},
     },
     { pages: aPage, ...rest },

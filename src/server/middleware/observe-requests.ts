@@ -12,14 +12,25 @@ import type { ClientBindings } from './client-address.ts';
 const slowMs = 1000;
 const safeId = /^[\w.-]{1,64}$/;
 
+/** A request whose response has begun. */
+export interface ObservedRequest {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly status: number;
+  /** Until the response began. */
+  readonly ms: number;
+}
+
 interface Options {
   readonly log: Pick<Log, 'warn'>;
   /** Addresses and networks of the proxies whose ids are kept. */
   readonly trustedProxies: readonly string[];
+  readonly observed?: ((request: ObservedRequest) => void) | undefined;
 }
 
 /** The outermost middleware. */
-export function observeRequests({ log, trustedProxies }: Options): MiddlewareHandler<{
+export function observeRequests({ log, trustedProxies, observed }: Options): MiddlewareHandler<{
   Bindings: ClientBindings;
 }> {
   const isTrusted = networkList(trustedProxies);
@@ -39,6 +50,7 @@ export function observeRequests({ log, trustedProxies }: Options): MiddlewareHan
       const { method, path } = context.req;
       const { status } = context.res;
       const ms = performance.now() - start;
+      observed?.({ method, path, status, ms });
       if (ms > slowMs || status >= 500)
         log.warn(
           { method, path: withoutEmails(path), status, ms: Math.round(ms) },

@@ -1,0 +1,27 @@
+/** What a process of the shop knows of itself, for the health page and the metrics. */
+import type { SlowQueries } from '#platform/slow-queries.server.ts';
+
+export interface ProcessState {
+  readonly startedAt: Date;
+  readonly version: string;
+  /** Of the checkout; undefined outside a checkout. */
+  readonly commit: string | undefined;
+  readonly memory: { readonly rssBytes: number; readonly heapBytes: number; readonly heapLimitBytes: number };
+  /** Of the last one to two minutes. */
+  readonly eventLoopDelay: { readonly p99Ms: number; readonly longestMs: number };
+  readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number };
+  readonly cache: { readonly hits: number; readonly misses: number; readonly entries: number; readonly bytes: number };
+  readonly jobs: readonly JobState[];
+  readonly slowQueries: SlowQueries;
+  /** Streams of live orders. */
+  readonly streams: number;
+}
+
+export interface JobState {
+  readonly name: string;
+  /** Null before the first run has ended. */
+  readonly lastRunAt: Date | null;
+  /** Runs that failed since the last one that did not. */
+  readonly failures: number;
+  readonly lastError: { readonly at: Date; readonly message: string } | null;
+}

@@ -1,0 +1,62 @@
+/** The metrics of a real process, on a port of their own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, startShopProcess } from './shop-process.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sprocket-metrics-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const settings = async () => ({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+
+test('METRICS_PORT opens a listener with metrics in the format of Prometheus, which closes with the shop', async () => {
+  const port = await freePort();
+  const shop = startShopProcess({ env: { ...(await settings()), METRICS_PORT: String(port) } });
+  const origin = await shop.opened;
+  for (const path of ['/faq', '/faq', '/api/settings', '/api/none', '/assets/none.js'])
+    await (await fetch(origin + path)).arrayBuffer();
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await response.text();
+  for (const line of [
+    'sprocket_http_request_duration_seconds_count{route="page",status="2xx"} 2',
+    'sprocket_http_request_duration_seconds_count{route="getSettings",status="2xx"} 1',
+    'sprocket_http_request_duration_seconds_count{route="api",status="4xx"} 1',
+    'sprocket_http_request_duration_seconds_count{route="asset",status="4xx"} 1',
+    'sprocket_cache_hits_total 1',
+    'sprocket_database_up 1',
+    'sprocket_database_pool_waiting 0',
+    'sprocket_orders_placed_total 0',
+    'sprocket_mail_waiting 0',
+    'sprocket_mail_oldest_waiting_seconds 0',
+    'sprocket_imports{state="running"} 0',
+    'sprocket_order_streams 0',
+  ])
+    expect(text).toContain(`\n${line}\n`);
+  for (const name of ['nodejs_eventloop_lag_seconds', 'nodejs_heap_size_used_bytes', 'process_resident_memory_bytes'])
+    expect(text).toMatch(new RegExp(`\n${name} \\d`));
+  expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404);
+
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+});
+
+test('a METRICS_PORT that is in use ends the start with one line', async () => {
+  const port = await freePort();
+  const first = startShopProcess({ env: { ...(await settings()), METRICS_PORT: String(port) } });
+  await first.opened;
+  const second = startShopProcess({ env: { ...(await settings()), METRICS_PORT: String(port) } });
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim().split('\n').at(-1)).toBe(
+    `Port ${port} is in use. Stop the process that uses it, or choose another port: METRICS_PORT=${port + 1} npm start`,
+  );
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+});
