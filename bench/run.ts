@@ -2,6 +2,7 @@
  * `npm run bench` measures all, `npm run bench -- search orders` these two, `-- search S M` with these sizes. Each figure
  * is a size, or a ratio to a bare equivalent that is measured in the same run.
  */
+import { run as cache } from './cache.bench.ts';
 import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
 import { run as desk } from './desk.bench.ts';
@@ -18,6 +19,7 @@ import { run as search } from './search.bench.ts';
 const names = process.argv.slice(2);
 const benches = {
   catalogue,
+  cache,
   orders,
   desk,
   search,

@@ -31,7 +31,6 @@ export const addressEndpoints = [
   endpoint('createAddress', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Add a delivery address',
     description: `An address book holds ${maxAddresses} addresses. The first one is the default.`,
     pathParameters: EmailPath,
@@ -44,7 +43,6 @@ export const addressEndpoints = [
   endpoint('changeAddress', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Change a delivery address',
     description: 'Replaces all of its fields; one that is not sent becomes empty.',
     pathParameters: AddressPath,
@@ -56,7 +54,6 @@ export const addressEndpoints = [
   endpoint('deleteAddress', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Delete a delivery address',
     description: 'When it was the default, the last changed one takes its place.',
     pathParameters: AddressPath,
@@ -67,7 +64,6 @@ export const addressEndpoints = [
   endpoint('setDefaultAddress', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Make a delivery address the default',
     description: 'The earlier default address stays in the book.',
     pathParameters: AddressPath,

@@ -16,7 +16,6 @@ export const adminEndpoints = [
   endpoint('makeAdmin', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'Make a user an admin',
     description:
       "Requires your own password of at least 12 characters and, where the shop sends mail, a user with a confirmed email. Ends the user's sessions, and tells the other admins by mail.",
@@ -30,7 +29,6 @@ export const adminEndpoints = [
   endpoint('removeAdmin', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'Remove the admin role; the last admin cannot be removed',
     description: 'Takes effect with the next request of that user. A user without the role answers modifiedCount 0.',
     pathParameters: EmailPath,

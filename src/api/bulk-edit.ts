@@ -35,7 +35,6 @@ export const bulkEditEndpoints = [
   }),
   endpoint('planBulkEdit', {
     ...common,
-    changes: [],
     summary: 'Plan an edit of many parts: category, grade, price or removal',
     description:
       'Changes nothing. The response has the counts, GET /bulk-edit/{id}/rows each part with old and new value.',
@@ -78,7 +77,6 @@ export const bulkEditEndpoints = [
   }),
   endpoint('discardBulkEdit', {
     ...common,
-    changes: [],
     summary: 'Discard a plan that was not run',
     description: 'Answers deletedCount 0 for an edit that was run.',
     pathParameters: IdPath,

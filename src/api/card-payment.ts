@@ -19,7 +19,6 @@ export const cardPaymentEndpoints = [
       "For the buyer of the order. Answers the address of Stripe's payment page for an amount that is due; the page leads back to the page of the order. An order has one page at a time: a repeated request answers the same one. An amount that is not due (any more) answers 409 with cardAmounts. When Stripe cannot be reached, 503, and nothing is charged. 404 when the shop takes no card payments.",
     pathParameters: NumberPath,
     body: jsonBody(NewCardPayment),
-    changes: [],
     status: 201,
     result: CardPage,
     errors: ['forbidden', 'not_found', 'conflict', 'too_many_requests', 'unavailable'],
@@ -32,7 +31,6 @@ export const cardPaymentEndpoints = [
     description:
       'For the buyer of the order and for admins. Asks Stripe and records the payment if it has arrived, so that a buyer who comes back from the payment page sees it at once.',
     pathParameters: NumberPath,
-    changes: [],
     result: CardPaymentState,
     errors: ['not_found', 'too_many_requests', 'unavailable'],
     handle: ({ scope, path }) => checkCardPayment(scope, path.number),
@@ -45,7 +43,6 @@ export const cardPaymentEndpoints = [
       "The address of the webhook endpoint in Stripe's dashboard, for checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, checkout.session.expired and charge.refunded. A success means that the event is dealt with; a repeated one changes nothing. A wrong, missing or old signature answers 400.",
     headers: [{ name: 'Stripe-Signature', description: 'Signature of the body' }],
     body: signedJsonBody({ maxBytes: 512 * 1024 }),
-    changes: [],
     result: Acknowledged,
     errors: ['bad_request', 'not_found', 'unavailable'],
     async handle({ scope, body, request }) {

@@ -19,7 +19,6 @@ export const cartEndpoints = [
   endpoint('checkCart', {
     tag,
     who: 'all',
-    changes: [],
     summary: 'What a cart costs today',
     description: `For each of up to ${maxCartLines} lines: its part, the price and the stock of today, and why it cannot be ordered as it is. Nothing is saved.`,
     body: jsonBody(CartEntries),
@@ -37,7 +36,6 @@ export const cartEndpoints = [
   endpoint('addToCart', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Add pieces of a part to your cart',
     description: `Added to the pieces that the cart has. A cart has at most ${maxCartLines} lines.`,
     body: jsonBody(CartEntry),
@@ -47,7 +45,6 @@ export const cartEndpoints = [
   endpoint('addLinesToCart', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Add pieces of several parts to your cart',
     description: `Added to the pieces that the cart has: all of them or none. A cart has at most ${maxCartLines} lines.`,
     body: jsonBody(CartEntries),
@@ -57,7 +54,6 @@ export const cartEndpoints = [
   endpoint('setCartLine', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Set the quantity of a part in your cart',
     description: 'Adds the part if the cart does not have it. `seenPrice` says which price you have accepted.',
     body: jsonBody(CartEntry),
@@ -67,7 +63,6 @@ export const cartEndpoints = [
   endpoint('mergeCart', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Add the cart of a visitor to your cart',
     description: 'For a visitor who has signed in. A part in both keeps the greater quantity.',
     body: jsonBody(CartEntries),
@@ -77,7 +72,6 @@ export const cartEndpoints = [
   endpoint('removeFromCart', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Take a part out of your cart',
     description: 'Nothing happens when the cart does not have it.',
     pathParameters: IdPath,

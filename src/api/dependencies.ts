@@ -2,7 +2,6 @@
 import type { ProcessState } from '#domain/health/process-state.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import type { OrderFeed } from '#domain/orders/live/order-feed.ts';
-import type { PublicData } from '#platform/public-data.ts';
 import type { Scope } from '#platform/scope.ts';
 
 export interface ApiDependencies {
@@ -19,7 +18,7 @@ export interface ApiDependencies {
   /** What the process that answers knows of itself. */
   readonly processState: () => ProcessState;
   /** Called after every successful write, before its response is sent. */
-  readonly written: (changes: readonly PublicData[]) => void;
+  readonly written: () => void;
 }
 
 /** The outer app may set both variables; the API creates those that are missing. */

@@ -54,9 +54,7 @@ export interface EndpointDefinition<
   statusOf?(result: z.output<Result>): 200 | 503;
   /** A public GET whose response must not be cached. */
   readonly uncached?: boolean;
-  /** A call that writes: what it changes for visitors; by default all of it. */
-  readonly changes?: readonly PublicData[];
-  /** A public GET: the data that its response depends on; by default all of it. */
+  /** A public GET: what its response shows besides the parts that it reads; by default all of it. */
   readonly shows?: readonly PublicData[];
   /** Errors have the shape of the image host's contract instead of problem+json. */
   readonly imageHostErrors?: boolean;

@@ -18,7 +18,6 @@ export const freightEndpoints = [
   endpoint('setFreightTable', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'Replace the freight table',
     description: 'Orders keep the freight that they were placed with. 409 when the table has another version by now.',
     body: jsonBody(FreightTableChange),
@@ -29,7 +28,6 @@ export const freightEndpoints = [
   endpoint('estimateFreight', {
     tag,
     who: 'all',
-    changes: [],
     summary: 'The freight of parts to a country',
     description:
       'By the freight table of now and the net weights of the catalogue. An order of the cart has the same freight.',

@@ -22,7 +22,6 @@ export const importPictureEndpoints = [
   }),
   endpoint('retryImportPictures', {
     ...common,
-    changes: [],
     summary: 'Fetch the pictures of an import that failed again',
     description: 'Those that failed are tried again at once, with the same limits.',
     handle: ({ scope, path }) => retryImportPictures(scope, path.id),

@@ -53,7 +53,6 @@ const fileEndpoints = [
   }),
   endpoint('announceImport', {
     ...common,
-    changes: [],
     summary: 'Create an import of a CSV or XLSX file',
     description:
       'The first of the calls of an import: send the file with PUT /import/{id}/file, check it, then run it.',
@@ -64,7 +63,6 @@ const fileEndpoints = [
   }),
   endpoint('sendImportFile', {
     ...one,
-    changes: [],
     summary: 'Upload the file, whole or in slices',
     description:
       'A slice must begin where the previous one ended; otherwise the response is 409 with receivedBytes. After the last byte the format, encoding, headings and columns are detected.',
@@ -95,7 +93,6 @@ const commandEndpoints = [
   }),
   endpoint('changeImport', {
     ...one,
-    changes: [],
     summary: 'Change the format settings and column mapping of an import',
     description:
       'Settings that depend on a change and are not sent are detected again. An earlier dry run becomes invalid.',
@@ -105,7 +102,6 @@ const commandEndpoints = [
   }),
   endpoint('checkImport', {
     ...one,
-    changes: [],
     summary: 'Start the dry run in the background',
     description:
       'Shows for every row what the import would change, and changes nothing. Follow it with GET /import/{id}.',
@@ -114,7 +110,6 @@ const commandEndpoints = [
   }),
   endpoint('runImport', {
     ...one,
-    changes: [],
     summary: 'Queue the import: writes the rows that the dry run found new or changed',
     description:
       'Runs in the background, in chunks: rows that are written stay when a later one fails. Follow it with GET /import/{id}.',
@@ -133,7 +128,6 @@ const commandEndpoints = [
   }),
   endpoint('undoImport', {
     ...one,
-    changes: [],
     summary: 'Undo an import; later changes are kept',
     description:
       'Restores the previous values in the background. What was changed after the import is kept and listed.',
@@ -142,7 +136,6 @@ const commandEndpoints = [
   }),
   endpoint('discardImport', {
     ...common,
-    changes: [],
     summary: 'Discard an import that has not changed anything',
     description: 'Deletes the file and its rows.',
     pathParameters: IdPath,
@@ -170,7 +163,6 @@ const rowEndpoints = [
   }),
   endpoint('correctImportRow', {
     ...common,
-    changes: [],
     summary: 'Correct cells of a row with errors',
     description:
       'The row is checked again with the new cells. Where rows depend on each other, as in a list of supersessions, the dry run starts again.',

@@ -24,7 +24,7 @@ export const interchangeEndpoints = [
   endpoint('getInterchange', {
     tag,
     who: 'all',
-    shows: ['catalogue', 'stock'],
+    shows: ['catalogue'],
     summary: 'A part and its equivalents',
     description:
       'Sorted by grade (genuine, OEM, aftermarket), then parts in stock first, then by price. An equivalent does not supersede a part.',
@@ -78,7 +78,6 @@ export const interchangeEndpoints = [
   endpoint('planInterchange', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'Preview marking two parts as equivalent',
     description: 'Changes nothing.',
     pathParameters: IdPath,

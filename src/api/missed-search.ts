@@ -38,7 +38,6 @@ export const missedSearchEndpoints = [
   endpoint('deleteMissedSearch', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'Dismiss a search without results',
     description:
       'The search is counted again from 1 when a visitor repeats it. A repeated call answers deletedCount 0.',

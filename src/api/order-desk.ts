@@ -15,7 +15,6 @@ export const deskEndpoints = [
   endpoint('orderForBuyer', {
     tag,
     who: 'admin',
-    changes: ['stock'],
     summary: 'Place an order in the name of a buyer',
     description:
       'The order belongs to the buyer with that email, who gets the usual mail; its history says who has placed it. It goes to the default address of the buyer, at the prices of today. A repeated request with the same key gives the same order.',
@@ -31,7 +30,6 @@ export const deskEndpoints = [
   endpoint('confirmOrders', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'Confirm several orders',
     description:
       'Up to 100, each by itself: one that cannot be confirmed does not stop the others, and says why. Each buyer gets the mail of a confirmation.',
@@ -43,7 +41,6 @@ export const deskEndpoints = [
   endpoint('shipOrders', {
     tag,
     who: 'admin',
-    changes: ['stock'],
     summary: 'Ship several orders with their tracking numbers',
     description:
       'Up to 100, each by itself, with all pieces that can be shipped now: one that cannot be shipped does not stop the others, and says why. Each buyer gets the mail of a shipment.',
@@ -55,7 +52,6 @@ export const deskEndpoints = [
   endpoint('issuePickingLists', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'The picking lists of several orders as one PDF file',
     description:
       'Issues the picking list of each of up to 100 orders, or takes the one that is issued. 409 names the orders that do not allow it now or have nothing to pick.',

@@ -25,7 +25,6 @@ export const orderDocumentEndpoints = [
   endpoint('issueOrderDocument', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'Issue a document of an order',
     description:
       'It gets its number once and keeps what it says: repeating the request returns the same document. With `replaces`, a new document with the facts of today takes the place of that one. 409 when the order does not allow it now.',

@@ -7,7 +7,7 @@ import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { NumberPath } from './path-parameters.ts';
 
-const common = { tag: 'Orders', pathParameters: NumberPath, result: OrderDetail, changes: ['stock'] } as const;
+const common = { tag: 'Orders', pathParameters: NumberPath, result: OrderDetail } as const;
 
 export const orderLineEndpoints = [
   endpoint('changeOrderLines', {

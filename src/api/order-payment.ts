@@ -25,7 +25,6 @@ export const orderPaymentEndpoints = [
   endpoint('quoteFreight', {
     tag: 'Orders',
     who: 'admin',
-    changes: [],
     summary: 'Quote the freight of an order',
     description:
       'Of the whole order, until its first goods have left. It becomes part of the total and replaces the freight before; the quotes before stay in the history. The buyer gets a mail. A repeated request with the same id changes nothing twice.',

@@ -25,7 +25,6 @@ export const orderReturnEndpoints = [
   endpoint('settleReturn', {
     tag: 'Orders',
     who: 'admin',
-    changes: ['stock'],
     summary: 'Settle a return',
     description:
       'Pieces that have arrived go back into the stock or are scrapped, the buyer is credited and gets a mail. Without pieces the return is declined. A refund is recorded as a payment of its own. 409 when the return is settled otherwise.',

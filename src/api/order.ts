@@ -117,7 +117,6 @@ export const orderEndpoints = [
   endpoint('cancelOrder', {
     ...action,
     who: 'bearer',
-    changes: ['stock'],
     summary: 'Cancel an order',
     description:
       'The reserved pieces can be ordered again, and the buyer gets a mail. Buyers can cancel until the order is confirmed, admins until it is shipped: 409 with the status of now.',
@@ -126,7 +125,6 @@ export const orderEndpoints = [
   endpoint('placeOrder', {
     tag,
     who: 'bearer',
-    changes: ['stock'],
     summary: 'Place an order',
     description:
       'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once. The shop can have a least total of an order (below_minimum, with minimum and missing in US dollars). Buyers whose email is not confirmed and who have no delivered order have a limit (unconfirmed_limit, with maxQnty, the pieces that they can still order).',
@@ -154,7 +152,6 @@ export const orderEndpoints = [
   endpoint('checkOut', {
     tag,
     who: 'bearer',
-    changes: ['stock'],
     summary: 'Order a cart',
     description:
       'All lines or none, in one transaction; their parts leave your cart. The fields of the part in the response are those of the first line. 409 lines_unavailable when lines cannot be ordered as they are: its member `lines` says for each why, and what can be ordered. The freight is that of POST /freight/estimate, or quoted by the shop later; 409 price_changed with `freight` when you say another one. Otherwise as POST /order.',

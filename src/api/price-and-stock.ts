@@ -21,7 +21,6 @@ export const priceAndStockEndpoints = [
   }),
   endpoint('setStock', {
     ...common,
-    changes: ['stock'],
     summary: 'Set the stock of a part, unless a sale or someone else has changed it',
     description: '409 with the stock of now as current when it is no longer the one in was.',
     body: jsonBody(NewStock),

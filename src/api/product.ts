@@ -32,7 +32,7 @@ export const productEndpoints = [
   endpoint('listProducts', {
     tag,
     who: 'all',
-    shows: ['catalogue', 'stock'],
+    shows: ['catalogue', 'search'],
     summary: 'List or search parts',
     description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default.`,
     query: ProductQuery,
@@ -53,7 +53,7 @@ export const productEndpoints = [
   endpoint('suggestProducts', {
     tag,
     who: 'all',
-    shows: ['catalogue', 'stock'],
+    shows: ['catalogue', 'search'],
     summary: 'Search suggestions while typing',
     description:
       'Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words. When a number finds nothing, the parts with numbers like it, with a `correction`.',
@@ -69,7 +69,7 @@ export const productEndpoints = [
   endpoint('getProduct', {
     tag,
     who: 'all',
-    shows: ['catalogue', 'stock'],
+    shows: ['catalogue'],
     summary: 'Get a part',
     description:
       "The product with its price, stock, minimum order and pictures. The creator's email is sent to admins only.",

@@ -24,7 +24,6 @@ export const profileEndpoints = [
   endpoint('saveProfile', {
     tag,
     who: 'bearer',
-    changes: [],
     summary: 'Update your profile',
     description: "Only the caller's own profile is accessible.",
     pathParameters: EmailPath,

@@ -12,7 +12,6 @@ export const quickOrderEndpoints = [
   endpoint('checkQuickOrder', {
     tag,
     who: 'all',
-    changes: [],
     summary: 'Find the parts of a list of numbers',
     description: `A text as people paste it, one number with its quantity a line, or lines in fields. ${what}`,
     body: jsonBody(QuickOrderList, { maxBytes: maxRequestBytes }),
@@ -23,7 +22,6 @@ export const quickOrderEndpoints = [
   endpoint('checkQuickOrderFile', {
     tag,
     who: 'all',
-    changes: [],
     summary: 'Find the parts of the list in a file',
     description: `XLSX, CSV or plain text, detected by content. ${what}`,
     body: fileBody({ field: 'list', maxBytes: maxListBytes }),

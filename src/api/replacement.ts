@@ -26,7 +26,7 @@ export const replacementEndpoints = [
   endpoint('getReplacements', {
     tag,
     who: 'all',
-    shows: ['catalogue', 'stock'],
+    shows: ['catalogue'],
     summary: 'Supersession of a part: what replaces it and what it replaces',
     description: 'Follows the chain to its end, or to the first choice.',
     pathParameters: IdPath,
@@ -69,7 +69,6 @@ export const replacementEndpoints = [
   endpoint('planMerge', {
     tag,
     who: 'admin',
-    changes: [],
     summary: 'Both parts of a merge, with price, stock and picture',
     description: 'Changes nothing. Says whether the merge would join two interchange groups.',
     pathParameters: IdPath,

@@ -28,7 +28,6 @@ export const reviewEndpoints = [
   endpoint('addReview', {
     tag,
     who: 'bearer',
-    changes: ['reviews'],
     summary: 'Create a review',
     description:
       'Name and email are those of the account. The picture is one that the caller has uploaded with POST /image. It is published at once when the caller has an order that is not cancelled; otherwise when staff approve it.',
@@ -64,7 +63,6 @@ export const reviewEndpoints = [
   endpoint('approveReview', {
     tag,
     who: 'admin',
-    changes: ['reviews'],
     summary: 'Publish a review that waits for approval',
     description: 'modifiedCount is 0 when it is published already.',
     pathParameters: IdPath,
@@ -78,7 +76,6 @@ export const reviewEndpoints = [
   endpoint('removeReview', {
     tag,
     who: 'admin',
-    changes: ['reviews'],
     summary: 'Delete a review',
     description: 'Its picture is deleted a day later.',
     pathParameters: IdPath,

@@ -7,7 +7,6 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import { checkJsonHeaders, jsonTooLarge, readJson } from '#platform/json-body.ts';
-import { publicData } from '#platform/public-data.ts';
 import { checkBodyHeaders, multipartOverhead, readBytes } from '#platform/request-body.ts';
 import { currentRequestId, newRequestId } from '#platform/request-context.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -62,7 +61,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
     body: await readBody(endpoint.body, request),
     header: (name, value) => headers.set(name, value),
   });
-  if (endpoint.method !== 'get') api.written(endpoint.changes ?? publicData);
+  if (endpoint.method !== 'get') api.written();
   if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
   if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
   if (endpoint.result === eventStream) return eventStreamResponse(eventStream.parse(result), headers);

@@ -35,7 +35,6 @@ export const userEndpoints = [
   endpoint('requestAccessToken', {
     tag,
     who: 'session',
-    changes: [],
     summary: 'Get an access token for the signed-in user',
     description:
       "Requires the session cookie of /api/auth, and an Origin or Sec-Fetch-Site header of the shop's own pages. Never creates a session.",

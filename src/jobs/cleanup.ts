@@ -11,6 +11,7 @@ import { finishCardPayments } from '#domain/orders/card/finish-card-payments.ser
 import { deleteExpiredCardEvents } from '#domain/orders/card/receive-card-event.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
 import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
+import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -38,6 +39,7 @@ const steps = {
   'cancelling of unpaid orders': { everyMs: 60 * minuteMs, work: cancelUnpaidOrders },
   // Also closes the payment pages of orders that were cancelled or paid otherwise.
   'settling of card payments': { everyMs: minuteMs, work: finishCardPayments },
+  'cleanup of public changes': { everyMs: 10 * minuteMs, work: deleteOldPublicChanges },
   // The counts of parts grow by many rows during an import.
   'compaction of part counts': { everyMs: minuteMs, work: compactPartCounts },
 } satisfies Record<string, { everyMs: number; work: (scope: Scope, signal: AbortSignal) => Promise<unknown> }>;

@@ -14,7 +14,7 @@ export function weakEtag(content: string | Uint8Array): string {
  * True when If-None-Match lists the tag or is "*", so that the response to a GET is 304 (RFC 9110, section 13.1.2).
  * Tags are compared weakly: with or without `W/`. A tag may contain commas.
  */
-export function isNotModified(request: Request, etag: string): boolean {
+export function isNotModified(request: { headers: { get(name: string): string | null } }, etag: string): boolean {
   const header = request.headers.get('If-None-Match');
   if (header === null) return false;
   const tags: string[] = header.match(/"[^"]*"/g) ?? [];

@@ -1,3 +1,17 @@
-/** What visitors see and writes change. The response cache deletes by it: docs/decisions/002-response-cache.md. */
-export const publicData = ['catalogue', 'stock', 'reviews'] as const;
+/**
+ * What public responses show and writes change, as a whole. Single parts are named by their ids beside it. The response
+ * cache deletes by both: docs/decisions/002-response-cache.md.
+ *
+ * catalogue: which parts there are, their categories, brands, numbers, pictures and relations.
+ * search: what lists choose, sort and count parts by: texts, prices, and whether a part is in stock.
+ * reviews: the published reviews.
+ */
+export const publicData = ['catalogue', 'search', 'reviews'] as const;
 export type PublicData = (typeof publicData)[number];
+
+/** What has changed for visitors since an earlier look. */
+export interface PublicChanges {
+  readonly data: readonly PublicData[];
+  /** Ids of parts whose stock, price or texts have changed. */
+  readonly partIds: readonly string[];
+}

@@ -2,113 +2,99 @@
  * Caches whole responses to public GET requests, compressed. A public response depends on path and query alone, never
  * on the user, so one copy serves everyone (docs/decisions/002).
  *
- * Freshness: `clear()` after every write of this process; writes of other processes are visible after `maxAgeMs`.
- * A response whose rendering began before a clear is neither stored nor given to requests that arrive after it.
- * Simultaneous requests for the same response share one rendering.
+ * A stored response is valid until something that it shows changes: a part, by its id, or a kind of data as a whole. Own
+ * changes are known at once, those of others within a second (change-watch.server.ts). Simultaneous requests for the same
+ * response share one rendering.
  */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
-import { acceptedCoding, isNotModified, weakEtag } from './http-headers.ts';
-import { type PublicData, publicData } from './public-data.ts';
+import { type AskedResponse, type CachedAnswer, cacheKeyOf, toAnswer } from './cached-response.server.ts';
+import { watchChanges } from './change-watch.server.ts';
+import { type PublicChanges, type PublicData, publicData } from './public-data.ts';
+import { type CacheEntry, createResponseStore, type Shown } from './response-store.server.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface CachedResponse {
-  readonly headers: Record<string, string>;
-  readonly etag: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-}
-
-/** A value of the time when the shown data had this version. */
-interface Versioned<Value> {
-  readonly version: number;
-  readonly value: Value;
+interface CacheStats {
+  /** Requests that a stored response has answered, or the rendering of another request. */
+  readonly hits: number;
+  /** Public requests whose response was rendered. */
+  readonly misses: number;
+  readonly stores: number;
+  /** Stored now. */
+  readonly entries: number;
+  readonly bytes: number;
 }
 
 export interface ResponseCache {
+  /** The answer from a stored response, if there is one that is valid without a look at the database. Parses no URL. */
+  find(asked: AskedResponse): CachedAnswer | undefined;
   /**
-   * The cached response (304 when the client has it already), or the one that `render` returns, which is stored if it is
-   * public. `shows`: the data that the response depends on.
+   * The answer from a stored response, or the one that `render` returns, which is stored if it is public.
+   * @param render adds the ids of the parts that the response shows to `partIds`
+   * @param data what the response shows besides
    */
-  respond(request: Request, render: () => Promise<Response>, shows?: readonly PublicData[]): Promise<Response>;
-  /** Ends the validity of all responses that show some of this data. Call after a change to it. */
-  clear(changed?: readonly PublicData[]): void;
-  /** Bytes that the entries need, roughly. */
-  size(): number;
-  /** Since the start: requests that were answered from the cache, and public ones that were rendered. */
-  stats(): { readonly hits: number; readonly misses: number; readonly entries: number };
+  respond(
+    request: Request,
+    render: (partIds: Set<string>) => Promise<Response>,
+    data?: readonly PublicData[],
+  ): Promise<Response>;
+  /** Call after a write of this process has committed: the next request sees it. */
+  written(): void;
+  stats(): CacheStats;
 }
 
-/** Bytes that an entry needs besides its key, headers and body, roughly. */
-const entryOverhead = 512;
-/** Length above which an address is neither stored nor shared: the shop's own links are shorter. */
-const maxAddressLength = 2048;
+interface CacheOptions {
+  /** Returns what was committed since its previous call; the first time, everything. */
+  readonly look: () => Promise<PublicChanges>;
+  /** Called for the first of several looks that fail. */
+  readonly failed?: (error: unknown) => void;
+  /** For what changes without a write: the files in content/, the dictionary of the search, the time. */
+  readonly maxAgeMs?: number;
+  readonly maxBytes?: number;
+}
 
-/** A cache of at most `maxBytes`, whose entries are valid for `maxAgeMs`. */
-export function createResponseCache({ maxAgeMs = 2000, maxBytes = 24 * 1024 * 1024 } = {}): ResponseCache {
-  const entries = new LRUCache<string, Versioned<CachedResponse>>({
-    maxSize: maxBytes,
-    ttl: maxAgeMs,
-    sizeCalculation: ({ value }, key) => entryOverhead + key.length + sizeOf(value),
-  });
+/** How long a response is served while the database does not say what has changed, in ms. */
+const unwatchedMs = 900;
+
+export function createResponseCache({
+  look,
+  failed,
+  maxAgeMs = 30_000,
+  maxBytes = 24 * 1024 * 1024,
+}: CacheOptions): ResponseCache {
+  const store = createResponseStore({ maxAgeMs, maxBytes });
+  const watch = watchChanges({ look, changed: store.forget, failed });
   const counts = { hits: 0, misses: 0 };
-  const rendering = new Map<string, Versioned<Promise<CachedResponse | undefined>>>();
-  const changes = Object.fromEntries(publicData.map((data) => [data, 0])) as Record<PublicData, number>;
-  /** Grows with every clear of this data. */
-  const versionOf = (shows: readonly PublicData[]) => shows.reduce((sum, data) => sum + changes[data], 0);
 
-  /** Shares the rendering with other requests, and stores its result unless its data have changed during the rendering. */
-  function share(
-    key: string,
-    rendered: Versioned<Promise<CachedResponse | undefined>>,
-    isCurrent: () => boolean,
-  ): void {
-    rendering.set(key, rendered);
-    const finish = (value?: CachedResponse) => {
-      if (rendering.get(key) === rendered) rendering.delete(key);
-      if (value && isCurrent()) entries.set(key, { version: rendered.version, value });
-    };
-    rendered.value.then(finish, () => finish());
+  function hit({ response }: CacheEntry, asked: AskedResponse): CachedAnswer {
+    counts.hits += 1;
+    return toAnswer(response, asked);
   }
 
   return {
-    async respond(request, render, shows = publicData) {
-      const address = pathAndQuery(request.url);
-      if (request.method !== 'GET' || request.headers.has('authorization') || address.length > maxAddressLength)
-        return render();
-      const encoding = acceptedCoding(request.headers.get('accept-encoding'), ['br', 'gzip']) ?? 'identity';
-      // What a response varies with is part of the key, so that an entry never changes.
-      const key = `${encoding}${request.headers.has('save-data') ? ' save-data ' : ' '}${address}`;
-      const version = versionOf(shows);
-      const cached = entries.get(key);
-      if (cached?.version === version) return countHit(counts, cached.value, request);
-      const pending = rendering.get(key);
-      // No await without a pending rendering: of two simultaneous requests, the second must find the first one's.
+    find(asked) {
+      const key = cacheKeyOf(asked);
+      const stored = key === undefined ? undefined : store.get(key);
+      return stored && watch.isCurrent() ? hit(stored, asked) : undefined;
+    },
+    async respond(request, render, data = publicData) {
+      const shown: Shown = { data, partIds: new Set() };
+      const asked = { method: request.method, address: pathAndQuery(request.url), headers: request.headers };
+      const key = cacheKeyOf(asked);
+      const isWatched = key !== undefined && (await watch.update());
+      const isValid = ({ since }: CacheEntry) => isWatched || performance.now() - since < unwatchedMs;
+      const stored = key === undefined ? undefined : store.get(key);
+      if (stored && isValid(stored)) return toResponse(hit(stored, asked));
+      // No await without a rendering to share: of two simultaneous requests, the second must find the first one's.
       // A failed or private rendering is not shared.
-      const shared = pending?.version === version && (await pending.value.catch(() => undefined));
-      if (shared) return countHit(counts, shared, request);
-      const response = render();
-      const entry = response.then((rendered) => (isPublic(rendered) ? toEntry(rendered, encoding) : undefined));
-      share(key, { version, value: entry }, () => versionOf(shows) === version);
-      const own = await entry;
+      const shared = key === undefined ? undefined : store.shared(key);
+      const rendered = shared && (await shared);
+      if (rendered && isValid(rendered)) return toResponse(hit(rendered, asked));
+      const response = render(shown.partIds);
+      const own = key === undefined ? undefined : await store.add(key, response, shown);
       if (own) counts.misses += 1;
-      return own ? send(own, request) : response;
+      return own ? toResponse(toAnswer(own.response, asked)) : response;
     },
-    clear(changed = publicData) {
-      for (const data of changed) changes[data] += 1;
-    },
-    size: () => entries.calculatedSize,
-    stats: () => ({ ...counts, entries: entries.size }),
+    written: watch.written,
+    stats: () => ({ ...counts, ...store.stats() }),
   };
-}
-
-function sizeOf({ headers, body }: CachedResponse): number {
-  const headerLengths = Object.entries(headers).map(([name, value]) => name.length + value.length);
-  return body.byteLength + headerLengths.reduce((sum, length) => sum + length, 0);
 }
 
 /** The URL without its origin, which is the same for all requests. */
@@ -116,32 +102,6 @@ function pathAndQuery(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-function isPublic(response: Response): boolean {
-  return response.status === 200 && (response.headers.get('cache-control') ?? '').startsWith('public');
-}
-
-async function toEntry(response: Response, encoding: Encoding): Promise<CachedResponse> {
-  const plain = new Uint8Array(await response.arrayBuffer());
-  const etag = weakEtag(plain);
-  const headers = Object.fromEntries(response.headers);
-  headers.etag = etag;
-  headers.vary = 'Accept-Encoding, Authorization, Save-Data';
-  if (encoding === 'identity') return { headers, etag, body: plain };
-  const compressed =
-    encoding === 'br'
-      ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await compressGzip(plain, { level: 6 });
-  headers['content-encoding'] = encoding;
-  return { headers, etag, body: new Uint8Array(compressed) };
-}
-
-function countHit(counts: { hits: number }, entry: CachedResponse, request: Request): Response {
-  counts.hits += 1;
-  return send(entry, request);
-}
-
-function send(entry: CachedResponse, request: Request): Response {
-  if (!isNotModified(request, entry.etag)) return new Response(entry.body, { headers: entry.headers });
-  const { 'content-encoding': _encoding, 'content-type': _type, 'content-length': _length, ...headers } = entry.headers;
-  return new Response(null, { status: 304, headers });
+function toResponse({ status, headers, body }: CachedAnswer): Response {
+  return new Response(body, { status, headers });
 }

@@ -34,10 +34,17 @@ export interface Scope {
   readonly now: () => Date;
   /** IP address of the client, for rate limits; undefined for work without a request. */
   readonly clientAddress?: string;
+  /** Of a public response: the parts whose data it shows. The response cache deletes it when one of them changes. */
+  readonly shownPartIds?: Set<string>;
 }
 
 export const visitor: Actor = { kind: 'visitor' };
 export const system: Actor = { kind: 'system' };
+
+/** States that what these parts have is shown: called where data of parts are read for a response. */
+export function showParts({ shownPartIds }: Pick<Scope, 'shownPartIds'>, ids: Iterable<string>): void {
+  if (shownPartIds) for (const id of ids) shownPartIds.add(id);
+}
 
 /** Runs `work` in a database transaction, with a scope whose `db` is the transaction. */
 export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {

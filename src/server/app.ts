@@ -18,9 +18,9 @@ import { retryLater } from '#platform/errors.ts';
 import type { FileStore } from '#platform/files.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
-import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
+import type { ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
-import { type ClientBindings, clientAddressBehind } from './middleware/client-address.ts';
+import { clientAddressBehind, type RequestBindings } from './middleware/client-address.ts';
 import { type ObservedRequest, observeRequests } from './middleware/observe-requests.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
 import { secretAddresses } from './middleware/secret-addresses.ts';
@@ -56,8 +56,8 @@ export interface AppOptions {
   readonly pages: Pages;
   /** Folder of the built client files; undefined in development, where Vite serves them. */
   readonly clientFolder?: string;
-  /** The cache of public responses; tests pass one whose entries do not expire. */
-  readonly cache?: ResponseCache;
+  /** The cache of public responses, which the listener asks as well. */
+  readonly cache: ResponseCache;
   /** Receives every request after its response began. */
   readonly observed?: ((request: ObservedRequest) => void) | undefined;
 }
@@ -67,14 +67,16 @@ export interface AppOptions {
 const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
 
 /** Builds the application. It opens and closes no resource. */
-export function createApp(
-  resources: Resources,
-  { pages, clientFolder, cache = createResponseCache(), observed }: AppOptions,
-) {
+export function createApp(resources: Resources, { pages, clientFolder, cache, observed }: AppOptions) {
   const { config, db, files, dictionary, now, log } = resources;
   const clientAddress = clientAddressBehind(config.trustedProxies);
   const scope: Scope = { actor: visitor, db, files, config, dictionary, now };
-  const app = new Hono<{ Bindings: ClientBindings }>();
+  const scopeOf = (headers: Headers, env: RequestBindings): Scope => ({
+    ...scope,
+    clientAddress: clientAddress(headers, env),
+    shownPartIds: env?.shownPartIds,
+  });
+  const app = new Hono<{ Bindings: RequestBindings }>();
 
   const built = clientFolder ? staticFiles(clientFolder) : undefined;
 
@@ -92,17 +94,17 @@ export function createApp(
   });
   app.route(authPath, authRoutes(resources.auth, log, clientAddress));
   // A separate Hono app: paths like /user/admin/:email need the slower TrieRouter, and an app has one router for all requests.
-  const api = new Hono<{ Bindings: ClientBindings }>().route(
+  const api = new Hono<{ Bindings: RequestBindings }>().route(
     apiPath,
     createApi({
       auth: resources.auth,
       log,
-      baseScope: (headers, env) => ({ ...scope, clientAddress: clientAddress(headers, env) }),
+      baseScope: scopeOf,
       migrationsApplied: resources.migrationsApplied,
       orderFeed: resources.orderFeed,
       processState: resources.processState,
-      written(changes) {
-        cache.clear(changes);
+      written() {
+        cache.written();
         resources.wake();
       },
     }),
@@ -118,9 +120,7 @@ export function createApp(
   if (built) app.get('*', built.serve);
   // A missing file of the build is answered without rendering a page.
   app.get('/assets/*', (context) => context.text('Not found', 404));
-  app.get('*', ({ req, env }) =>
-    pages(asGet(req.raw), { ...scope, clientAddress: clientAddress(req.raw.headers, env) }),
-  );
+  app.get('*', ({ req, env }) => pages(asGet(req.raw), scopeOf(req.raw.headers, env)));
   app.route('/', formRoutes(pages, scope, clientAddress));
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError(errorHandler(log));

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import type { Config } from '#platform/config.server.ts';
 import { newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import type { ClientBindings } from './middleware/client-address.ts';
+import type { RequestBindings } from './middleware/client-address.ts';
 
 /** Maximum wait for requests in progress at shutdown, in ms. */
 const shutdownTimeoutMs = 10_000;
@@ -23,14 +23,20 @@ export interface Development {
   readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
+interface ListenOptions {
+  readonly development?: Development;
+  /** Asked before the application: true when it has answered. */
+  readonly answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
 /**
  * Listens on the configured host and port.
  * @throws StartupError when the port is in use or not allowed, or the host is not an address of this machine
  */
 export async function listen(
-  app: Hono<{ Bindings: ClientBindings }>,
+  app: Hono<{ Bindings: RequestBindings }>,
   config: Config,
-  development?: Development,
+  { development, answerAtOnce = () => false }: ListenOptions = {},
 ): Promise<HttpListener> {
   const handle = getRequestListener(app.fetch);
   const server = development?.server ?? createServer();
@@ -42,7 +48,8 @@ export async function listen(
         [requestIdHeader]: newRequestId(),
       });
       response.end('A request has one Host header.');
-    } else if (development) development.middleware(request, response, () => handle(request, response));
+    } else if (answerAtOnce(request, response)) return;
+    else if (development) development.middleware(request, response, () => handle(request, response));
     else handle(request, response);
   });
   server.headersTimeout = 10_000;

@@ -39,7 +39,7 @@ export function watchProcess({ pool, cache, slowQueries, jobs, streams }: Parts)
         memory: { rssBytes: process.memoryUsage.rss(), heapBytes, heapLimitBytes },
         eventLoopDelay: delay.recent(),
         pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
-        cache: { ...cache.stats(), bytes: cache.size() },
+        cache: cache.stats(),
         jobs: jobs(),
         slowQueries,
         streams: streams(),

@@ -14,14 +14,16 @@ import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { closeDataFolder } from '#platform/private-folder.server.ts';
-import { createResponseCache } from '#platform/response-cache.server.ts';
+import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 import { createApp, type Pages } from './app.ts';
 import { getAuthSecret } from './auth-secret.ts';
 import { type Development, listen } from './listen.ts';
+import { answerFromCache } from './middleware/response-cache.ts';
 import { openShopDatabase } from './open-database.ts';
 import { openOperations } from './operations.ts';
 import { createPages } from './pages.ts';
+import { lookForPublicChanges } from './public-changes.ts';
 import { seedEmptyShop } from './seed.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
 import { startWarnings } from './start-warnings.ts';
@@ -80,7 +82,7 @@ async function runShop(
     jobs?.wake();
     orderFeed.written();
   };
-  const cache = createResponseCache();
+  const cache = openCache(scope, log, development !== undefined);
   const operations = await openOperations(scope, {
     database,
     cache,
@@ -94,7 +96,10 @@ async function runShop(
     { ...resources, migrationsApplied: () => migrationsApplied(pool) },
     { pages, cache, observed: operations.observed, clientFolder: development ? undefined : join(build, 'client') },
   );
-  const server = await listen(app, config, development);
+  const server = await listen(app, config, {
+    development,
+    answerAtOnce: answerFromCache(cache, { trustedProxies: config.trustedProxies, observed: operations.observed }),
+  });
   // After listen(): a start that fails because the port is taken must not make a password that nobody reads, send mail or
   // write rows, and closes the database.
   const admin = await ensureFirstAdmin(scope).catch(async (error: unknown) => {
@@ -122,6 +127,16 @@ function announce(url: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin
       `Sign in as admin: ${admin.email}  password: ${admin.password}  (for the first sign-in, which asks for your email and a new password)`,
     );
   else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
+}
+
+function openCache(scope: Scope, log: ReturnType<typeof createLog>, isDevelopment: boolean): ResponseCache {
+  return createResponseCache({
+    look: lookForPublicChanges(scope),
+    failed: (error) =>
+      log.warn({ err: error }, 'what has changed for visitors is not known: pages are cached for a second'),
+    // Development shows changed source code at once: no response is small enough to be stored.
+    ...(isDevelopment && { maxBytes: 1 }),
+  });
 }
 
 /** The production build of the pages, which `npm start` makes before it starts this process. */

@@ -5,36 +5,37 @@
 import { PartQuery } from '#domain/search/part-query.ts';
 import { pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
-import { type PublicData, publicData } from '#platform/public-data.ts';
+import type { PublicData } from '#platform/public-data.ts';
 
 export interface ResponseInputs {
   /** Query parameters. */
   readonly parameters: readonly string[];
+  /** Besides the parts that it reads. */
   readonly shows: readonly PublicData[];
 }
 
 const signInInputs: ResponseInputs = {
   parameters: ['returnTo', 'error', 'error_description'],
-  shows: ['catalogue', 'stock'],
+  shows: ['catalogue'],
 };
 
 const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
-  [rootPath]: { parameters: [], shows: publicData },
-  [pagePaths.home]: { parameters: [], shows: publicData },
+  [rootPath]: { parameters: [], shows: ['catalogue', 'reviews'] },
+  [pagePaths.home]: { parameters: [], shows: ['catalogue', 'reviews'] },
   [partsPath()]: {
     parameters: [...Object.keys(PartQuery.shape), 'rangeOf', 'rangeFrom', 'rangeTo', 'all', 'view'],
-    shows: ['catalogue', 'stock'],
+    shows: ['catalogue', 'search'],
   },
-  [comparePath([])]: { parameters: ['part', 'show'], shows: ['catalogue', 'stock'] },
+  [comparePath([])]: { parameters: ['part', 'show'], shows: ['catalogue'] },
   [pagePaths.reviews]: { parameters: ['page'], shows: ['catalogue', 'reviews'] },
-  [pagePaths.stockNotification]: { parameters: ['part', 'requested'], shows: ['catalogue', 'stock'] },
+  [pagePaths.stockNotification]: { parameters: ['part', 'requested'], shows: ['catalogue'] },
   [pagePaths.stopNotifications]: { parameters: ['token'], shows: ['catalogue'] },
   [pagePaths.login]: signInInputs,
   [pagePaths.register]: signInInputs,
   [pagePaths.resetPassword]: { parameters: ['token'], shows: ['catalogue'] },
 };
-const partInputs: ResponseInputs = { parameters: ['q'], shows: publicData };
-const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue', 'stock'] };
+const partInputs: ResponseInputs = { parameters: ['q'], shows: ['catalogue', 'reviews'] };
+const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue'] };
 /** The other pages show texts, and the categories of the layout. */
 const otherInputs: ResponseInputs = { parameters: [], shows: ['catalogue'] };
 

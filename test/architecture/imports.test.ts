@@ -11,6 +11,7 @@ const layer = (file: string): number => layers[file.split('/')[1] ?? ''] ?? Numb
 /** A domain module imports only modules of a lower rank. */
 const domainRank: Record<string, number> = {
   'rate-limit': 0,
+  'public-changes': 0,
   mail: 1,
   media: 1,
   content: 1,

@@ -6,8 +6,10 @@ import type { AccessToken } from '#domain/identity/contract.ts';
 import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog } from '#platform/log.server.ts';
+import { createResponseCache } from '#platform/response-cache.server.ts';
 import type { Actor, User } from '#platform/scope.ts';
 import { createApp } from '#server/app.ts';
+import { lookForPublicChanges } from '#server/public-changes.ts';
 import { aProcess, closedFeed } from '../api/api-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 
@@ -59,7 +61,8 @@ export function createIdentityApp(shop: IdentityShop, settings: Partial<Config> 
     processState: aProcess,
     wake: () => {},
   };
-  return createApp(resources, { pages: async () => new Response('a page') });
+  const cache = createResponseCache({ look: lookForPublicChanges(shop) });
+  return createApp(resources, { pages: async () => new Response('a page'), cache });
 }
 
 export class Browser {

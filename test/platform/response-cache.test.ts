@@ -1,10 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { PublicData } from '#platform/public-data.ts';
+import { type PublicChanges, type PublicData, publicData } from '#platform/public-data.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
 
 const at = (path: string, headers: Record<string, string> = {}) => new Request(`http://shop.test${path}`, { headers });
+
+/** A cache whose database is `committed`: what it has is told at the next look. */
+function openCache(options: { maxAgeMs?: number; maxBytes?: number } = {}) {
+  const database = { committed: [] as PublicChanges[], looks: 0, isGone: false };
+  const look = async (): Promise<PublicChanges> => {
+    database.looks += 1;
+    if (database.isGone) throw new Error('no database');
+    const changes = database.committed.splice(0);
+    return { data: changes.flatMap(({ data }) => data), partIds: changes.flatMap(({ partIds }) => partIds) };
+  };
+  const cache = createResponseCache({ look, ...options });
+  const write = (changes: Partial<PublicChanges>) => {
+    database.committed.push({ data: [], partIds: [], ...changes });
+    cache.written();
+  };
+  return { cache, database, write };
+}
 
 /** A page whose rendering takes 5 ms; its text contains the number of renderings. */
 function page(cacheControl = 'public, max-age=0') {
@@ -18,43 +35,43 @@ function page(cacheControl = 'public, max-age=0') {
   return { renderings, render };
 }
 
-test('a response is rendered once, and again after a clear', async () => {
-  const cache = createResponseCache();
+test('a response is rendered once, and again after a change', async () => {
+  const { cache, write } = openCache();
   const { render } = page();
   expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 1');
   expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 1');
   expect(await (await cache.respond(at('/parts?page=2'), render)).text()).toBe('version 2');
-  cache.clear();
+  write({ data: publicData });
   expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 3');
 });
 
 test('an expired response is rendered again', async () => {
-  const cache = createResponseCache({ maxAgeMs: 30 });
+  const { cache } = openCache({ maxAgeMs: 30 });
   const { render } = page();
   await cache.respond(at('/'), render);
   await expect.poll(async () => (await cache.respond(at('/'), render)).text()).toBe('version 2');
 });
 
 test('twenty simultaneous requests share one rendering', async () => {
-  const cache = createResponseCache();
+  const { cache } = openCache();
   const { renderings, render } = page();
   const responses = await Promise.all(Array.from({ length: 20 }, () => cache.respond(at('/parts'), render)));
   expect(new Set(await Promise.all(responses.map((response) => response.text())))).toEqual(new Set(['version 1']));
   expect(renderings.count).toBe(1);
 });
 
-test('a response that was begun before a clear is neither stored nor given to later requests', async () => {
-  const cache = createResponseCache();
+test('a response that was begun before a change is neither stored nor given to later requests', async () => {
+  const { cache, write } = openCache();
   const { render } = page();
   const before = cache.respond(at('/parts'), render);
-  cache.clear();
+  write({ data: publicData });
   expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 2');
   await before;
   expect(await (await cache.respond(at('/parts'), render)).text()).toBe('version 2');
 });
 
 test('private responses and responses to signed-in users are rendered for each request', async () => {
-  const cache = createResponseCache();
+  const { cache } = openCache();
   const { renderings, render } = page('no-store');
   const responses = await Promise.all([1, 2, 3].map(() => cache.respond(at('/'), render)));
   expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(3);
@@ -65,7 +82,7 @@ test('private responses and responses to signed-in users are rendered for each r
 });
 
 test('a failed rendering fails only its own request; the next request renders again', async () => {
-  const cache = createResponseCache();
+  const { cache } = openCache();
   const { render } = page();
   const failing = cache.respond(at('/'), async () => {
     await sleep(5);
@@ -77,7 +94,7 @@ test('a failed rendering fails only its own request; the next request renders ag
 });
 
 test('a response is compressed as the client accepts it, and 304 when the client has it', async () => {
-  const cache = createResponseCache();
+  const { cache } = openCache();
   const { renderings, render } = page();
   const compressed = await cache.respond(at('/', { 'accept-encoding': 'gzip, br' }), render);
   expect(compressed.headers.get('content-encoding')).toBe('br');
@@ -87,39 +104,125 @@ test('a response is compressed as the client accepts it, and 304 when the client
   expect([again.status, await again.text(), renderings.count]).toEqual([304, '', 1]);
 });
 
-test('a clear ends the responses that show the changed data, and no others', async () => {
-  const cache = createResponseCache();
+test('a change ends the responses that show the changed data, and no others', async () => {
+  const { cache, write } = openCache();
   const { render } = page();
   const text = async (path: string, shows: readonly PublicData[]) =>
     (await cache.respond(at(path), render, shows)).text();
-  expect([await text('/parts', ['catalogue', 'stock']), await text('/mission', ['catalogue'])]).toEqual([
+  expect([await text('/parts', ['catalogue', 'search']), await text('/mission', ['catalogue'])]).toEqual([
     'version 1',
     'version 2',
   ]);
-  cache.clear(['stock']);
-  expect([await text('/parts', ['catalogue', 'stock']), await text('/mission', ['catalogue'])]).toEqual([
+  write({ data: ['search'] });
+  expect([await text('/parts', ['catalogue', 'search']), await text('/mission', ['catalogue'])]).toEqual([
     'version 3',
     'version 2',
   ]);
 });
 
+test('a change of a part ends the responses that show this part, and no others', async () => {
+  const { cache, write } = openCache();
+  const { render } = page();
+  const text = async (id: string) => {
+    const renderPart = (partIds: Set<string>) => {
+      partIds.add(id);
+      return render();
+    };
+    return (await cache.respond(at(`/part/${id}`), renderPart, [])).text();
+  };
+  expect([await text('a'), await text('b')]).toEqual(['version 1', 'version 2']);
+  write({ partIds: ['a', 'z'] });
+  expect([await text('a'), await text('b')]).toEqual(['version 3', 'version 2']);
+});
+
+test('a rendering during which another part changes is stored; one during which its own part changes is not', async () => {
+  const { cache, write } = openCache();
+  const { render } = page();
+  const partOf = (id: string) => async (partIds: Set<string>) => {
+    const response = await render();
+    partIds.add(id);
+    return response;
+  };
+  const ask = async (id: string) => (await cache.respond(at(`/part/${id}`), partOf(id), [])).text();
+  const before = [ask('a'), ask('b')];
+  await sleep(1);
+  write({ partIds: ['a'] });
+  await cache.respond(at('/other'), render);
+  await Promise.all(before);
+  expect(await ask('b')).toBe('version 2');
+  expect(await ask('a')).toBe('version 4');
+});
+
+test('one look answers all requests of its time, and none is made without a request', async () => {
+  const { cache, database } = openCache();
+  const { render } = page();
+  await Promise.all(Array.from({ length: 20 }, (_, n) => cache.respond(at(`/${n}`), render)));
+  await cache.respond(at('/0'), render);
+  expect(database.looks).toBe(1);
+  await sleep(1000);
+  expect(database.looks).toBe(1);
+  database.committed.push({ data: ['catalogue'], partIds: [] });
+  expect(cache.find({ method: 'GET', address: '/0', headers: new Headers() })).toBeUndefined();
+  expect(await (await cache.respond(at('/0'), render)).text()).toBe('version 21');
+});
+
+test('a stored response is found without waiting, but not before what this process has written is known', async () => {
+  const { cache, write } = openCache();
+  const { render } = page();
+  const find = (method = 'GET', headers = {}) => cache.find({ method, address: '/', headers: new Headers(headers) });
+  expect(find()).toBeUndefined();
+  await cache.respond(at('/'), render);
+  expect(find()).toMatchObject({ status: 200, headers: { 'content-length': '9' } });
+  expect(find('HEAD')).toMatchObject({ status: 200, body: null });
+  expect([find('POST'), find('GET', { authorization: 'Bearer x' }), find('GET', { 'save-data': 'on' })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(find('GET', { 'if-none-match': find()?.headers['etag'] ?? '' })?.status).toBe(304);
+  write({});
+  expect(find()).toBeUndefined();
+  await cache.respond(at('/'), render);
+  expect(find()?.status).toBe(200);
+});
+
+test('while the database does not say what has changed, a response is served for less than a second', async () => {
+  const { cache, database } = openCache();
+  const { render } = page();
+  const text = async () => (await cache.respond(at('/'), render)).text();
+  expect(await text()).toBe('version 1');
+  database.isGone = true;
+  cache.written();
+  await expect.poll(text).toBe('version 2');
+  database.isGone = false;
+  expect(await text()).toBe('version 2');
+});
+
+test('the numbers of hits, misses and stored responses are counted', async () => {
+  const { cache } = openCache();
+  const { render } = page();
+  for (const path of ['/', '/', '/parts']) await cache.respond(at(path), render);
+  await cache.respond(at('/', { authorization: 'Bearer x' }), render);
+  expect(cache.stats()).toMatchObject({ hits: 1, misses: 2, stores: 2, entries: 2 });
+});
+
 test('the size counts addresses and headers, and has a limit', async () => {
-  const cache = createResponseCache({ maxBytes: 100_000 });
+  const { cache } = openCache({ maxBytes: 100_000 });
   const { render } = page();
   const address = (n: number) => `/parts?q=${n}${'x'.repeat(1800)}`;
   await cache.respond(at(address(0)), render);
-  await expect.poll(() => cache.size()).toBeGreaterThan(1800 + 512);
-  const one = cache.size();
+  await expect.poll(() => cache.stats().bytes).toBeGreaterThan(1800 + 512);
+  const one = cache.stats().bytes;
   for (let n = 1; n < 60; n += 1) await cache.respond(at(address(n)), render);
-  expect(cache.size()).toBeLessThanOrEqual(100_000);
-  expect(cache.size()).toBeGreaterThan(100_000 - 2 * one);
+  expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
+  expect(cache.stats().bytes).toBeGreaterThan(100_000 - 2 * one);
 });
 
 test('a response to an address over 2 kB is neither stored nor shared', async () => {
-  const cache = createResponseCache();
+  const { cache } = openCache();
   const { renderings, render } = page();
   const long = at(`/parts?q=${'x'.repeat(2048)}`);
   await Promise.all([cache.respond(long, render), cache.respond(long, render)]);
   await cache.respond(long, render);
-  expect([renderings.count, cache.size()]).toEqual([3, 0]);
+  expect([renderings.count, cache.stats().bytes]).toEqual([3, 0]);
 });

@@ -1,11 +1,14 @@
 /** The whole application in process, with users and access tokens. The pages are a function of the test. */
 
 import { createLog } from '#platform/log.server.ts';
+import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type AppOptions, createApp, type Pages } from '#server/app.ts';
+import { lookForPublicChanges } from '#server/public-changes.ts';
 import { type ApiFixture, aProcess, closedFeed, openApiFixture, origin } from '../api/api-fixture.ts';
 
 export interface AppFixture extends ApiFixture {
   readonly hono: ReturnType<typeof createApp>;
+  readonly cache: ResponseCache;
   /** Lines of the log, parsed. */
   readonly log: Record<string, unknown>[];
   /** `request` is "GET /parts". */
@@ -20,6 +23,7 @@ export async function openApp(
   const { settings = {}, ...rest } = options;
   const fixture = await openApiFixture(settings);
   const { config, db, files, dictionary, now } = fixture.shop;
+  const cache = createResponseCache({ look: lookForPublicChanges({ db }) });
   const log: Record<string, unknown>[] = [];
   const app = createApp(
     {
@@ -35,11 +39,12 @@ export async function openApp(
       processState: aProcess,
       wake: () => {},
     },
-    { pages: aPage, ...rest },
+    { pages: aPage, cache, ...rest },
   );
   return {
     ...fixture,
     hono: app,
+    cache: rest.cache ?? cache,
     log,
     async send(request, init = {}, clientAddress = '192.0.2.1') {
       const [method = 'GET', path = '/'] = request.split(/ (.*)/s);

@@ -1,21 +1,24 @@
 /** Which requests clear the response cache, and which addresses share an entry. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createResponseCache } from '#platform/response-cache.server.ts';
+import { showParts } from '#platform/scope.ts';
 import { canonicalUrl, responseInputs } from '#server/response-inputs.ts';
 import { newOrder, newReview, profile } from '../api/samples.ts';
 import { createPart } from '../factories.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
 let app: AppFixture;
+const rollerId = uuid();
 /** Addresses of the pages that were rendered. */
 const rendered: string[] = [];
 beforeAll(async () => {
   app = await openApp({
-    cache: createResponseCache({ maxAgeMs: 3_600_000 }),
-    pages: async ({ url }) => {
-      rendered.push(url.slice(url.indexOf('/', 8)));
+    pages: async ({ url }, scope) => {
+      const path = url.slice(url.indexOf('/', 8));
+      rendered.push(path);
+      if (path === '/part/roller') showParts(scope, [rollerId]);
       return new Response('a page', { headers: { 'Cache-Control': 'public, max-age=0' } });
     },
   });
@@ -37,6 +40,8 @@ const as = (user: { token: string }) => ({ Authorization: `Bearer ${user.token}`
 /** The pages that are rendered again after the write. */
 async function renderedAfter(write: () => Promise<Response>): Promise<string[]> {
   const pages = ['/', '/parts', '/part/roller', '/reviews', '/mission'];
+  app.cache.written();
+  for (const page of pages) await app.send(`GET ${page}`);
   const { status } = await write();
   expect(status).toBeLessThan(300);
   rendered.splice(0);
@@ -60,13 +65,22 @@ describe('a write', () => {
     for (const write of writes) expect(await renderedAfter(write)).toEqual([]);
   });
 
-  test('of an order clears the pages that show stock', async () => {
-    const id = await createPart(app.shop, { slug: 'roller' });
-    expect(await renderedAfter(() => app.send('POST /api/order', json(newOrder(id), as(app.buyer))))).toEqual([
-      '/',
-      '/parts',
-      '/part/roller',
-    ]);
+  test('of an order clears the pages that show the part, and with the last pieces the lists', async () => {
+    const [id, other] = [rollerId, await createPart(app.shop, { availableQuantity: 4 })];
+    await createPart(app.shop, { id, slug: 'roller', availableQuantity: 4 });
+    const order = (part: string) => () => app.send('POST /api/order', json(newOrder(part), as(app.buyer)));
+    expect(await renderedAfter(order(id))).toEqual(['/part/roller']);
+    expect(await renderedAfter(order(other))).toEqual([]);
+    expect(await renderedAfter(order(id))).toEqual(['/parts', '/part/roller']);
+  });
+
+  test('that is refused clears nothing', async () => {
+    const refused = json({ ...newOrder(rollerId), productQuantity: 1_000_000 }, as(app.buyer));
+    const write = async () => {
+      expect((await app.send('POST /api/order', refused)).status).toBeGreaterThan(399);
+      return new Response();
+    };
+    expect(await renderedAfter(write)).toEqual([]);
   });
 
   test('of a review clears the pages that show reviews', async () => {

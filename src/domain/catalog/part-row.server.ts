@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.server.ts';
 import { fromCents } from '#platform/money.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
-import type { Scope } from '#platform/scope.ts';
+import { type Scope, showParts } from '#platform/scope.ts';
 import { conditions, grades, type Picture, type Product } from './contract.ts';
 import { partPictures } from './picture-tables.server.ts';
 import { unitCentsFor } from './price-breaks.ts';
@@ -135,6 +135,7 @@ export const selectPartsById = preparedStatement((db) =>
 
 /** The creator's email is included for admins only. */
 export function toProduct(scope: Scope, row: SelectedPart): Product {
+  showParts(scope, [row.id]);
   return {
     _id: row.id,
     slug: row.slug,

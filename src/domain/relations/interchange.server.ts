@@ -5,7 +5,7 @@ import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { isId } from '#platform/ids.ts';
 import { query } from '#platform/query.server.ts';
-import type { Scope } from '#platform/scope.ts';
+import { type Scope, showParts } from '#platform/scope.ts';
 import type { RelatedPart } from './contract.ts';
 import type { Interchange } from './interchange-contract.ts';
 import { RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
@@ -35,9 +35,14 @@ export async function getInterchange(scope: Scope, partId: string): Promise<Inte
   );
   if (!row) throw partNotFound();
   const { groupId, notes } = row;
+  const found = row.parts ?? [];
+  showParts(
+    scope,
+    found.map(({ id }) => id),
+  );
   return {
     groupId,
-    parts: (row.parts ?? []).map((part) => ({ ...toRelatedPart(part), note: notes?.[part.id] ?? '' })),
+    parts: found.map((part) => ({ ...toRelatedPart(part), note: notes?.[part.id] ?? '' })),
   };
 }
 
@@ -48,7 +53,12 @@ export async function listComparedParts(scope: Scope, ids: readonly string[]): P
     ComparedRow,
     sql`select (${comparedParts(sql`p.id = any(${sql.param(ids)}::uuid[])`)}) as parts`,
   );
-  return (row?.parts ?? []).map(toRelatedPart);
+  const found = row?.parts ?? [];
+  showParts(
+    scope,
+    found.map(({ id }) => id),
+  );
+  return found.map(toRelatedPart);
 }
 
 /** Order: genuine, OEM, aftermarket; then parts that can be ordered; then by price. */

@@ -5,7 +5,7 @@ import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { isId } from '#platform/ids.ts';
 import { query } from '#platform/query.server.ts';
-import type { Scope } from '#platform/scope.ts';
+import { type Scope, showParts } from '#platform/scope.ts';
 import type { Replacement, ReplacementChoice, ReplacementEnd, Replacements, SupersessionStep } from './contract.ts';
 import { RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
 import { SupersessionWithTargets } from './stored-supersessions.server.ts';
@@ -31,6 +31,7 @@ export async function getReplacements(scope: Scope, partId: string): Promise<Rep
   const chain = await getChain(scope, id);
   const requested = chain.parts.get(id);
   if (!requested?.inShop) throw partNotFound();
+  showParts(scope, chain.parts.keys());
   const forward = followChain(id, chain.supersessions);
   return {
     part: toRelatedPart(requested),

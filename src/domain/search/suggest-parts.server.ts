@@ -5,7 +5,7 @@ import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
-import type { Scope } from '#platform/scope.ts';
+import { type Scope, showParts } from '#platform/scope.ts';
 import { suggestByWords } from './best-by-words.server.ts';
 import type { Suggestion, Suggestions } from './contract.ts';
 import { findLikelyNumber } from './likely-number.server.ts';
@@ -84,6 +84,7 @@ async function toSuggestions(scope: Scope, ids: readonly string[], match: Number
     .innerJoin(categories, eq(categories.id, parts.categoryId))
     .leftJoin(images, eq(images.id, parts.imageId))
     .where(inArray(parts.id, [...ids]));
+  showParts(scope, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

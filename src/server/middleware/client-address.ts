@@ -2,11 +2,13 @@
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { networkList } from '#platform/networks.ts';
+import type { Scope } from '#platform/scope.ts';
 
-export type ClientBindings = Partial<HttpBindings>;
+/** The connection, and where a rendering says which parts its response shows. */
+export type RequestBindings = Partial<HttpBindings> & Pick<Scope, 'shownPartIds'>;
 
 /** Returns the IP address of the client; "unknown" for requests made in process. */
-export type ClientAddress = (headers: Headers, bindings: ClientBindings | undefined) => string;
+export type ClientAddress = (headers: Headers, bindings: RequestBindings | undefined) => string;
 
 /**
  * The peer of the connection, or, when that is one of `trustedProxies`, the right-most address of X-Forwarded-For that is

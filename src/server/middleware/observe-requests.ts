@@ -2,11 +2,12 @@
  * Gives every request an id, which is in its response and in every line of the log that is written meanwhile, and logs
  * requests that were slow or failed.
  */
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#platform/log.server.ts';
 import { networkList } from '#platform/networks.ts';
 import { inRequest, newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
-import type { ClientBindings } from './client-address.ts';
+import type { RequestBindings } from './client-address.ts';
 
 /** Milliseconds from which a request is logged as slow. */
 const slowMs = 1000;
@@ -22,26 +23,31 @@ export interface ObservedRequest {
   readonly ms: number;
 }
 
-interface Options {
+export interface ObserveOptions {
   readonly log: Pick<Log, 'warn'>;
   /** Addresses and networks of the proxies whose ids are kept. */
   readonly trustedProxies: readonly string[];
   readonly observed?: ((request: ObservedRequest) => void) | undefined;
 }
 
-/** The outermost middleware. */
-export function observeRequests({ log, trustedProxies, observed }: Options): MiddlewareHandler<{
-  Bindings: ClientBindings;
-}> {
+/** Returns the id of a request: a new one, or the one that a trusted proxy has given it. */
+export function requestIds(trustedProxies: readonly string[]) {
   const isTrusted = networkList(trustedProxies);
-  const idOf = (headers: Headers, env: ClientBindings | undefined) => {
+  return (headers: { get(name: string): string | null }, incoming: IncomingMessage | undefined): string => {
     const given = trustedProxies.length > 0 ? headers.get(requestIdHeader) : null;
-    const isKept = given && safeId.test(given) && isTrusted(env?.incoming?.socket.remoteAddress ?? 'unknown');
+    const isKept = given && safeId.test(given) && isTrusted(incoming?.socket.remoteAddress ?? 'unknown');
     return isKept ? given : newRequestId();
   };
+}
+
+/** The outermost middleware. */
+export function observeRequests({ log, trustedProxies, observed }: ObserveOptions): MiddlewareHandler<{
+  Bindings: RequestBindings;
+}> {
+  const idOf = requestIds(trustedProxies);
   return (context, next) => {
     const start = performance.now();
-    const id = idOf(context.req.raw.headers, context.env);
+    const id = idOf(context.req.raw.headers, context.env?.incoming);
     // Headers of a cached response are a plain object; reading them as Headers would double the time of a cache hit.
     context.env?.outgoing?.setHeader(requestIdHeader, id);
     return inRequest(id, async () => {

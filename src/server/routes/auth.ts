@@ -8,11 +8,11 @@ import { jsonTooLarge, maxJsonBytes } from '#platform/json-body.ts';
 import type { Log } from '#platform/log.server.ts';
 import { readBytes } from '#platform/request-body.ts';
 import { currentRequestId, newRequestId } from '#platform/request-context.server.ts';
-import type { ClientAddress, ClientBindings } from '../middleware/client-address.ts';
+import type { ClientAddress, RequestBindings } from '../middleware/client-address.ts';
 
 /** The routes. Responses are never cached. */
 export function authRoutes(auth: Auth, log: Log, clientAddress: ClientAddress) {
-  const routes = new Hono<{ Bindings: ClientBindings }>();
+  const routes = new Hono<{ Bindings: RequestBindings }>();
   routes.all('/*', async (context) => {
     auth.requireCall(context.req.method, context.req.path);
     const headers = new Headers(context.req.raw.headers);

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { readBytes } from '#platform/request-body.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ClientAddress, ClientBindings } from '../middleware/client-address.ts';
+import type { ClientAddress, RequestBindings } from '../middleware/client-address.ts';
 
 /** As Pages of app.ts, which imports this file. */
 type RenderPage = (request: Request, scope: Scope) => Promise<Response>;
@@ -19,7 +19,7 @@ const maxListFormBytes = 1024 * 1024;
 
 /** The routes. Responses are never cached. */
 export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: ClientAddress) {
-  const routes = new Hono<{ Bindings: ClientBindings }>();
+  const routes = new Hono<{ Bindings: RequestBindings }>();
   for (const path of [pagePaths.stockNotification, pagePaths.stopNotifications, pagePaths.quickOrder])
     routes.post(path, async ({ req, env }) => {
       const { url, headers } = req.raw;

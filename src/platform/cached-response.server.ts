@@ -1,0 +1,93 @@
+/** A public response as the response cache stores it: complete, compressed, with the headers that are sent. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { acceptedCoding, isNotModified, weakEtag } from './http-headers.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+export interface CachedResponse {
+  /** Of status 200. */
+  readonly headers: Record<string, string>;
+  /** Of status 304. */
+  readonly briefHeaders: Record<string, string>;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** The parts of a request that a public response depends on. Headers are of `Request`, or look like them. */
+export interface AskedResponse {
+  readonly method: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly headers: { get(name: string): string | null };
+}
+
+/** Length above which an address is neither stored nor shared: the shop's own links are shorter. */
+const maxAddressLength = 2048;
+
+/** Names the stored response; undefined when no stored response may answer the request. What a response varies with is part of it. */
+export function cacheKeyOf({ method, address, headers }: AskedResponse): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || address.length > maxAddressLength) return undefined;
+  if (headers.get('authorization') !== null) return undefined;
+  return `${codingFor(headers.get('accept-encoding'))}${headers.get('save-data') === null ? ' ' : ' save-data '}${address}`;
+}
+
+/** Browsers send few different values. */
+const codings = new LRUCache<string, Coding>({ max: 100 });
+
+function codingFor(acceptEncoding: string | null): Coding {
+  if (acceptEncoding === null) return 'identity';
+  const coding = codings.get(acceptEncoding) ?? acceptedCoding(acceptEncoding, ['br', 'gzip']) ?? 'identity';
+  if (acceptEncoding.length < 100) codings.set(acceptEncoding, coding);
+  return coding;
+}
+
+export function isPublic(response: Response): boolean {
+  return response.status === 200 && (response.headers.get('cache-control') ?? '').startsWith('public');
+}
+
+/** Compressed at a level that costs little: many responses are asked for once. */
+export async function toCachedResponse(response: Response, key: string): Promise<CachedResponse> {
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const { 'content-type': type, 'content-length': _length, ...common } = Object.fromEntries(response.headers);
+  const briefHeaders = { ...common, etag: weakEtag(plain), vary: 'Accept-Encoding, Authorization, Save-Data' };
+  const coding = key.slice(0, key.indexOf(' ')) as Coding;
+  const body = await compress(plain, coding);
+  const headers = {
+    ...briefHeaders,
+    ...(type === undefined ? {} : { 'content-type': type }),
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    'content-length': String(body.byteLength),
+  };
+  return { headers, briefHeaders, body };
+}
+
+async function compress(plain: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+  if (coding === 'identity') return plain;
+  return new Uint8Array(
+    coding === 'br'
+      ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await compressGzip(plain, { level: 5 }),
+  );
+}
+
+/** Bytes that it needs, roughly. */
+export function sizeOf({ headers, body }: CachedResponse): number {
+  const headerLengths = Object.entries(headers).map(([name, value]) => name.length + value.length);
+  return body.byteLength + headerLengths.reduce((sum, length) => sum + length, 0);
+}
+
+export interface CachedAnswer {
+  readonly status: 200 | 304;
+  readonly headers: Record<string, string>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** The answer to this request: 304 when the client has the response already. */
+export function toAnswer({ headers, briefHeaders, body }: CachedResponse, asked: AskedResponse): CachedAnswer {
+  if (isNotModified(asked, headers['etag'] ?? '')) return { status: 304, headers: briefHeaders, body: null };
+  return { status: 200, headers, body: asked.method === 'HEAD' ? null : body };
+}

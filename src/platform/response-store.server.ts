@@ -1,0 +1,87 @@
+/**
+ * The stored responses and the renderings in progress. A response whose rendering began before a change of what it shows is
+ * neither stored nor shared with requests that arrive after the change.
+ */
+import { LRUCache } from 'lru-cache';
+import { type CachedResponse, isPublic, sizeOf, toCachedResponse } from './cached-response.server.ts';
+import type { PublicChanges, PublicData } from './public-data.ts';
+
+/** What a response shows. Rendering it adds the ids of its parts. */
+export interface Shown {
+  readonly data: readonly PublicData[];
+  readonly partIds: Set<string>;
+}
+
+export interface CacheEntry {
+  readonly response: CachedResponse;
+  readonly shown: Shown;
+  /** When its rendering began. */
+  readonly since: number;
+}
+
+interface Rendering {
+  /** Undefined when the response is not public. */
+  readonly entry: Promise<CacheEntry | undefined>;
+  /** Changes since it began. */
+  readonly changes: PublicChanges[];
+}
+
+/** Bytes that an entry needs besides its key, headers, body and parts, and for each part, roughly. */
+const entryOverhead = 1024;
+const partOverhead = 100;
+
+export function createResponseStore({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBytes: number }) {
+  const entries = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
+    ttl: maxAgeMs,
+    sizeCalculation: ({ response, shown }, key) =>
+      entryOverhead + 2 * key.length + partOverhead * shown.partIds.size + sizeOf(response),
+  });
+  const renderings = new Set<Rendering>();
+  /** Those that began after the last change, by key. */
+  const shareable = new Map<string, Rendering>();
+  let stores = 0;
+
+  function finish(key: string, rendering: Rendering, entry?: CacheEntry): void {
+    renderings.delete(rendering);
+    if (shareable.get(key) === rendering) shareable.delete(key);
+    if (!entry || rendering.changes.some((changes) => isShown(changes, entry.shown))) return;
+    entries.set(key, entry);
+    stores += 1;
+  }
+
+  return {
+    get: (key: string) => entries.get(key),
+    /** The rendering of that response that a new request may share. Never rejects. */
+    shared: (key: string) => shareable.get(key)?.entry.catch(() => undefined),
+    /** Stores the response when it is complete, if it is public and current. Rejects as `response` does. */
+    add(key: string, response: Promise<Response>, shown: Shown): Rendering['entry'] {
+      const since = performance.now();
+      const toEntry = async (): Promise<CacheEntry | undefined> => {
+        const rendered = await response;
+        return isPublic(rendered) ? { response: await toCachedResponse(rendered, key), shown, since } : undefined;
+      };
+      const rendering: Rendering = { entry: toEntry(), changes: [] };
+      renderings.add(rendering);
+      shareable.set(key, rendering);
+      rendering.entry.then(
+        (entry) => finish(key, rendering, entry),
+        () => finish(key, rendering),
+      );
+      return rendering.entry;
+    },
+    /** Ends the validity of the responses that show what has changed. */
+    forget(changes: PublicChanges): void {
+      if (changes.data.length === 0 && changes.partIds.length === 0) return;
+      for (const rendering of renderings) rendering.changes.push(changes);
+      shareable.clear();
+      const ended = [...entries.entries()].filter(([, { shown }]) => isShown(changes, shown));
+      for (const [key] of ended) entries.delete(key);
+    },
+    stats: () => ({ stores, entries: entries.size, bytes: entries.calculatedSize }),
+  };
+}
+
+function isShown(changes: PublicChanges, { data, partIds }: Shown): boolean {
+  return changes.data.some((each) => data.includes(each)) || changes.partIds.some((id) => partIds.has(id));
+}
