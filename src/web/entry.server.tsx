@@ -9,8 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { createHtmlKeeper } from '#web/keep-html.server.ts';
 import { isDocument } from '#web/layout/document-route.ts';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
+import { keepHtml } from '#web/ui/kept-html.tsx';
+
+// In development a component that was changed would show its old HTML.
+if (import.meta.env.PROD) keepHtml(createHtmlKeeper());
 
 /** Fills in the HTML of `htmlContext`; the response has the status and the headers. */
 export default async function handleRequest(
@@ -29,11 +34,13 @@ export default async function handleRequest(
   let failed = false;
   const html = isComplete
     ? `<!DOCTYPE html>${renderToString(page)}`
-    : await renderStream(page, nonce, (error) => {
-        failed = true;
-        logPageError(error, request, loadContext);
-      });
-  loadContext.get(htmlContext).html = scriptsLast(html);
+    : scriptsLast(
+        await renderStream(page, nonce, (error) => {
+          failed = true;
+          logPageError(error, request, loadContext);
+        }),
+      );
+  loadContext.get(htmlContext).html = html;
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 

@@ -32,6 +32,8 @@ import { pageTitle } from './layout/page-meta.ts';
 import { PageScripts } from './layout/page-scripts.tsx';
 import stylesheet from './styles/site.css?url';
 
+const footerCategories = 12;
+
 export const loader = load(async (scope) => {
   // The bank account is for buyers, on their orders.
   const [{ payment: _, ...company }, categories] = await Promise.all([
@@ -40,9 +42,8 @@ export const loader = load(async (scope) => {
   ]);
   return {
     company,
-    categories: topCategories(categories)
-      .filter(({ count }) => count > 0)
-      .slice(0, 12),
+    /** Those at the top that have parts, in the shop's order. */
+    categories: topCategories(categories).filter(({ count }) => count > 0),
     year: scope.now().getUTCFullYear(),
     /** Public origin without a trailing slash; empty when ORIGIN is not set. */
     origin: scope.config.origin,
@@ -108,7 +109,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {shop ? <Footer {...shop} /> : null}
+        {shop ? <Footer {...shop} categories={shop.categories.slice(0, footerCategories)} /> : null}
         <CartNote />
         <OfflineNotice />
         <PageScripts document={isDocument(matches)} />

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { OwnReview, Review } from './contract.ts';
 import { isVisibleReview, newestFirst, reviewColumns, toReview } from './review-row.server.ts';
@@ -14,14 +15,19 @@ const maxOwnReviews = 200;
 
 /** The newest published reviews, without emails. `limit` at most 1,000. Public. */
 export async function listReviews(scope: Scope, { limit = 200 }: { limit?: number } = {}): Promise<Review[]> {
-  const rows = await scope.db
+  const rows = await selectNewestReviews(scope.db).execute({ limit: Math.min(limit, maxReviews) });
+  return rows.map(toReview);
+}
+
+const selectNewestReviews = preparedStatement((db) =>
+  db
     .select(reviewColumns)
     .from(reviews)
     .where(isVisibleReview)
     .orderBy(...newestFirst)
-    .limit(Math.min(limit, maxReviews));
-  return rows.map(toReview);
-}
+    .limit(sql.placeholder('limit'))
+    .prepare('newest_reviews'),
+);
 
 /** The caller's own reviews, newest first. Throws unauthenticated, or not_found for another user's email. */
 export async function listOwnReviews(scope: Scope, email: string): Promise<OwnReview[]> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { countCategories } from '#domain/catalog/category-tree.ts';
 import type { Brand, Category } from '#domain/catalog/contract.ts';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partCounts } from './tables.server.ts';
@@ -13,10 +14,14 @@ import { partCounts } from './tables.server.ts';
  * part are in the list: staff add parts to them. Public.
  */
 export async function listCategories(scope: Scope): Promise<Category[]> {
+  return countCategories(await selectCategories(scope.db).execute());
+}
+
+const selectCategories = preparedStatement((db) => {
   const { serial, slug, name, position, path } = categories;
   const parts = countWhere(eq(partCounts.categorySerial, serial), eq(partCounts.brandSerial, -1));
-  return countCategories(await scope.db.select({ serial, slug, name, position, path, parts }).from(categories));
-}
+  return db.select({ serial, slug, name, position, path, parts }).from(categories).prepare('categories');
+});
 
 /** The brands that have published parts, by name. Public. */
 export async function listBrands(scope: Scope): Promise<Brand[]> {

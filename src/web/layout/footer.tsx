@@ -3,6 +3,7 @@ import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
+import { KeptHtml } from '#web/ui/kept-html.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import { telephoneHref } from './telephone.ts';
 
@@ -23,63 +24,65 @@ interface FooterProps {
   year: number;
 }
 
-export function Footer({ company, categories, year }: FooterProps) {
+export function Footer(props: FooterProps) {
+  return <KeptHtml tag="footer" className="site-footer on-dark" content={FooterContent} props={props} />;
+}
+
+function FooterContent({ company, categories, year }: FooterProps) {
   return (
-    <footer className="site-footer on-dark">
-      <div className="wrap">
-        <div className="site-footer__grid">
-          <div>
-            <a className="logo" href={rootPath} aria-label={m.layout_logo()}>
-              <LogoMark />
-              {m.layout_shop_name()}
-            </a>
-            <address>
-              {company.name}
-              <br />
-              {company.address}
-              <br />
-              <a href={telephoneHref(company.phone)}>{company.phone}</a>
-              <br />
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </address>
-          </div>
-          <nav aria-label={m.layout_footer_categories()}>
-            <h2>{m.layout_nav_parts()}</h2>
-            <ul className="site-footer__columns">
-              {categories.map(({ slug, name }) => (
-                <li key={slug}>
-                  <a href={partsPath({ category: slug })}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label={m.layout_footer_pages()}>
-            <h2>{m.layout_footer_pages_heading()}</h2>
-            <ul>
-              {pages.map(({ to, name }) => (
-                <li key={to}>
-                  <a href={to}>{name()}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div>
-            <h2>{m.layout_footer_opening_hours()}</h2>
-            <p>
-              {company.hours.map((line) => (
-                <span className="line" key={line}>
-                  {line}
-                </span>
-              ))}
-            </p>
-            <p className="quiet site-footer__note">{company.answerTime}</p>
-          </div>
+    <div className="wrap">
+      <div className="site-footer__grid">
+        <div>
+          <a className="logo" href={rootPath} aria-label={m.layout_logo()}>
+            <LogoMark />
+            {m.layout_shop_name()}
+          </a>
+          <address>
+            {company.name}
+            <br />
+            {company.address}
+            <br />
+            <a href={telephoneHref(company.phone)}>{company.phone}</a>
+            <br />
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </address>
         </div>
-        <div className="site-footer__legal">
-          <span>{m.layout_reference_only()}</span>
-          <span>{m.layout_copyright({ year: String(year), name: company.name })}</span>
+        <nav aria-label={m.layout_footer_categories()}>
+          <h2>{m.layout_nav_parts()}</h2>
+          <ul className="site-footer__columns">
+            {categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={partsPath({ category: slug })}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={m.layout_footer_pages()}>
+          <h2>{m.layout_footer_pages_heading()}</h2>
+          <ul>
+            {pages.map(({ to, name }) => (
+              <li key={to}>
+                <a href={to}>{name()}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>{m.layout_footer_opening_hours()}</h2>
+          <p>
+            {company.hours.map((line) => (
+              <span className="line" key={line}>
+                {line}
+              </span>
+            ))}
+          </p>
+          <p className="quiet site-footer__note">{company.answerTime}</p>
         </div>
       </div>
-    </footer>
+      <div className="site-footer__legal">
+        <span>{m.layout_reference_only()}</span>
+        <span>{m.layout_copyright({ year: String(year), name: company.name })}</span>
+      </div>
+    </div>
   );
 }

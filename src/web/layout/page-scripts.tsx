@@ -32,7 +32,7 @@ function EntryScript() {
   return (
     <>
       {entry.imports.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
       ))}
       {/* Not async: from the cache such a script runs before the end of the page is parsed. The data is for enhance/preload-order.ts. */}
       <script

@@ -2,7 +2,7 @@ import type { Article } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { Prose } from './prose.tsx';
 
@@ -22,10 +22,10 @@ export function ArticlePage({ article: { title, image, blocks }, other }: Articl
           <h1>{title}</h1>
           <Prose blocks={blocks} />
           <div className="toolbar">
-            <ButtonLink to={partsPath()} variant="primary">
+            <ButtonAnchor href={partsPath()} variant="primary">
               {m.not_found_all_parts()}
-            </ButtonLink>
-            <ButtonLink to={other.to}>{other.name}</ButtonLink>
+            </ButtonAnchor>
+            <ButtonAnchor href={other.to}>{other.name}</ButtonAnchor>
           </div>
         </div>
         <div className="photo article__picture">

@@ -7,7 +7,7 @@ import { comparePath, partsPath } from '#platform/paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -73,9 +73,9 @@ export default function Compare() {
 function Tools({ slugs, onlyDifferences }: { slugs: readonly string[]; onlyDifferences: boolean }) {
   return (
     <div className="toolbar">
-      <ButtonLink to={comparePath(slugs, { onlyDifferences: !onlyDifferences })}>
+      <ButtonAnchor href={comparePath(slugs, { onlyDifferences: !onlyDifferences })}>
         {onlyDifferences ? m.compare_everything() : m.compare_only_differences()}
-      </ButtonLink>
+      </ButtonAnchor>
       <ScriptButton className="btn" enhanced data-print>
         {m.compare_print()}
       </ScriptButton>
@@ -87,9 +87,9 @@ function NoParts() {
   return (
     <EmptyState title={m.compare_empty()}>
       <p className="quiet">{m.compare_empty_help()}</p>
-      <ButtonLink to={partsPath()} variant="primary">
+      <ButtonAnchor href={partsPath()} variant="primary">
         {m.not_found_all_parts()}
-      </ButtonLink>
+      </ButtonAnchor>
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { faqData } from './faq-data.ts';
 import { PageBanner } from './page-banner.tsx';
 import { Prose } from './prose.tsx';
@@ -46,9 +46,9 @@ export default function Faq() {
         ))}
         <div className="section contact-prompt">
           <p>{m.faq_not_answered()}</p>
-          <ButtonLink to={pagePaths.contact} variant="ink">
+          <ButtonAnchor href={pagePaths.contact} variant="ink">
             {m.home_contact_us()}
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </div>
     </>

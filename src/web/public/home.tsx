@@ -1,15 +1,14 @@
 /** The home page: the specification's six sections, in its order. */
 
-import { type MetaFunction, useLoaderData } from 'react-router';
-import { topCategories } from '#domain/catalog/category-tree.ts';
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
-import { listCategories } from '#domain/search/list-categories.server.ts';
 import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { Brands } from './home/brands.tsx';
 import { Business } from './home/business.tsx';
 import { BuyersReviews } from './home/buyers-reviews.tsx';
@@ -28,21 +27,16 @@ const shownCategories = 8;
 export const handle = { document: true };
 
 export const loader = load(async (scope) => {
-  const [words, company, categories, parts, reviews] = await Promise.all([
+  const [words, company, parts, reviews] = await Promise.all([
     getContent(scope, 'home'),
     getContent(scope, 'company'),
-    listCategories(scope),
     listFeaturedParts(scope, mainProducts),
     listReviews(scope, { limit: shownReviews }),
   ]);
-  const top = topCategories(categories).filter(({ count }) => count > 0);
   return {
     words,
     company,
-    categories: top.slice(0, shownCategories),
     parts: parts.map(partSummary),
-    // Each part is counted in exactly one top category.
-    total: top.reduce((sum, { count }) => sum + count, 0),
     reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
   };
 });
@@ -53,11 +47,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ];
 
 export default function Home() {
-  const { words, company, categories, parts, total, reviews } = useLoaderData<typeof loader>();
+  const { words, company, parts, reviews } = useLoaderData<typeof loader>();
+  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  // Each part is counted in exactly one top category.
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <Hero headline={words.headline} examples={words.try} example={parts[0]} />
-      <CategoryBar categories={categories} />
+      <CategoryBar categories={categories.slice(0, shownCategories)} />
       <MainProducts parts={parts} total={total} />
       <Business {...words.business} />
       <Brands names={words.brands} />

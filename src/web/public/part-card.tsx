@@ -1,29 +1,38 @@
-import { Link } from 'react-router';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { perUnit } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { KeptHtml } from '#web/ui/kept-html.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { canBeOrdered, type PartSummary } from './part-summary.ts';
 
+interface PartCardProps {
+  part: PartSummary;
+  eager?: boolean;
+}
+
 /** A part as a card. The whole card links to the part; its buttons are above that link. */
-export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }) {
+export function PartCard(props: PartCardProps) {
+  return <KeptHtml tag="article" className="part-card" content={PartCardContent} props={props} />;
+}
+
+function PartCardContent({ part, eager }: PartCardProps) {
   return (
-    <article className="part-card">
+    <>
       <Photo picture={part.picture} silhouette={part.silhouette} sizes="120px" alt="" eager={eager} />
       <div className="part-card__text">
         <CopyNumber value={part.partNumber} />
         <h3>
-          <Link className="stretched-link" to={partPath(part.slug)}>
+          <a className="stretched-link" href={partPath(part.slug)}>
             <PartName name={part.name} />
-          </Link>
+          </a>
         </h3>
         <p className="part-card__description">{part.description}</p>
       </div>
@@ -41,14 +50,14 @@ export function PartCard({ part, eager }: { part: PartSummary; eager?: boolean }
         <p>
           <Price amount={part.pricePerUnit} per={perUnit[part.unit]()} />
         </p>
-        <ButtonLink
-          to={purchasePath(part._id)}
+        <ButtonAnchor
+          href={purchasePath(part._id)}
           aria-label={m.shop_purchase_now_part({ name: part.name, number: part.partNumber })}
         >
           {m.shop_purchase_now()}
-        </ButtonLink>
+        </ButtonAnchor>
         {canBeOrdered(part) ? <AddToCart part={part} quantity={part.minQnty} short /> : null}
       </div>
-    </article>
+    </>
   );
 }

@@ -1,14 +1,14 @@
-import { Link } from 'react-router';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { perUnit } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
+import { KeptHtml } from '#web/ui/kept-html.tsx';
 import { matchReason } from '#web/ui/match-reason.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -26,18 +26,22 @@ interface PartRowProps {
 }
 
 /** A part in the list; the list's data-view makes it a row or a card. */
-export function PartRow({ part, sizes, eager }: PartRowProps) {
+export function PartRow(props: PartRowProps) {
+  return <KeptHtml tag="article" className="part-row" content={PartRowContent} props={props} />;
+}
+
+function PartRowContent({ part, sizes, eager }: PartRowProps) {
   const orderable = canBeOrdered(part);
   const why = matchReason(part.matchedBy, part.partNumber);
   return (
-    <article className="part-row">
+    <>
       <Photo picture={part.picture} silhouette={part.silhouette} sizes={sizes} alt="" eager={eager} />
       <div className="part-row__main">
         <CopyNumber value={part.partNumber} />
         <h2>
-          <Link className="stretched-link" to={partPath(part.slug)}>
+          <a className="stretched-link" href={partPath(part.slug)}>
             <PartName name={part.name} />
-          </Link>
+          </a>
         </h2>
         {why ? <span className="part-row__match">{why}</span> : null}
         <ul className="part-row__facts" title={part.facts.join(' · ')}>
@@ -65,28 +69,28 @@ export function PartRow({ part, sizes, eager }: PartRowProps) {
       <div className="part-row__buy">
         {orderable ? (
           <span className="part-row__order">
-            <ButtonLink
-              to={purchasePath(part._id)}
+            <ButtonAnchor
+              href={purchasePath(part._id)}
               size="dense"
               wide
               aria-label={m.shop_buy_part({ name: part.name, number: part.partNumber })}
             >
               {m.shop_buy()}
-            </ButtonLink>
+            </ButtonAnchor>
             <AddToCart part={part} quantity={part.minQnty} size="dense" short />
           </span>
         ) : (
-          <ButtonLink
-            to={partPath(part.slug)}
+          <ButtonAnchor
+            href={partPath(part.slug)}
             size="dense"
             wide
             aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}
           >
             {m.shop_open()}
-          </ButtonLink>
+          </ButtonAnchor>
         )}
         <CompareChoice part={part} />
       </div>
-    </article>
+    </>
   );
 }

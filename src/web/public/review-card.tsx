@@ -1,6 +1,7 @@
 import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
+import { KeptHtml } from '#web/ui/kept-html.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -10,9 +11,13 @@ interface ReviewCardProps extends ReviewBrief {
 }
 
 /** One review. */
-export function ReviewCard({ name, img, rating, comment, createdAt }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  return <KeptHtml tag="article" className="review" content={ReviewCardContent} props={props} />;
+}
+
+function ReviewCardContent({ name, img, rating, comment, createdAt }: ReviewCardProps) {
   return (
-    <article className="review">
+    <>
       {img ? (
         <Photo picture={img} sizes="56px" alt={m.home_review_picture({ name })} />
       ) : (
@@ -30,6 +35,6 @@ export function ReviewCard({ name, img, rating, comment, createdAt }: ReviewCard
         ) : null}
       </div>
       <p>{comment}</p>
-    </article>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -65,5 +65,5 @@ export default function Reviews() {
 }
 
 function WriteOne() {
-  return <ButtonLink to={pagePaths.addReview}>{m.reviews_write()}</ButtonLink>;
+  return <ButtonAnchor href={pagePaths.addReview}>{m.reviews_write()}</ButtonAnchor>;
 }

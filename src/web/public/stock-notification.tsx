@@ -10,7 +10,7 @@ import { partPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 import { NotifyForm } from './part/notify-form.tsx';
@@ -71,7 +71,7 @@ export default function StockNotification() {
             <p>{m.notify_requested({ number: part.partNumber })}</p>
           </Notice>
           <p className="quiet">{m.notify_privacy()}</p>
-          <ButtonLink to={partPath(part.slug)}>{m.notify_back_to_part()}</ButtonLink>
+          <ButtonAnchor href={partPath(part.slug)}>{m.notify_back_to_part()}</ButtonAnchor>
         </>
       ) : (
         <NotifyForm slug={part.slug} email={refusal?.email} error={refusal?.error} />

@@ -8,7 +8,7 @@ import { partsPath } from '#platform/paths.ts';
 import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export const handle = { document: true };
@@ -42,14 +42,14 @@ export default function StopNotifications() {
           <Notice icon="ok">
             <p>{m.notify_stopped()}</p>
           </Notice>
-          <ButtonLink to={partsPath()}>{m.layout_nav_parts()}</ButtonLink>
+          <ButtonAnchor href={partsPath()}>{m.layout_nav_parts()}</ButtonAnchor>
         </>
       ) : answer || !token ? (
         <>
           <Notice tone="short">
             <p>{m.notify_stop_unknown()}</p>
           </Notice>
-          <ButtonLink to={pagePaths.contact}>{m.not_found_contact()}</ButtonLink>
+          <ButtonAnchor href={pagePaths.contact}>{m.not_found_contact()}</ButtonAnchor>
         </>
       ) : (
         <form className="notify" method="post" action={pagePaths.stopNotifications} data-submit-at-once>

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -58,28 +57,28 @@ function PartHeading({ part, without }: { part: ComparedPart; without: string })
     <th scope="col" data-compared={slug} data-number={partNumber}>
       <Photo picture={pictures[0]} silhouette={silhouetteOf(part)} sizes="120px" alt="" eager />
       <PartNumber value={partNumber} />
-      <Link className="comparison__name" to={partPath(slug)}>
+      <a className="comparison__name" href={partPath(slug)}>
         <PartName name={name} />
-      </Link>
+      </a>
       <div className="comparison__actions">
         {canBeOrdered(part) ? (
-          <ButtonLink
+          <ButtonAnchor
             size="dense"
-            to={purchasePath(part._id)}
+            href={purchasePath(part._id)}
             aria-label={m.shop_buy_part({ name, number: partNumber })}
           >
             {m.shop_buy()}
-          </ButtonLink>
+          </ButtonAnchor>
         ) : null}
-        <ButtonLink
+        <ButtonAnchor
           size="dense"
           variant="quiet"
-          to={without}
+          href={without}
           aria-label={m.compare_remove_part({ number: partNumber })}
           data-compare-remove={slug}
         >
           {m.compare_remove()}
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </th>
   );

@@ -1,6 +1,5 @@
 /** Carousel of the machine brands that the parts fit, as plain text (carousel/carousel.ts). */
 
-import { Link } from 'react-router';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,12 +27,12 @@ export function Brands({ names }: { names: readonly string[] }) {
         <ul data-carousel aria-label={m.home_brands_list()}>
           {names.map((name, index) => (
             <li key={name}>
-              <Link
-                to={partsPath({ q: name })}
+              <a
+                href={partsPath({ q: name })}
                 style={{ fontStretch: `${fontStretches[index % fontStretches.length]}%` }}
               >
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

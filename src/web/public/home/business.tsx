@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { HomeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { PagePicture } from '../page-picture.tsx';
 
 export function Business({ heading, text, figures }: HomeWords['business']) {
@@ -13,11 +12,11 @@ export function Business({ heading, text, figures }: HomeWords['business']) {
           <h2 id="business">{heading}</h2>
           <p>{text}</p>
           <div className="business__links">
-            <ButtonLink to={pagePaths.contact} variant="ink">
+            <ButtonAnchor href={pagePaths.contact} variant="ink">
               {m.home_contact_us()}
-            </ButtonLink>
-            <Link to={pagePaths.mission}>{m.home_our_mission()}</Link>
-            <Link to={pagePaths.vision}>{m.home_our_vision()}</Link>
+            </ButtonAnchor>
+            <a href={pagePaths.mission}>{m.home_our_mission()}</a>
+            <a href={pagePaths.vision}>{m.home_our_vision()}</a>
           </div>
         </div>
         <div className="photo">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 
 /** Phone number, and a newsletter field whose Subscribe button leads to the login: newsletters go to accounts only. */
 export function CallUs({ heading, newsletter, phone }: { heading: string; newsletter: string; phone: string }) {
@@ -27,9 +27,9 @@ export function CallUs({ heading, newsletter, phone }: { heading: string; newsle
               autoComplete="email"
               placeholder={m.home_email_placeholder()}
             />
-            <ButtonLink to={pagePaths.login} variant="ink">
+            <ButtonAnchor href={pagePaths.login} variant="ink">
               {m.home_subscribe()}
-            </ButtonLink>
+            </ButtonAnchor>
           </div>
         </form>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
@@ -13,9 +12,9 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
         <ul>
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>
-              <Link to={partsPath({ category: slug })}>
+              <a href={partsPath({ category: slug })}>
                 {name} <span>{partCount(count)}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

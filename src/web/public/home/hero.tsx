@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { SearchBox } from '#web/layout/search-box.tsx';
@@ -31,9 +30,9 @@ export function Hero({ headline, examples, example }: HeroProps) {
               </>
             ) : null}
             {examples.map((words) => (
-              <Link key={words} to={partsPath({ q: words })}>
+              <a key={words} href={partsPath({ q: words })}>
                 {words}
-              </Link>
+              </a>
             ))}
           </p>
         </div>

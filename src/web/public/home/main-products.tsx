@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,9 +14,9 @@ export function MainProducts({ parts, total }: { parts: readonly PartSummary[]; 
       <div className="section__head">
         <h2 id="main-products">{m.home_main_products()}</h2>
         {total > 0 ? (
-          <Link className="end" to={partsPath()}>
+          <a className="end" href={partsPath()}>
             {m.home_all_parts({ count: formatCount(total) })}
-          </Link>
+          </a>
         ) : null}
       </div>
       {parts.length === 0 ? (

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { m } from '#messages';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-format.ts';
@@ -39,7 +38,7 @@ export function FacetPanel({ state, total, facets }: FacetPanelProps) {
         <Facet key={choices.facet} state={state} {...choices} />
       ))}
       <div className="facets__foot">
-        <ButtonLink to={listAddress(withoutSearch(state), {})}>{m.list_clear_all()}</ButtonLink>
+        <ButtonAnchor href={listAddress(withoutSearch(state), {})}>{m.list_clear_all()}</ButtonAnchor>
         <button className="btn btn--primary" type="button" popoverTarget={facetsId} popoverTargetAction="hide">
           {m.list_show({ count: partCount(total) })}
         </button>
@@ -77,15 +76,15 @@ function Choices({ state, choices, className }: ChoicesProps) {
     <ul className={className}>
       {choices.map(({ key, name, count, chosen, change, children }) => (
         <li key={key}>
-          <Link
+          <a
             className={children && !chosen ? 'check check--ancestor' : 'check'}
-            to={listAddress(state, change)}
+            href={listAddress(state, change)}
             data-chosen={chosen || undefined}
             rel="nofollow"
           >
             {name} {chosen ? <span className="sr">{m.list_chosen()}</span> : null}
             <span className="count">{formatCount(count)}</span>
-          </Link>
+          </a>
           {children ? <Choices state={state} choices={children} className="facet__below" /> : null}
         </li>
       ))}

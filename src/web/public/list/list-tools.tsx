@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Sorting } from '#domain/search/part-query.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
@@ -37,19 +36,19 @@ export function ListTools({ state, facets, total }: ListToolsProps) {
       {filters.length > 0 ? (
         <span className="hint toolbar">
           {filters.map(({ key, name, change }) => (
-            <Link
+            <a
               key={key}
               className="chip chip--removable"
-              to={listAddress(state, change)}
+              href={listAddress(state, change)}
               aria-label={m.list_remove_filter({ name })}
             >
               {name}
               <Icon name="close" small />
-            </Link>
+            </a>
           ))}
-          <Link className="small" to={listAddress(unfiltered(state), {})}>
+          <a className="small" href={listAddress(unfiltered(state), {})}>
             {m.list_clear_all()}
-          </Link>
+          </a>
         </span>
       ) : null}
       <span className="grow" />
@@ -122,5 +121,5 @@ function ViewLink({ state, view, icon, name }: ViewLinkProps) {
     </>
   );
   if (state.view === view) return <span aria-current="true">{content}</span>;
-  return <Link to={listAddress(state, { view })}>{content}</Link>;
+  return <a href={listAddress(state, { view })}>{content}</a>;
 }

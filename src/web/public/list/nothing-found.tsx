@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
 import { type AskedShop, AskUs, CallButton } from './ask-us.tsx';
@@ -15,16 +15,16 @@ export function NothingFound({ state, contact }: { state: ListState; contact: As
       {filtered ? (
         <>
           <p className="small">{state.q ? m.list_empty_search_filters() : m.list_empty_filters()}</p>
-          <ButtonLink to={listAddress(unfiltered(state), {})}>{m.list_empty_clear()}</ButtonLink>
+          <ButtonAnchor href={listAddress(unfiltered(state), {})}>{m.list_empty_clear()}</ButtonAnchor>
         </>
       ) : null}
       {state.q ? <p className="small">{m.list_empty_search()}</p> : null}
       <p className="small">{m.list_ask()}</p>
       <div className="toolbar">
         <AskUs contact={contact} query={state.q} />
-        <ButtonLink size="big" to={partsPath()} variant="quiet">
+        <ButtonAnchor size="big" href={partsPath()} variant="quiet">
           {m.not_found_all_parts()}
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </EmptyState>
   );

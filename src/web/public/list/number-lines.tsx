@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ResolvedNumber } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
@@ -69,7 +68,7 @@ function Line({ line: { typed, status, parts, total, correction } }: { line: Num
         </h2>
         <span className={`chip ${chip}`}>{label()}</span>
         {total > parts.length ? (
-          <Link to={partsPath({ q: typed, all: '1' })}>{m.numbers_all({ count: formatCount(total) })}</Link>
+          <a href={partsPath({ q: typed, all: '1' })}>{m.numbers_all({ count: formatCount(total) })}</a>
         ) : null}
         {why ? <p className="small">{why}</p> : null}
         {status === 'nothing' ? <p className="small">{m.numbers_nothing_help()}</p> : null}

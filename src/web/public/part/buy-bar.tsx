@@ -3,7 +3,7 @@ import { perUnit } from '#domain/catalog/unit-name.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';
 import { canBeOrdered } from '../part-summary.ts';
@@ -21,9 +21,9 @@ export function BuyBar({ part, replacements }: { part: Product; replacements: Re
         </span>
       </div>
       {canBeOrdered(part) || part.backOrderDays !== null ? (
-        <ButtonLink to={purchasePath(part._id)} data-buy-link variant="primary" size="big">
+        <ButtonAnchor href={purchasePath(part._id)} data-buy-link variant="primary" size="big">
           {m.part_buy()}
-        </ButtonLink>
+        </ButtonAnchor>
       ) : canComeBack(replacements) && !onlyReplacement(replacements) ? (
         <a className="btn btn--ink btn--big" href={`#${notifyFragment}`}>
           {m.notify_submit()}

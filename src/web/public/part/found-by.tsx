@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
@@ -18,7 +17,7 @@ export function FoundBy({ typed, number }: { typed: string; number: PartNumberEn
   return (
     <Notice tone="plain" icon="search">
       {sentences[number.kind]({ number: shown })}{' '}
-      <Link to={partsPath({ q: typed, all: '1' })}>{m.suggest_all({ query: typed })}</Link>
+      <a href={partsPath({ q: typed, all: '1' })}>{m.suggest_all({ query: typed })}</a>
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 
 interface InsteadLinkProps {
   replacements: Replacements;
@@ -21,20 +21,20 @@ export function InsteadLink({ replacements, short }: InsteadLinkProps) {
   const replacement = onlyReplacement(replacements);
   if (!replacement)
     return (
-      <ButtonLink to={pagePaths.contact} size="big" wide={!short}>
+      <ButtonAnchor href={pagePaths.contact} size="big" wide={!short}>
         {m.not_found_contact()}
-      </ButtonLink>
+      </ButtonAnchor>
     );
   const number = replacement.partNumber;
   return (
-    <ButtonLink
-      to={partPath(replacement.slug)}
+    <ButtonAnchor
+      href={partPath(replacement.slug)}
       variant="primary"
       size="big"
       wide={!short}
       aria-label={short ? m.part_view_replacement_label({ number }) : undefined}
     >
       {short ? m.part_view_replacement_short() : m.part_view_replacement({ number })}
-    </ButtonLink>
+    </ButtonAnchor>
   );
 }

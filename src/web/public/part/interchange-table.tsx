@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
@@ -94,21 +94,21 @@ function Actions({ part }: { part: InterchangeEntry['part'] }) {
   return (
     <span className="table__buttons">
       {canBeOrdered(part) ? (
-        <ButtonLink
+        <ButtonAnchor
           size="dense"
           variant="ink"
           wide
-          to={purchasePath(part._id, part.minQnty)}
+          href={purchasePath(part._id, part.minQnty)}
           aria-label={m.part_buy_minimum_of({ count: formatCount(part.minQnty), ...names })}
         >
           {m.part_buy_minimum({ count: formatCount(part.minQnty) })}
-        </ButtonLink>
+        </ButtonAnchor>
       ) : null}
       {canBeOrdered(part) ? <AddToCart part={part} quantity={part.minQnty} size="dense" short /> : null}
       {part.slug ? (
-        <ButtonLink size="dense" wide to={partPath(part.slug)} aria-label={m.shop_open_part(names)}>
+        <ButtonAnchor size="dense" wide href={partPath(part.slug)} aria-label={m.shop_open_part(names)}>
           {m.shop_open()}
-        </ButtonLink>
+        </ButtonAnchor>
       ) : null}
     </span>
   );

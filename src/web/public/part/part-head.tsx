@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
@@ -28,7 +27,7 @@ export function PartHead({ part, children }: PartHeadProps) {
           <PartName name={part.name} />
         </h1>
         <p className="quiet">
-          {part.partType} · <Link to={partsPath({ category: part.category })}>{part.categoryName}</Link>
+          {part.partType} · <a href={partsPath({ category: part.category })}>{part.categoryName}</a>
         </p>
       </div>
       <CopyableNumber number={part.partNumber} />

@@ -2,7 +2,7 @@
 import type { Replacement } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
@@ -26,13 +26,13 @@ export function ReplacementList({ parts }: { parts: readonly Replacement[] }) {
             <strong>{formatAmount(part.pricePerUnit)}</strong>
             <StockBadge available={part.availableQnty} minimum={part.minQnty} />
             {part.slug ? (
-              <ButtonLink
+              <ButtonAnchor
                 size="dense"
-                to={partPath(part.slug)}
+                href={partPath(part.slug)}
                 aria-label={m.shop_open_part({ name: part.name, number: part.partNumber })}
               >
                 {m.shop_open()}
-              </ButtonLink>
+              </ButtonAnchor>
             ) : null}
           </span>
         </li>
