@@ -74,6 +74,7 @@ describe.each([
       'Undelivered email',
       'Import and export',
       'Make admin',
+      'Health',
     ]);
     await menu.getByRole('link', { name: 'Manage All Orders' }).click();
     await heading(page, 'Manage All Orders');

@@ -37,6 +37,7 @@ export const pagePaths = {
   missedSearches: '/dashboard/missedSearches',
   freight: '/dashboard/freight',
   undeliveredMail: '/dashboard/undeliveredMail',
+  health: '/dashboard/health',
   imports: '/dashboard/import',
   orders: '/dashboard/manageOrders',
   manageReviews: '/dashboard/manageReviews',

@@ -53,6 +53,7 @@ export default [
         route('freight', 'dashboard/freight/freight-page.tsx'),
         route('missedSearches', 'dashboard/products/missed-searches.tsx'),
         route('undeliveredMail', 'dashboard/mail/undelivered-mail.tsx'),
+        route('health', 'dashboard/health/health-page.tsx'),
         route('import', 'dashboard/imports/import-list.tsx'),
         route('import/:batchId', 'dashboard/imports/import-detail.tsx'),
         route('manageOrders', 'dashboard/orders/manage-orders.tsx'),

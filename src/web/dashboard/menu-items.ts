@@ -31,4 +31,5 @@ export const shopPages: readonly MenuItem[] = [
   { to: pagePaths.undeliveredMail, icon: 'mail', label: m.undelivered_menu },
   { to: pagePaths.imports, icon: 'swap', label: m.import_menu },
   { to: pagePaths.users, icon: 'user', label: m.dashboard_make_admin },
+  { to: pagePaths.health, icon: 'ok', label: m.health_title },
 ];
