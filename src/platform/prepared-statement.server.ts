@@ -1,4 +1,9 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { Db } from './db.server.ts';
+import { checkedRows } from './query.server.ts';
+import type { Scope } from './scope.ts';
 
 /**
  * Caches a prepared statement per database, for frequent statements whose building and planning takes longer than their
@@ -12,4 +17,31 @@ export function preparedStatement<Statement>(prepare: (db: Db) => Statement): (d
     statements.set(db, statement);
     return statement;
   };
+}
+
+const dialect = new PgDialect();
+type BuiltStatement = ReturnType<PgDialect['sqlToQuery']>;
+
+/**
+ * The same for raw SQL, also within a transaction: the text is built once in the process.
+ * @param name unique in the whole shop
+ * @param row the row as the driver returns it: a schema without transforms
+ * @param build the statement, with `sql.placeholder` for each value
+ */
+export function preparedQuery<Row extends z.ZodType, Values extends Record<string, unknown>>(
+  name: string,
+  row: Row,
+  build: () => SQL,
+): (scope: Pick<Scope, 'db'>, values: Values) => Promise<z.output<Row>[]> {
+  let built: BuiltStatement | undefined;
+  return async ({ db }, values) => {
+    built ??= dialect.sqlToQuery(build());
+    return checkedRows(row, await execute(db, name, built, values));
+  };
+}
+
+/** A statement that was not built by Drizzle's query builder has the answer of the driver. */
+async function execute(db: Db, name: string, statement: BuiltStatement, values: Record<string, unknown>) {
+  const answer: unknown = await db._.session.prepareQuery(statement, undefined, name, false).execute(values);
+  return answer as { readonly rows: unknown };
 }

@@ -22,7 +22,11 @@ export async function query<Row extends z.ZodType>(
   row: Row,
   statement: SQL,
 ): Promise<z.output<Row>[]> {
-  const { rows } = await db.execute(statement);
+  return checkedRows(row, await db.execute(statement));
+}
+
+/** The rows of an answer of the driver. For statements that are not sent by `query`. */
+export function checkedRows<Row extends z.ZodType>(row: Row, { rows }: { readonly rows: unknown }): z.output<Row>[] {
   return checked(z.array(row), rows);
 }
 

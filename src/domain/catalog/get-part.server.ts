@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
@@ -13,12 +14,16 @@ import { categories, parts } from './tables.server.ts';
 /** The part with that id. Public. Throws not_found, also for an archived part and for a malformed id. */
 export async function getPart(scope: Scope, id: string): Promise<Product> {
   if (!isId(id)) throw partNotFound();
-  const [row] = await selectParts(scope, {})
-    .where(and(isPublished, eq(parts.id, id)))
-    .limit(1);
+  const [row] = await selectPart(scope.db).execute({ id });
   if (!row) throw partNotFound();
   return toProduct(scope, row);
 }
+
+const selectPart = preparedStatement((db) =>
+  selectParts({ db }, {})
+    .where(and(isPublished, eq(parts.id, sql.placeholder('id'))))
+    .prepare('published_part'),
+);
 
 export interface PartWithCategoryPath extends Product {
   /** From the top category to its own. */

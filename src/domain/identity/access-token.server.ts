@@ -4,10 +4,11 @@
  * the next request.
  */
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { type Actor, inTransaction, type Scope, type User, visitor } from '#platform/scope.ts';
 import type { Auth } from './auth.server.ts';
 import { type AccessToken, canonicalEmail } from './contract.ts';
@@ -70,23 +71,28 @@ async function deleteSurplusTokens(db: Db, sessionId: string, now: Date): Promis
 /** The token's user with the current role; a visitor when the token is unknown or expired, its session has ended or its user is banned. */
 export async function getActorByAccessToken(db: Db, token: string, now: Date): Promise<Actor> {
   if (!tokenPattern.test(token)) return visitor;
-  const [found] = await db
+  const [found] = await selectTokenOwner(db).execute({ tokenHash: hashOfToken(token), now });
+  if (!found) return visitor;
+  const { sessionId, ...user } = found;
+  return { kind: 'user', user, sessionId };
+}
+
+const selectTokenOwner = preparedStatement((db) =>
+  db
     .select({ ...userColumns, sessionId: sessions.id })
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(
       and(
-        eq(accessTokens.tokenHash, hashOfToken(token)),
-        gt(accessTokens.expiresAt, now),
-        gt(sessions.expiresAt, now),
+        eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
+        gt(accessTokens.expiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         eq(users.banned, false),
       ),
-    );
-  if (!found) return visitor;
-  const { sessionId, ...user } = found;
-  return { kind: 'user', user, sessionId };
-}
+    )
+    .prepare('token_owner'),
+);
 
 /**
  * Issues a token to the user of the session cookie in `headers`.

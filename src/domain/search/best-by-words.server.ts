@@ -1,9 +1,10 @@
 /** The best parts for words without a sort of all that match: of a word such as "filter" there are tens of thousands. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { partOrder, queryPartIds } from './part-list-sql.server.ts';
+import { partOrder } from './part-list-sql.server.ts';
 import { containsWords, firstWordRank, rankOfWords } from './search-condition.server.ts';
 import { partSearch } from './tables.server.ts';
 import type { Term } from './term.ts';
@@ -68,10 +69,17 @@ export async function suggestByWords(
   return scanned ?? listBest(scope, rankQueries(terms), wanted);
 }
 
-function listBest(scope: Scope, queries: readonly string[], wanted: number): Promise<readonly string[]> {
-  if (queries.length === 0) return Promise.resolve([]);
-  return queryPartIds(
-    scope,
-    sql`select id from best_parts_with_words(${sql.param(queries)}::tsquery[], ${wanted}) as id`,
-  );
+async function listBest(scope: Scope, queries: readonly string[], wanted: number): Promise<readonly string[]> {
+  if (queries.length === 0) return [];
+  const rows = await selectBest(scope, { queries, wanted });
+  return rows.map(({ id }) => id);
 }
+
+const BestPart = z.object({ id: z.string() });
+
+const selectBest = preparedQuery<typeof BestPart, { queries: readonly string[]; wanted: number }>(
+  'best_by_words',
+  BestPart,
+  () =>
+    sql`select id from best_parts_with_words(${sql.placeholder('queries')}::tsquery[], ${sql.placeholder('wanted')}) as id`,
+);

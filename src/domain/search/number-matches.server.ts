@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import {
@@ -85,17 +86,23 @@ export function numberCondition({ groups, pattern, hasMore }: NumberMatch): SQL 
 }
 
 async function listByKey(scope: Scope, key: string, { most, enough }: NumberLimits): Promise<NumberMatchRow[]> {
-  const list = (pieces: boolean) =>
-    query(
-      scope,
-      NumberMatchRow,
-      sql`select part_id as "partId", closeness as rank, slug, kind, maker, number
-        from parts_with_number(${key}, ${isPiece(key)}, ${pieces}, ${most})`,
-    );
+  const list = (pieces: boolean) => selectByKey(scope, { key, beginnings: isPiece(key), pieces, most });
   if (key.length > minPieceLength || !Number.isFinite(enough)) return list(isPiece(key));
   const begun = await list(false);
   return isPiece(key) && begun.length < enough ? list(true) : begun;
 }
+
+const given = sql.placeholder;
+
+const selectByKey = preparedQuery<
+  typeof NumberMatchRow,
+  { key: string; beginnings: boolean; pieces: boolean; most: number }
+>(
+  'numbers_by_key',
+  NumberMatchRow,
+  () => sql`select part_id as "partId", closeness as rank, slug, kind, maker, number
+    from parts_with_number(${given('key')}, ${given('beginnings')}, ${given('pieces')}, ${given('most')})`,
+);
 
 function listByPattern(scope: Scope, pattern: string, most: number): Promise<NumberMatchRow[]> {
   return query(

@@ -1,10 +1,11 @@
 /** Suggestions of the search box: a few parts within milliseconds, for each typed letter. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import { suggestByWords } from './best-by-words.server.ts';
 import type { Suggestion, Suggestions } from './contract.ts';
@@ -65,7 +66,22 @@ async function listSuggested(scope: Scope, { number, terms }: ParsedText, match:
 }
 
 async function toSuggestions(scope: Scope, ids: readonly string[], match: NumberMatch | null): Promise<Suggestion[]> {
-  const rows = await scope.db
+  const rows = await selectSuggested(scope.db).execute({ ids });
+  showParts(scope, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { id: _id, priceCents, image, partType, categoryName, ...same } = row;
+    const picture = image && { ...image, url: imageUrl(image.id) };
+    const silhouette = silhouetteOf({ partType, categoryName, name: row.name });
+    const matchedBy = match?.matchedBy.get(id) ?? null;
+    return [{ ...same, pricePerUnit: fromCents(priceCents), picture, silhouette, matchedBy }];
+  });
+}
+
+const selectSuggested = preparedStatement((db) =>
+  db
     .select({
       id: parts.id,
       slug: parts.slug,
@@ -83,16 +99,6 @@ async function toSuggestions(scope: Scope, ids: readonly string[], match: Number
     .innerJoin(brands, eq(brands.id, parts.brandId))
     .innerJoin(categories, eq(categories.id, parts.categoryId))
     .leftJoin(images, eq(images.id, parts.imageId))
-    .where(inArray(parts.id, [...ids]));
-  showParts(scope, ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { id: _id, priceCents, image, partType, categoryName, ...same } = row;
-    const picture = image && { ...image, url: imageUrl(image.id) };
-    const silhouette = silhouetteOf({ partType, categoryName, name: row.name });
-    const matchedBy = match?.matchedBy.get(id) ?? null;
-    return [{ ...same, pricePerUnit: fromCents(priceCents), picture, silhouette, matchedBy }];
-  });
-}
+    .where(sql`${parts.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('suggested_parts'),
+);

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Synonyms } from '#platform/dictionary.ts';
-import { query } from '#platform/query.server.ts';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
@@ -84,18 +84,27 @@ function unfinishedToken(units: readonly Unit[]): string {
   return last.length < (units.length > 1 ? minPrefixLengthAfterWords : minPrefixLength) ? '' : last;
 }
 
+const VocabularyRow = z.object({ word: z.string(), begun: z.boolean() });
+const given = sql.placeholder;
+
+const selectVocabulary = preparedQuery<
+  typeof VocabularyRow,
+  { isWord: boolean; prefix: string; end: string; words: readonly string[] }
+>(
+  'vocabulary',
+  VocabularyRow,
+  () => sql`(select distinct word, true as begun from ${searchVocabulary}
+    where ${given('isWord')}::boolean and word ~>=~ ${given('prefix')} and word ~<~ ${given('end')}
+    limit ${sql.raw(String(maxCompletions))})
+    union all select distinct word, false from ${searchVocabulary} where word = any(${given('words')}::text[])`,
+);
+
 /** The words of the vocabulary that the prefix begins, and which of the others it has. */
 async function askVocabulary(scope: Scope, prefix: string, words: readonly string[]) {
   // The vocabulary has words of letters only.
   const isWord = /^[\p{L}\p{M}]+$/u.test(prefix);
   if (!isWord && words.length === 0) return { completions: [], vocabulary: new Set<string>() };
-  const rows = await query(
-    scope,
-    z.object({ word: z.string(), begun: z.boolean() }),
-    sql`(select distinct word, true as begun from ${searchVocabulary}
-      where ${isWord} and word ~>=~ ${prefix} and word ~<~ ${`${prefix}\u{10FFFF}`} limit ${maxCompletions})
-      union all select distinct word, false from ${searchVocabulary} where word = any(${sql.param(words)}::text[])`,
-  );
+  const rows = await selectVocabulary(scope, { isWord, prefix, end: `${prefix}\u{10FFFF}`, words });
   const those = (begun: boolean) => rows.filter((row) => row.begun === begun).map(({ word }) => word);
   return { completions: those(true), vocabulary: new Set(those(false)) };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { isExact, maxIds, type NumberMatch, toNumberMatch } from './number-match.ts';
@@ -52,21 +52,23 @@ type NumberRow = z.infer<typeof NumberRow>;
 async function findReading(scope: Scope, text: ParsedText): Promise<NumberMatch | null> {
   const keys = [...new Set(text.readings.map(({ key }) => key))];
   if (keys.length === 0) return null;
-  const rows = await query(
-    scope,
-    NumberRow,
-    sql`select n.part_id as "partId", n.number_key as key, p.slug, b.name as brand, n.kind, n.maker, n.number
-      from ${partNumbers} n join ${partSearch} s using (part_id) join ${parts} p on p.id = n.part_id
-        join ${brands} b on b.id = p.brand_id
-      where n.folded_key = any(${sql.param(keys.map(foldNumberKey))}::text[])
-        and n.number_key = any(${sql.param(keys)}::text[]) limit ${maxIds}`,
-  );
+  const rows = await selectNumbers(scope, { keys, foldedKeys: keys.map(foldNumberKey) });
   for (const reading of rows.length > 0 ? text.readings : []) {
     const match = await matchReading(scope, text, reading, rows);
     if (match) return match;
   }
   return null;
 }
+
+const selectNumbers = preparedQuery<typeof NumberRow, { keys: readonly string[]; foldedKeys: readonly string[] }>(
+  'numbers_among_words',
+  NumberRow,
+  () => sql`select n.part_id as "partId", n.number_key as key, p.slug, b.name as brand, n.kind, n.maker, n.number
+    from ${partNumbers} n join ${partSearch} s using (part_id) join ${parts} p on p.id = n.part_id
+      join ${brands} b on b.id = p.brand_id
+    where n.folded_key = any(${sql.placeholder('foldedKeys')}::text[])
+      and n.number_key = any(${sql.placeholder('keys')}::text[]) limit ${sql.raw(String(maxIds))}`,
+);
 
 async function matchReading(
   scope: Scope,
@@ -90,6 +92,14 @@ async function matchReading(
 
 const ReplacementRow = z.object({ partId: z.string(), replacement: z.string(), ...PartNumberEntry.shape });
 
+const selectReplacements = preparedQuery<typeof ReplacementRow, { keys: readonly string[] }>(
+  'replacements_of_numbers',
+  ReplacementRow,
+  () => sql`select r.part_id as "partId", p.part_number as replacement, r.kind, r.maker, r.number
+    from unnest(${sql.placeholder('keys')}::text[]) typed, replacements_of_number(typed) r
+      join ${parts} p on p.id = r.part_id`,
+);
+
 /** The parts that replace one that left the shop and had the number, before those of the match. Null when there is none. */
 async function findReplacement(
   scope: Scope,
@@ -99,12 +109,7 @@ async function findReplacement(
   const likely = likelyNumber(words)?.key ?? '';
   const keys = new Set([number?.kind === 'key' ? number.key : likely, likely].filter(isNumberKey));
   if (keys.size === 0) return null;
-  const rows = await query(
-    scope,
-    ReplacementRow,
-    sql`select r.part_id as "partId", p.part_number as replacement, r.kind, r.maker, r.number
-      from unnest(${sql.param([...keys])}::text[]) typed, replacements_of_number(typed) r join ${parts} p on p.id = r.part_id`,
-  );
+  const rows = await selectReplacements(scope, { keys: [...keys] });
   const [first] = rows;
   if (!first) return null;
   const replacing = toNumberMatch(

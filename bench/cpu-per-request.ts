@@ -1,0 +1,33 @@
+/** CPU time of the shop's process and of all processes of its database, apart from each other. Linux only. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Milliseconds of a clock tick of /proc. */
+const tickMs = 10;
+
+export interface CpuMs {
+  readonly node: number;
+  readonly postgres: number;
+}
+
+/** CPU time until now in milliseconds. @param dataDir where the embedded database is */
+export function cpuOf(pid: number, dataDir: string): CpuMs {
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const times = readdirSync('/proc')
+    .map(Number)
+    .filter((each) => each > 0)
+    .map((each) => statOf(each));
+  const children = times.filter(({ id, parent }) => id === postmaster || parent === postmaster);
+  return { node: statOf(pid).ms, postgres: children.reduce((sum, { ms }) => sum + ms, 0) };
+}
+
+/** Of a process that has ended: 0. */
+function statOf(id: number) {
+  try {
+    // The name of the program is in brackets and may contain blanks.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return { id, parent: Number(fields[1]), ms: tickMs * (Number(fields[11]) + Number(fields[12])) };
+  } catch {
+    return { id, parent: 0, ms: 0 };
+  }
+}
