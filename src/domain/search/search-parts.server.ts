@@ -18,6 +18,7 @@ import { type ParsedSearch, type ParsedText, parseSearch } from './parse-search.
 import type { PartQuery } from './part-query.ts';
 import { countSpecifications } from './specifications/count-specifications.server.ts';
 import { findTypedNumber } from './typed-number.server.ts';
+import { findWholeCataloguePage } from './whole-catalogue.server.ts';
 import { findByWords } from './word-search.server.ts';
 
 export interface SearchOptions {
@@ -53,7 +54,9 @@ export async function searchParts(scope: Scope, query: PartQuery, options: Searc
 
 async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: SearchOptions): Promise<PartResults> {
   const search = await parseSearch(scope, query);
-  const result = search.text ? await searchText(scope, search, search.text) : await browse(scope, search, facets);
+  const result = search.text
+    ? await searchText(scope, search, search.text, facets)
+    : await browse(scope, search, facets);
   const { page, numbers, correction = null } = result;
   const [items, facetsOfPage] = await Promise.all([
     loadParts(scope, result),
@@ -82,40 +85,55 @@ async function findFacets(
 }
 
 async function browse(scope: Scope, search: ParsedSearch, facets: boolean): Promise<SearchResult> {
+  const whole = facets ? null : await findWholeCataloguePage(scope, search);
+  if (whole) {
+    const { rows, total } = whole;
+    return { page: { hasMatches: true, counts: [], total, ids: rows.map(({ id }) => id) }, loaded: rows };
+  }
   const counts = await (facets ? countCatalogFacets : countCatalogTotal)(scope, search.filters);
   const total = totalOf(counts, search.filters);
   const ids = await findBrowsePage(scope, search, total, counts);
   return { page: { hasMatches: total > 0, counts, total, ids, match: sql`true` } };
 }
 
-async function searchText(scope: Scope, search: ParsedSearch, text: ParsedText): Promise<SearchResult> {
+async function searchText(
+  scope: Scope,
+  search: ParsedSearch,
+  text: ParsedText,
+  facets: boolean,
+): Promise<SearchResult> {
   const byNumber = await findByNumber(scope, search, text);
   if (byNumber) {
     const { page, number, exactParts } = byNumber;
     return { page, numbers: { whole: number, byWord: new Map() }, loaded: exactParts };
   }
-  const result = await searchWords(scope, search, text);
-  return result.page.hasMatches ? result : ((await searchCorrected(scope, search, text)) ?? result);
+  const result = await searchWords(scope, search, text, facets);
+  return result.page.hasMatches ? result : ((await searchCorrected(scope, search, text, facets)) ?? result);
 }
 
-async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText) {
+async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText, facets: boolean) {
   const { match: whole, isBesideWords, correction } = await findTypedNumber(scope, text);
   const isNumber = (whole && !isBesideWords) || text.number?.kind === 'pattern';
   const byWord = isNumber ? new Map() : await findNumbersAmong(scope, text.words);
   const numbers: NumberMatches = { whole, byWord };
-  return { page: await findByWords(scope, search, text, numbers), numbers, correction };
+  return { page: await findByWords(scope, search, text, numbers, { facets }), numbers, correction };
 }
 
 /** For a text without a result: the parts with the most likely number, or of another reading of the words. Null when nothing else is found. */
-async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedText): Promise<SearchResult | null> {
+async function searchCorrected(
+  scope: Scope,
+  search: ParsedSearch,
+  text: ParsedText,
+  facets: boolean,
+): Promise<SearchResult | null> {
   const likely = await findLikelyNumber(scope, text);
   if (likely) {
     const numbers: NumberMatches = { whole: likely.match, byWord: new Map() };
-    const page = await findByWords(scope, search, { ...text, words: [], terms: [] }, numbers);
+    const page = await findByWords(scope, search, { ...text, words: [], terms: [] }, numbers, { facets });
     return { page, numbers, correction: likely.correction };
   }
   for await (const { text: other, correction } of otherReadings(scope, text)) {
-    const result = await searchWords(scope, search, other);
+    const result = await searchWords(scope, search, other, facets);
     if (result.page.hasMatches) return { page: result.page, correction };
   }
   return null;
@@ -125,7 +143,8 @@ async function searchCorrected(scope: Scope, search: ParsedSearch, text: ParsedT
 async function loadParts(scope: Scope, { page, numbers, loaded = [] }: SearchResult): Promise<readonly FoundPart[]> {
   const { ids } = page;
   if (ids.length === 0) return [];
-  const missing = ids.filter((id) => !loaded.some((row) => row.id === id));
+  const isLoaded = new Set(loaded.map(({ id }) => id));
+  const missing = ids.filter((id) => !isLoaded.has(id));
   const [rows, matchedBy] = await Promise.all([
     missing.length > 0 ? selectPartsById(scope.db).execute({ ids: missing }) : [],
     numbers ? matchedNumbersOf(scope, ids, numbers) : new Map<string, PartNumberEntry>(),

@@ -1,5 +1,7 @@
 /** A search whose text is more than one known number: the matching parts are counted for the facets and cut into a page. */
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { scanForBest } from './best-by-words.server.ts';
 import { countFacets } from './count-facets.server.ts';
@@ -19,12 +21,16 @@ const scanLimit = 10_000;
 /** For pages that begin after this many matches, a scan would rarely get that far. */
 const maxScanOffset = 500;
 
-/** The parts that match and pass the filters: the page of them and the counts of the facets. Internal. */
+/**
+ * The parts that match and pass the filters: the page of them and the counts of the facets. Internal.
+ * @param facets false: of a small result the facets are not counted
+ */
 export async function findByWords(
   scope: Scope,
   search: ParsedSearch,
   text: ParsedText,
   numbers: NumberMatches,
+  { facets }: { facets: boolean },
 ): Promise<CountedPage> {
   const match = searchCondition(text, numbers);
   if (!match) return emptyPage;
@@ -37,11 +43,33 @@ export async function findByWords(
       : null;
   if (small) return { ...small, match };
   const filters = filterConditions(search.filters);
+  const uncounted = facets ? null : await findUncounted(scope, search, { match, rank, filters });
+  if (uncounted) return { ...uncounted, match };
   const counts = await countFacets(scope, match, filters);
   const total = totalOf(counts, search.filters);
   const ids = await findPage(scope, search, total, { match, rank, filters, terms: numbers.whole ? [] : text.terms });
   return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids, match };
 }
+
+/** The page without facets of at most sortAllMax parts, in one statement. Null when there are more, or none on the page. */
+async function findUncounted(
+  scope: Scope,
+  { sort, limit, offset }: ParsedSearch,
+  { match, rank, filters }: Omit<PageConditions, 'terms'>,
+): Promise<CountedPage | null> {
+  const rows = await query(
+    scope,
+    CountedId,
+    sql`with s as materialized (select * from ${partSearch} s where ${passesAll(filters, match)} limit ${sql.raw(String(sortAllMax + 1))})
+      select part_id as id, (select count(*) from s)::int as total from s
+      where (select count(*) from s) <= ${sql.raw(String(sortAllMax))}
+      order by ${partOrder(sort, { rank })} limit ${limit} offset ${offset}`,
+  );
+  const [first] = rows;
+  return first ? { hasMatches: true, counts: [], total: first.total, ids: rows.map(({ id }) => id) } : null;
+}
+
+const CountedId = z.object({ id: z.string(), total: z.int() });
 
 interface PageConditions {
   readonly match: SQL;
