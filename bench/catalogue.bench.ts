@@ -1,15 +1,22 @@
-/** Requests per second for responses from the cache, compared with a minimal server that sends the same bytes. 16 connections. */
+/**
+ * Requests per second for responses from the cache, compared with a minimal server that sends the same bytes, and the
+ * processor time of requests that the cache does not answer. 16 connections.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { openBenchShop } from './shop.ts';
+import { z } from 'zod';
+import { cpuOf } from './cpu-of-shop.ts';
+import { type BenchShop, openBenchShop } from './shop.ts';
 
 /** Length of one measurement in seconds, and measurements of each server. */
 const seconds = 2;
 const rounds = 9;
+/** Requests of one measurement of processor time, after as many that are not measured. */
+const uncachedRequests = 3000;
 
 export async function run() {
   const shop = await openBenchShop(4610);
@@ -26,11 +33,51 @@ export async function run() {
     ] as const) {
       rows.push({ name, ...(await compare(shop.url + path, folder)) });
     }
+    rows.push(...(await measureUncached(shop)));
     return rows;
   } finally {
     await shop.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const Parts = z.array(z.object({ _id: z.string(), partNumber: z.string(), partType: z.string(), brand: z.string() }));
+
+/** Requests with an Authorization header, which the cache does not answer: per second, and the processor time of each in ms. */
+async function measureUncached(shop: BenchShop) {
+  const parts = Parts.parse(await (await fetch(`${shop.url}/api/product`)).json());
+  const search = (texts: readonly string[]) =>
+    [...new Set(texts)].map((text) => `/api/product?q=${encodeURIComponent(text)}`);
+  const words = search(parts.flatMap(({ partType, brand }) => [partType, `${brand} ${partType}`]));
+  const numbers = search(parts.map(({ partNumber }) => partNumber));
+  const rows = [];
+  for (const [name, paths] of [
+    ['one part', parts.map(({ _id }) => `/api/product/${_id}`)],
+    ['24 parts', ['/api/product?limit=24']],
+    ['search by number', numbers],
+    ['search by words', words],
+    ['searches, half of each', numbers.flatMap((path, n) => [path, words[n % words.length] ?? path])],
+  ] as const) {
+    rows.push({ name: `${name}, not cached`, ...(await cpuPerRequest(shop, paths)) });
+  }
+  return rows;
+}
+
+async function cpuPerRequest(shop: BenchShop, paths: readonly string[]) {
+  const requests = paths.map((path) => ({ path, headers: { authorization: 'Bearer x' } }));
+  const load = () => autocannon({ url: shop.url, connections: 16, amount: uncachedRequests, requests });
+  await load();
+  const [before, start] = [cpuOf(shop.pid, shop.dataDir), performance.now()];
+  const { non2xx, errors } = await load();
+  const [after, seconds] = [cpuOf(shop.pid, shop.dataDir), (performance.now() - start) / 1000];
+  if (non2xx + errors > 0) throw new Error(`${non2xx} responses without status 2xx, ${errors} errors`);
+  const perRequest = (ms: number) => Number((ms / uncachedRequests).toFixed(2));
+  return {
+    ours: Math.round(uncachedRequests / seconds),
+    unit: 'requests/s',
+    nodeMs: perRequest(after.node - before.node),
+    postgresMs: perRequest(after.postgres - before.postgres),
+  };
 }
 
 /** Measures the shop and the minimal server alternately, so that other load affects both. The result is the pair with the median ratio. */
