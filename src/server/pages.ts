@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.server.ts';
 import { speculationRulesPath } from '#platform/paths.ts';
 import { htmlContext, logContext, nonceContext, scopeContext } from '#web/scope-context.ts';
 import type { Pages } from './app.ts';
+import { createDocuments } from './documents.ts';
 
 const revalidate = 'public, max-age=0, must-revalidate';
 
@@ -21,6 +22,7 @@ export function createPages(
   { production, log }: { production: boolean; log?: Pick<Log, 'error'> },
 ): Pages {
   const handle = createRequestHandler(build, production ? 'production' : 'development');
+  const documents = typeof build === 'function' ? undefined : createDocuments(build);
   return async (request, scope) => {
     const context = new RouterContextProvider();
     // Development has no policy, because Vite's inline scripts have no nonce.
@@ -30,7 +32,7 @@ export function createPages(
     const page: { html?: string } = {};
     context.set(htmlContext, page);
     if (log) context.set(logContext, log);
-    const response = await handle(request, context);
+    const response = (await documents?.(request, context)) ?? (await handle(request, context));
     if (response.status === 503)
       for (const [name, value] of Object.entries(retryLater)) response.headers.set(name, value);
     if (!response.headers.has('cache-control'))
