@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { retryLater } from '#platform/errors.ts';
 import type { Log } from '#platform/log.server.ts';
 import { speculationRulesPath } from '#platform/paths.ts';
-import { htmlContext, logContext, nonceContext, scopeContext } from '#web/scope-context.ts';
+import { htmlContext, logContext, nonceContext, type RenderedHtml, scopeContext } from '#web/scope-context.ts';
 import type { Pages } from './app.ts';
 import { createDocuments } from './documents.ts';
 
@@ -29,7 +29,7 @@ export function createPages(
     const nonce = production ? randomBytes(16).toString('base64') : '';
     context.set(scopeContext, scope);
     context.set(nonceContext, nonce);
-    const page: { html?: string } = {};
+    const page: RenderedHtml = {};
     context.set(htmlContext, page);
     if (log) context.set(logContext, log);
     const response = (await documents?.(request, context)) ?? (await handle(request, context));
@@ -42,17 +42,18 @@ export function createPages(
     // Somebody who saves data gets no page that was not asked for.
     if (response.ok && !request.headers.has('save-data'))
       response.headers.set('speculation-rules', `"${speculationRulesPath}"`);
-    return withPolicy(page.html, response, nonce);
+    return withPolicy(page.html, response, page.hasScripts ? nonce : undefined);
   };
 }
 
 /**
  * Adds the Content-Security-Policy. Scripts with this rendering's nonce are the shop's own and are listed by hash; the
- * nonce is removed, because a cached page would reuse it. Documents have no inline script and no nonce.
+ * nonce is removed, because a cached page would reuse it.
+ * @param nonce undefined: the page has no inline scripts
  */
-function withPolicy(html: string, { status, headers: given }: Response, nonce: string): Response {
+function withPolicy(html: string, { status, headers: given }: Response, nonce: string | undefined): Response {
   const nonceAttribute = ` nonce="${nonce}"`;
-  const hashes = html.includes(nonceAttribute) ? scriptHashes(html, nonceAttribute) : new Set<string>();
+  const hashes = nonce === undefined ? [] : scriptHashes(html, nonceAttribute);
   const headers = new Headers(given);
   headers.set(
     'content-security-policy',
@@ -67,7 +68,7 @@ function withPolicy(html: string, { status, headers: given }: Response, nonce: s
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  return new Response(html.replaceAll(nonceAttribute, ''), { status, headers });
+  return new Response(nonce === undefined ? html : html.replaceAll(nonceAttribute, ''), { status, headers });
 }
 
 /** Of the inline scripts with that attribute, as the policy lists them. */

@@ -40,7 +40,7 @@ export default async function handleRequest(
           logPageError(error, request, loadContext);
         }),
       );
-  loadContext.get(htmlContext).html = html;
+  Object.assign(loadContext.get(htmlContext), { html, hasScripts: !isComplete });
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 

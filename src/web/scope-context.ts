@@ -19,4 +19,10 @@ export const logContext = createContext<{ error(fields: object, message: string)
  * The HTML that entry.server.tsx has rendered, undefined for a response of another kind. A string: the body of a Response
  * would be encoded and decoded again for each of those who read it on its way.
  */
-export const htmlContext = createContext<{ html?: string }>();
+export const htmlContext = createContext<RenderedHtml>();
+
+export interface RenderedHtml {
+  html?: string;
+  /** The page has inline scripts, with the nonce of the rendering. */
+  hasScripts?: boolean;
+}

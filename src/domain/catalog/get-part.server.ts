@@ -42,12 +42,17 @@ const categoryPath = column(
 
 /** The part with that slug (/part/{slug}), and the path to its category. Public. Throws not_found. */
 export async function getPartBySlug(scope: Scope, slug: string): Promise<PartWithCategoryPath> {
-  const [row] = await selectParts(scope, { categoryPath })
-    .where(and(isPublished, eq(parts.slug, plainText(slug))))
-    .limit(1);
+  const [row] = await selectPartBySlug(scope.db).execute({ slug: plainText(slug) });
   if (!row) throw partNotFound();
   return { ...toProduct(scope, row), categoryPath: row.categoryPath };
 }
+
+const selectPartBySlug = preparedStatement((db) =>
+  selectParts({ db }, { categoryPath })
+    .where(and(isPublished, eq(parts.slug, sql.placeholder('slug'))))
+    .limit(1)
+    .prepare('part_by_slug'),
+);
 
 /** The error (404) for a part that does not exist or is archived. */
 export function partNotFound(): AppError {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReviewBrief } from './contract.ts';
@@ -15,7 +16,14 @@ export interface ReviewSummary {
 
 /** Number, mean rating and the newest of the published reviews, in one statement; null without reviews. Public. */
 export async function findReviewSummary(scope: Scope, { newest }: { newest: number }): Promise<ReviewSummary | null> {
-  const rows = await scope.db
+  const rows = await selectSummary(scope.db).execute({ newest });
+  const [first] = rows;
+  if (!first) return null;
+  return { count: first.count, average: first.average, newest: rows.map(({ brief }) => brief) };
+}
+
+const selectSummary = preparedStatement((db) =>
+  db
     .select({
       brief: briefColumns,
       count: column(z.int(), sql`(select count(*)::int from ${reviews} where ${isVisibleReview})`),
@@ -24,8 +32,6 @@ export async function findReviewSummary(scope: Scope, { newest }: { newest: numb
     .from(reviews)
     .where(isVisibleReview)
     .orderBy(...newestFirst)
-    .limit(newest);
-  const [first] = rows;
-  if (!first) return null;
-  return { count: first.count, average: first.average, newest: rows.map(({ brief }) => brief) };
-}
+    .limit(sql.placeholder('newest'))
+    .prepare('review_summary'),
+);

@@ -19,9 +19,11 @@ export function formatWorkingDays(days: number): string {
   return days === 1 ? m.shop_one_working_day() : m.shop_working_days({ days });
 }
 
+const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
 /** Weight of one piece in kg, to the gram: "39.3 kg". */
 export function formatWeight(kg: number): string {
-  return m.shop_kilograms({ weight: kg.toLocaleString('en-US', { maximumFractionDigits: 3 }) });
+  return m.shop_kilograms({ weight: kilograms.format(kg) });
 }
 
 /** Value with its unit: "93 mm" with a non-breaking space, "95%". */

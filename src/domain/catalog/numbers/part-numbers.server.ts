@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { partNotFound } from '../get-part.server.ts';
@@ -18,12 +19,17 @@ const kindOrder = sql`array_position(${sql.raw(`array[${numberKinds.map((kind) =
 /** All numbers of a part in the shop: its own first, then by kind, maker and number. Public. Throws not_found. */
 export async function listPartNumbers(scope: Scope, partId: string): Promise<PartNumberEntry[]> {
   await requirePublishedPart(scope, partId);
-  return scope.db
+  return selectNumbers(scope.db).execute({ partId });
+}
+
+const selectNumbers = preparedStatement((db) =>
+  db
     .select({ kind: partNumbers.kind, maker: partNumbers.maker, number: partNumbers.number })
     .from(partNumbers)
-    .where(eq(partNumbers.partId, partId))
-    .orderBy(kindOrder, asc(partNumbers.maker), asc(partNumbers.numberKey));
-}
+    .where(eq(partNumbers.partId, sql.placeholder('partId')))
+    .orderBy(kindOrder, asc(partNumbers.maker), asc(partNumbers.numberKey))
+    .prepare('numbers_of_part'),
+);
 
 /**
  * Replaces all numbers except the part's own. Of entries with the same maker and number the first one counts;
