@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shopProcess } from '../scripts/run-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,10 +17,9 @@ export interface BenchShop {
 /** Starts it, as `npm start` does, with the sample catalogue, unless the settings say otherwise, on the given port. */
 export async function openBenchShop(port: number, settings: Record<string, string> = {}): Promise<BenchShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
-  const child = spawn(process.execPath, shopProcess.args, {
+  const child = spawn('sh', ['scripts/shop-node.sh', 'build/server/main.js'], {
     cwd: root,
     env: {
-      ...shopProcess.env,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,

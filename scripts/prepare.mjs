@@ -86,6 +86,9 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'messages',
     // Its words are read while the shop runs.
     'content/pictures',
+    ...readdirSync(join(root, 'sample'))
+      .filter((name) => name !== 'pictures')
+      .map((name) => join('sample', name)),
     'public',
     'package-lock.json',
     'vite.config.ts',
@@ -93,6 +96,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'project.inlang/settings.json',
     'scripts/prepare.mjs',
     'scripts/bundle-messages.mjs',
+    'scripts/bundle-server.mjs',
     'scripts/compress-assets.mjs',
     'scripts/page-pictures.mjs',
   ];
@@ -108,6 +112,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     NODE_ENV: 'production',
   });
   run(node, ['scripts/compress-assets.mjs'], 'The pages could not be compressed');
+  run(node, ['scripts/bundle-server.mjs'], 'The server could not be bundled');
   mkdirSync(dirname(builtStamp), { recursive: true });
   writeFileSync(builtStamp, wanted());
   console.log(`Built in ${seconds(begun)}.`);

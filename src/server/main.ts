@@ -1,11 +1,11 @@
-/** Production entry point: starts the shop and closes it on SIGINT or SIGTERM. */
+/** Production entry point: starts the shop and closes it on SIGINT, SIGTERM or SIGHUP. */
 import { StartupError } from '#platform/startup-error.ts';
 import { startShop } from './start.ts';
 
 // Installed before the start: a signal during the start lets it finish and then closes the shop, so that the embedded
 // database is stopped. Further signals have no effect; close() has a deadline.
 const stopRequested = new Promise<void>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
 });
 
 /** Delay of the garbage collection after the start, in ms, so that it does not delay the first requests. */

@@ -1,7 +1,7 @@
 /** Writes the sample data into an empty database: catalogue, relations and reviews. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
+import { hasNoParts, loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { loadSampleRelations } from '#domain/relations/sample-relations.server.ts';
 import { addSampleReviews } from '#domain/reviews/add-review.server.ts';
@@ -11,6 +11,7 @@ const pictures = new URL('../../sample/pictures/', import.meta.url);
 
 /** Does nothing when there are parts, so it can run at every start. `report` receives one line about the result. */
 export async function seedEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
+  if (!(await hasNoParts(scope))) return;
   const startedAt = performance.now();
   // Imported dynamically, so that a shop with its own catalogue does not hold the sample data in memory.
   const [{ sampleParts }, { sampleCategories }, { sampleBrands }, { sampleReviews }, relations] = await Promise.all([

@@ -141,5 +141,5 @@ function openCache(scope: Scope, log: ReturnType<typeof createLog>, isDevelopmen
 
 /** The production build of the pages, which `npm start` makes before it starts this process. */
 async function builtPages(): Promise<ServerBuild> {
-  return (await import(/* @vite-ignore */ join(build, 'server/index.js'))) as ServerBuild;
+  return (await import('#pages')) as unknown as ServerBuild;
 }

@@ -36,6 +36,11 @@ const batchSize = 500;
 /** Key of an advisory lock, unique in this application: one process loads the sample, others wait. */
 const sampleLock = 7_306_401;
 
+/** True when the shop has no part, archived ones included. Public. */
+export async function hasNoParts(scope: Scope): Promise<boolean> {
+  return (await scope.db.select({ id: parts.id }).from(parts).limit(1)).length === 0;
+}
+
 /**
  * Loads the whole sample in one transaction if the shop has no part, archived ones included; otherwise does nothing.
  * Several processes can call it at the same time. For the shop itself and admins (401, 403).
@@ -44,8 +49,7 @@ export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue)
   const creator = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
-    const [existing] = await tx.db.select({ id: parts.id }).from(parts).limit(1);
-    if (existing) return { parts: 0, imageIdByFile: new Map<string, string>() };
+    if (!(await hasNoParts(tx))) return { parts: 0, imageIdByFile: new Map<string, string>() };
     const ids = {
       brands: await insertBrands(tx, sample.brands),
       categories: await insertCategories(tx, sample.categories),

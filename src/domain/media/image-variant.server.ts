@@ -64,7 +64,7 @@ async function makeVariant(
 }
 
 async function render(original: Bytes, width: number | undefined, format: ImageFormat): Promise<Bytes> {
-  const picture = openPicture(original).resize({ width, withoutEnlargement: true });
+  const picture = (await openPicture(original)).resize({ width, withoutEnlargement: true });
   const drawn = format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 78 });
   return new Uint8Array(await drawn.toBuffer());
 }

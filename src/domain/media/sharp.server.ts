@@ -1,41 +1,29 @@
-/**
- * The only importer of sharp. Decoding passes untrusted bytes to native code, so this module allows the four accepted
- * formats only and limits size, time and concurrency.
- */
-import sharp, { type Metadata, type Sharp } from 'sharp';
+/** Decodes pictures. Limits size, time and concurrency, because untrusted bytes are passed to native code. */
+import type { Metadata, Sharp } from 'sharp';
 import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
 import { createSemaphore, type Semaphore } from '#platform/semaphore.ts';
 import { maxImagePixels } from './contract.ts';
-
-// libvips also has loaders for SVG, PDF, GIF, TIFF and others; a blocked loader cannot run for any input.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-// Each picture is decoded once, so a cache would only occupy memory. One thread per job leaves processor time for requests.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** Pictures that this process decodes at the same time. */
 const maxJobs = 2;
 const maxSecondsPerJob = 20;
 const decoding = createSemaphore(maxJobs);
 
+/** The native code is loaded for the first picture: 10 MB, which a shop without visitors can do without. */
+const loadSharp = async () => (await import('./load-sharp.server.ts')).default;
+
 /** A sharp job for the first frame, rotated by its EXIF orientation. Rejects when it runs on damaged or too large input. */
-export function openPicture(bytes: Uint8Array): Sharp {
+export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: maxSecondsPerJob })
     .autoOrient();
 }
 
 /** The metadata of the header. No pixels are decoded, so the caller must check the dimensions. */
-export function readHeader(bytes: Uint8Array): Promise<Metadata> {
+export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
 }
 

@@ -93,7 +93,8 @@ export async function storeSamplePicture(scope: Scope, bytes: Uint8Array): Promi
 
 async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
   try {
-    const { data, info } = await openPicture(bytes)
+    const picture = await openPicture(bytes);
+    const { data, info } = await picture
       .resize({ width: maxStoredSide, height: maxStoredSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: storedQuality })
       .toBuffer({ resolveWithObject: true });

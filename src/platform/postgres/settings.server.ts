@@ -39,6 +39,8 @@ const SETTINGS = {
   max_connections: 40,
 
   shared_buffers: sharedBuffers(),
+  // All of it is written at the start; by default it is 16 MB.
+  wal_buffers: '4MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
   min_wal_size: '32MB',
