@@ -41,7 +41,10 @@ export async function run() {
   }
 }
 
-const Parts = z.array(z.object({ _id: z.string(), partNumber: z.string(), partType: z.string(), brand: z.string() }));
+const text = z.string();
+const Parts = z.array(
+  z.object({ _id: text, slug: text, category: text, partNumber: text, partType: text, brand: text }),
+);
 
 /** Requests with an Authorization header, which the cache does not answer: per second, and the processor time of each in ms. */
 async function measureUncached(shop: BenchShop) {
@@ -52,6 +55,9 @@ async function measureUncached(shop: BenchShop) {
   const numbers = search(parts.map(({ partNumber }) => partNumber));
   const rows = [];
   for (const [name, paths] of [
+    ['home page', ['/']],
+    ['page of a category', [...new Set(parts.map(({ category }) => `/parts?category=${category}`))]],
+    ['page of a part', parts.map(({ slug }) => `/part/${slug}`)],
     ['one part', parts.map(({ _id }) => `/api/product/${_id}`)],
     ['24 parts', ['/api/product?limit=24']],
     ['search by number', numbers],
