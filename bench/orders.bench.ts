@@ -186,7 +186,8 @@ function bareOrders(
         idempotencyKey: parseIdempotencyKey(uuid(), [partIds]),
       }),
     );
-    return () => pool.query(text, params);
+    // As an object: the pool prepares it when it comes again, as it does ours.
+    return () => pool.query({ text }, params);
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * A pool for pages that need many small statements. Those that are asked for in the same turn of the event loop are sent
+ * A pool for pages that need many small statements. Selects that are asked for in the same turn of the event loop are sent
  * over one connection in one write (pipeline mode of the protocol): each write costs the server about as much as the
  * statement, and PostgreSQL wakes up once instead of once for each. Statements that come again are prepared by name, which
  * saves parsing and planning them. Each statement is still a transaction of its own.
@@ -28,6 +28,9 @@ const maxNames = 150;
 /** Characters; longer statements are lists of values. */
 const maxNamedLength = 20_000;
 
+/** Others may write: on connections of their own, those that commit at the same time wait for the disk together. */
+const isSelect = ({ config }: Statement) => /^\s*select\b/i.test(typeof config === 'string' ? config : config.text);
+
 export class StatementPool extends pg.Pool {
   #waiting: Statement[] = [];
   /** Uses so far, by text. Texts that are used once, such as long lists, leave it again. */
@@ -49,8 +52,10 @@ export class StatementPool extends pg.Pool {
   #send(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (let from = 0; from < waiting.length; from += maxBatch)
-      void this.#sendBatch(waiting.slice(from, from + maxBatch));
+    const selects = waiting.filter(isSelect);
+    for (let from = 0; from < selects.length; from += maxBatch)
+      void this.#sendBatch(selects.slice(from, from + maxBatch));
+    for (const other of waiting.filter((statement) => !isSelect(statement))) void this.#sendBatch([other]);
   }
 
   async #sendBatch(batch: readonly Statement[]): Promise<void> {
