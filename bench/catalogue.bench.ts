@@ -9,14 +9,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { z } from 'zod';
-import { cpuOf } from './cpu-of-shop.ts';
+import { costOfRequests } from './request-cost.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 
 /** Length of one measurement in seconds, and measurements of each server. */
 const seconds = 2;
 const rounds = 9;
-/** Requests of one measurement of processor time, after as many that are not measured. */
-const uncachedRequests = 3000;
 
 export async function run() {
   const shop = await openBenchShop(4610);
@@ -64,26 +62,9 @@ async function measureUncached(shop: BenchShop) {
     ['search by words', words],
     ['searches, half of each', numbers.flatMap((path, n) => [path, words[n % words.length] ?? path])],
   ] as const) {
-    rows.push({ name: `${name}, not cached`, ...(await cpuPerRequest(shop, paths)) });
+    rows.push({ name: `${name}, not cached`, ...(await costOfRequests(shop, paths)) });
   }
   return rows;
-}
-
-async function cpuPerRequest(shop: BenchShop, paths: readonly string[]) {
-  const requests = paths.map((path) => ({ path, headers: { authorization: 'Bearer x' } }));
-  const load = () => autocannon({ url: shop.url, connections: 16, amount: uncachedRequests, requests });
-  await load();
-  const [before, start] = [cpuOf(shop.pid, shop.dataDir), performance.now()];
-  const { non2xx, errors } = await load();
-  const [after, seconds] = [cpuOf(shop.pid, shop.dataDir), (performance.now() - start) / 1000];
-  if (non2xx + errors > 0) throw new Error(`${non2xx} responses without status 2xx, ${errors} errors`);
-  const perRequest = (ms: number) => Number((ms / uncachedRequests).toFixed(2));
-  return {
-    ours: Math.round(uncachedRequests / seconds),
-    unit: 'requests/s',
-    nodeMs: perRequest(after.node - before.node),
-    postgresMs: perRequest(after.postgres - before.postgres),
-  };
 }
 
 /** Measures the shop and the minimal server alternately, so that other load affects both. The result is the pair with the median ratio. */

@@ -18,7 +18,9 @@ export function cpuOf(pid: number, dataDir: string): CpuMs {
     .filter((each) => each > 0)
     .map((each) => statOf(each));
   const children = times.filter(({ id, parent }) => id === postmaster || parent === postmaster);
-  return { node: statOf(pid).ms, postgres: children.reduce((sum, { ms }) => sum + ms, 0) };
+  // A connection that was closed meanwhile is a process that has ended.
+  const ended = statOf(postmaster).childrenMs;
+  return { node: statOf(pid).ms, postgres: children.reduce((sum, { ms }) => sum + ms, ended) };
 }
 
 /** Of a process that has ended: 0. */
@@ -26,8 +28,9 @@ function statOf(id: number) {
   try {
     // The name of the program is in brackets and may contain blanks.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return { id, parent: Number(fields[1]), ms: tickMs * (Number(fields[11]) + Number(fields[12])) };
+    const ticks = (from: number) => tickMs * (Number(fields[from]) + Number(fields[from + 1]));
+    return { id, parent: Number(fields[1]), ms: ticks(11), childrenMs: ticks(13) };
   } catch {
-    return { id, parent: 0, ms: 0 };
+    return { id, parent: 0, ms: 0, childrenMs: 0 };
   }
 }

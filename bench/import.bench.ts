@@ -17,7 +17,7 @@ import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts
 import { sampleCategories } from '../sample/categories.ts';
 import { catalogueBrands, catalogueSizes, chosenSizes, generatedPart } from './generate-catalogue.ts';
 import { owner, runStep, signIn, upload } from './import-client.ts';
-import { insertBrands, insertCategories, partColumns, partRows } from './load-catalogue.ts';
+import { insertBrands, insertCategories, openForCopy, partColumns, partRows } from './load-catalogue.ts';
 import { openSearchLoad, type SearchLoad } from './search-during-import.ts';
 import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
@@ -94,7 +94,7 @@ async function bareCopy(path: string, count: number): Promise<number> {
   const database = openDatabase(postgres.connection, 2);
   try {
     await migrateDatabase(database.pool);
-    const client = await database.pool.connect();
+    const client = await openForCopy(database.connection);
     const ids = { brands: await insertBrands(client), categories: await insertCategories(client) };
     const file = createWriteStream(path);
     for (let from = 0; from < count; from += 1000) {
@@ -106,7 +106,7 @@ async function bareCopy(path: string, count: number): Promise<number> {
     const startedAt = performance.now();
     await pipeline(createReadStream(path), client.query(copyFrom(`copy parts (${partColumns}) from stdin`)));
     const seconds = (performance.now() - startedAt) / 1000;
-    client.release();
+    await client.end();
     return seconds;
   } finally {
     await database.close();

@@ -1,7 +1,7 @@
 /** Copies the generated catalogue into an empty, migrated database by COPY, with bounded memory. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuid } from 'uuid';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
@@ -16,9 +16,9 @@ export const partColumns =
   'id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade, condition, price_cents, available_quantity, minimum_order_quantity, lead_time_days, net_weight_grams, hs_code, country_of_origin, specifications, created_by_email, created_at, updated_at, position';
 
 /** Loads parts 0 to count - 1 with their numbers, then runs VACUUM ANALYZE. Returns the duration in s. */
-export async function loadCatalogue(pool: pg.Pool, count: number): Promise<number> {
+export async function loadCatalogue(connection: pg.ClientConfig, count: number): Promise<number> {
   const start = performance.now();
-  const client = await pool.connect();
+  const client = await openForCopy(connection);
   try {
     await client.query('set synchronous_commit to off');
     const ids = { brands: await insertBrands(client), categories: await insertCategories(client) };
@@ -29,9 +29,16 @@ export async function loadCatalogue(pool: pg.Pool, count: number): Promise<numbe
     }
     await client.query('vacuum analyze');
   } finally {
-    client.release(true);
+    await client.end();
   }
   return Math.round((performance.now() - start) / 1000);
+}
+
+/** A connection of its own: those of the shop's pool have several statements under way, which COPY cannot be among. */
+export async function openForCopy(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return client;
 }
 
 interface Ids {
@@ -39,7 +46,7 @@ interface Ids {
   readonly categories: readonly string[];
 }
 
-export async function insertBrands(client: pg.PoolClient): Promise<string[]> {
+export async function insertBrands(client: pg.Client): Promise<string[]> {
   const ids = catalogueBrands.map(() => uuid());
   await client.query('insert into brands (id, slug, name) select * from unnest($1::uuid[], $2::text[], $3::text[])', [
     ids,
@@ -49,7 +56,7 @@ export async function insertBrands(client: pg.PoolClient): Promise<string[]> {
   return ids;
 }
 
-export async function insertCategories(client: pg.PoolClient): Promise<string[]> {
+export async function insertCategories(client: pg.Client): Promise<string[]> {
   const ids = sampleCategories.map(() => uuid());
   const idOf = new Map<string, string>(sampleCategories.map(({ slug }, n) => [slug, ids[n] ?? '']));
   await client.query(
@@ -65,7 +72,7 @@ export async function insertCategories(client: pg.PoolClient): Promise<string[]>
   return ids;
 }
 
-async function copy(client: pg.PoolClient, statement: string, rows: Iterable<string>): Promise<void> {
+async function copy(client: pg.Client, statement: string, rows: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(rows), client.query(copyFrom(statement)));
 }
 

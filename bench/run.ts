@@ -7,9 +7,11 @@ import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
 import { run as desk } from './desk.bench.ts';
 import { run as documents } from './documents.bench.ts';
+import { run as growth } from './growth.bench.ts';
 import { run as imports } from './import.bench.ts';
 import { run as lighthouse } from './lighthouse.bench.ts';
 import { run as memory } from './memory.bench.ts';
+import { run as openModel } from './open-model.bench.ts';
 import { run as orders } from './orders.bench.ts';
 import { run as purchaseStep } from './purchase-step.bench.ts';
 import { run as quickOrder } from './quick-order.bench.ts';
@@ -20,7 +22,9 @@ const names = process.argv.slice(2);
 const benches = {
   catalogue,
   cache,
+  growth,
   orders,
+  'open-model': openModel,
   desk,
   search,
   relations,

@@ -14,9 +14,12 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-/** Starts it, as `npm start` does, with the sample catalogue, unless the settings say otherwise, on the given port. */
+/**
+ * Starts it, as `npm start` does, with the sample catalogue, unless the settings say otherwise, on the given port.
+ * @param settings.DATA_DIR a folder with a database, which is deleted in the end; by default a new one
+ */
 export async function openBenchShop(port: number, settings: Record<string, string> = {}): Promise<BenchShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'sprocket-bench-')));
   const child = spawn('sh', ['scripts/shop-node.sh', 'build/server/main.js'], {
     cwd: root,
     env: {

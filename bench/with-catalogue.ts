@@ -19,11 +19,24 @@ export async function withCatalogue<T>(
   work: (scope: Scope, seconds: number) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
-  const postgres = await openEmbeddedPostgres({ dataDir, database: 'bench' });
+  try {
+    return await fillDataFolder(dataDir, catalogueSizes[size], work);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The same in a folder that stays, from which a shop can be started. @param count parts */
+export async function fillDataFolder<T>(
+  dataDir: string,
+  count: number,
+  work: (scope: Scope, seconds: number) => Promise<T>,
+): Promise<T> {
+  const postgres = await openEmbeddedPostgres({ dataDir });
   const database = openDatabase(postgres.connection);
   try {
     await migrateDatabase(database.pool);
-    const seconds = await loadCatalogue(database.pool, catalogueSizes[size]);
+    const seconds = await loadCatalogue(database.connection, count);
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
     const scope: Scope = {
       actor: visitor,
@@ -40,6 +53,5 @@ export async function withCatalogue<T>(
   } finally {
     await database.close();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -38,7 +38,7 @@ export const browseEndpoints = [
     summary: 'Categories in display order, each followed by its subcategories',
     description: 'The whole tree with the number of parts in each category, those of its subcategories included.',
     result: z.array(Category),
-    handle: ({ scope }) => listCategories(scope),
+    handle: async ({ scope }) => [...(await listCategories(scope))],
   }),
   endpoint('createCategory', {
     tag,

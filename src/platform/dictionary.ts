@@ -7,7 +7,7 @@
 type StemmedNames = readonly (readonly string[])[];
 
 /** A name of content/synonyms.txt. */
-interface SynonymName {
+export interface SynonymName {
   /** Its words without accents. */
   readonly words: readonly string[];
   /** The names that a search for it finds. */
@@ -22,7 +22,8 @@ export interface Synonyms {
   readonly byJoined: ReadonlyMap<string, StemmedNames>;
   /** Names of other languages by their words without endings, written together. */
   readonly byForms: ReadonlyMap<string, StemmedNames>;
-  readonly names: readonly SynonymName[];
+  /** By the number of words and how the last one begins (`beginningOf` of the search module). */
+  readonly byBeginning: ReadonlyMap<string, readonly SynonymName[]>;
 }
 
 export interface Dictionary {

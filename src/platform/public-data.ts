@@ -15,3 +15,11 @@ export interface PublicChanges {
   /** Ids of parts whose stock, price or texts have changed. */
   readonly partIds: readonly string[];
 }
+
+/** Whether something that shows these data and parts has changed. */
+export function isAffected(
+  { data, partIds }: { readonly data: readonly PublicData[]; readonly partIds: ReadonlySet<string> },
+  changes: PublicChanges,
+): boolean {
+  return changes.data.some((each) => data.includes(each)) || changes.partIds.some((id) => partIds.has(id));
+}

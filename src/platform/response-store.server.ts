@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { type CachedResponse, isPublic, sizeOf, toCachedResponse } from './cached-response.server.ts';
-import type { PublicChanges, PublicData } from './public-data.ts';
+import { isAffected, type PublicChanges, type PublicData } from './public-data.ts';
 
 /** What a response shows. Rendering it adds the ids of its parts. */
 export interface Shown {
@@ -45,7 +45,7 @@ export function createResponseStore({ maxAgeMs, maxBytes }: { maxAgeMs: number; 
   function finish(key: string, rendering: Rendering, entry?: CacheEntry): void {
     renderings.delete(rendering);
     if (shareable.get(key) === rendering) shareable.delete(key);
-    if (!entry || rendering.changes.some((changes) => isShown(changes, entry.shown))) return;
+    if (!entry || rendering.changes.some((changes) => isAffected(entry.shown, changes))) return;
     entries.set(key, entry);
     stores += 1;
   }
@@ -75,13 +75,9 @@ export function createResponseStore({ maxAgeMs, maxBytes }: { maxAgeMs: number; 
       if (changes.data.length === 0 && changes.partIds.length === 0) return;
       for (const rendering of renderings) rendering.changes.push(changes);
       shareable.clear();
-      const ended = [...entries.entries()].filter(([, { shown }]) => isShown(changes, shown));
+      const ended = [...entries.entries()].filter(([, { shown }]) => isAffected(shown, changes));
       for (const [key] of ended) entries.delete(key);
     },
     stats: () => ({ stores, entries: entries.size, bytes: entries.calculatedSize }),
   };
-}
-
-function isShown(changes: PublicChanges, { data, partIds }: Shown): boolean {
-  return changes.data.some((each) => data.includes(each)) || changes.partIds.some((id) => partIds.has(id));
 }

@@ -1,5 +1,6 @@
 /** Production entry point: starts the shop and closes it on SIGINT, SIGTERM or SIGHUP. */
 import { StartupError } from '#platform/startup-error.ts';
+import { collectGarbageWhenQuiet } from './collect-garbage.ts';
 import { startShop } from './start.ts';
 
 // Installed before the start: a signal during the start lets it finish and then closes the shop, so that the embedded
@@ -8,13 +9,9 @@ const stopRequested = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
 });
 
-/** Delay of the garbage collection after the start, in ms, so that it does not delay the first requests. */
-const gcDelayMs = 3000;
-
 try {
   const shop = await startShop();
-  // The start leaves about 80 MB of garbage, which V8 would otherwise collect only after as much new allocation.
-  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), gcDelayMs).unref();
+  collectGarbageWhenQuiet();
   await stopRequested;
   console.log('\nClosing: requests in progress are finished first.');
   await shop.close();

@@ -68,7 +68,9 @@ function withPolicy(html: string, { status, headers: given }: Response, nonce: s
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  return new Response(nonce === undefined ? html : html.replaceAll(nonceAttribute, ''), { status, headers });
+  const text = nonce === undefined ? html : html.replaceAll(nonceAttribute, '');
+  // As bytes: a string would be put together with the head of the response once more.
+  return new Response(Buffer.from(text), { status, headers });
 }
 
 /** Of the inline scripts with that attribute, as the policy lists them. */

@@ -9,13 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { createHtmlKeeper } from '#web/keep-html.server.ts';
+import { createHtmlCache } from '#web/html-cache.server.ts';
 import { isDocument } from '#web/layout/document-route.ts';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
-import { keepHtml } from '#web/ui/kept-html.tsx';
+import { cacheHtml } from '#web/ui/cached-html.tsx';
 
 // In development a component that was changed would show its old HTML.
-if (import.meta.env.PROD) keepHtml(createHtmlKeeper());
+if (import.meta.env.PROD) cacheHtml(createHtmlCache());
 
 /** Fills in the HTML of `htmlContext`; the response has the status and the headers. */
 export default async function handleRequest(

@@ -26,6 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/imports/inspect-in-thread.server.ts › inspections': 'limits the CPU and memory use of the process',
   'src/domain/imports/inspect-in-thread.server.ts › thread': 'the process keeps one thread for inspections',
   'src/domain/imports/inspect-in-thread.server.ts › endTimer': 'the process keeps one thread for inspections',
+  'src/domain/public-changes/cached-read.server.ts › caches': 'by database: what was read from it',
   'src/domain/imports/read/countries.ts › codes': 'A constant table; it is built at the first use, which takes 50 ms.',
 };
 

@@ -164,4 +164,32 @@ export const mutants: readonly Mutant[] = [
     becomes: 'afterSuccess(now())',
     test: 'test/process/shipments-killed.test.ts',
   },
+  {
+    name: 'a page stays in the cache when a part that it shows changes',
+    file: 'src/platform/public-data.ts',
+    code: 'partIds.some((id) => partIds.has(id))',
+    becomes: "partIds.includes('')",
+    test: 'test/platform/response-cache.test.ts',
+  },
+  {
+    name: 'lists do not say which parts they show',
+    file: 'src/domain/catalog/part-row.server.ts',
+    code: 'showParts(scope, [row.id]);',
+    becomes: '',
+    test: 'test/server/response-cache.test.ts',
+  },
+  {
+    name: 'pages are not looked at again after a change of another process',
+    file: 'src/platform/change-watch.server.ts',
+    code: 'performance.now() - known.at < maxAgeMs',
+    becomes: 'performance.now() > 0',
+    test: 'test/platform/response-cache.test.ts',
+  },
+  {
+    name: 'what was read before a change stays in the cache after it',
+    file: 'src/domain/public-changes/cached-read.server.ts',
+    code: 'if (cache.changes === changes)',
+    becomes: 'if (changes >= 0)',
+    test: 'test/server/cached-read.test.ts',
+  },
 ];

@@ -1,6 +1,7 @@
 /** The built pages and the API behind the response cache: they show what the database has, and a sale renders few of them again. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +31,9 @@ beforeAll(async () => {
   });
   render = async (path) => {
     if (path.startsWith('/api/')) return (await app.request(`GET ${path.slice('/api'.length)}`)).text;
-    return (await pages(new Request(`http://shop.test${path}`), atThatTime(app.shop.scope()))).text();
+    // What is kept of a database is not known to another object of it.
+    const db = drizzle(app.shop.pool);
+    return (await pages(new Request(`http://shop.test${path}`), { ...atThatTime(app.shop.scope()), db })).text();
   };
   ids = [];
   // The home page shows the first twelve.

@@ -74,6 +74,23 @@ describe('a write', () => {
     expect(await renderedAfter(order(id))).toEqual(['/parts', '/part/roller']);
   });
 
+  test('of an order changes the stock in the lists that show the part', async () => {
+    const id = await createPart(app.shop, { availableQuantity: 40 });
+    const stock = async () => {
+      const list = (await (await app.send('GET /api/product?limit=50')).json()) as {
+        _id: string;
+        availableQnty: number;
+      }[];
+      return list.find((part) => part._id === id)?.availableQnty;
+    };
+    // The new part is known before: it would end all lists.
+    app.cache.written();
+    expect([await stock(), await stock()]).toEqual([40, 40]);
+    const order = newOrder(id);
+    expect((await app.send('POST /api/order', json(order, as(app.buyer)))).status).toBeLessThan(300);
+    expect(await stock()).toBe(40 - order.productQuantity);
+  });
+
   test('that is refused clears nothing', async () => {
     const refused = json({ ...newOrder(rollerId), productQuantity: 1_000_000 }, as(app.buyer));
     const write = async () => {

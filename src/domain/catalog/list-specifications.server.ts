@@ -1,4 +1,5 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isPublished } from './part-row.server.ts';
 import type { Specification } from './specifications/contract.ts';
@@ -10,9 +11,14 @@ export async function listSpecifications(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Specification[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: parts.id, specifications: parts.specifications })
-    .from(parts)
-    .where(and(isPublished, inArray(parts.id, [...ids])));
+  const rows = await selectSpecifications(db).execute({ ids });
   return new Map(rows.map(({ id, specifications }) => [id, specifications]));
 }
+
+const selectSpecifications = preparedStatement((db) =>
+  db
+    .select({ id: parts.id, specifications: parts.specifications })
+    .from(parts)
+    .where(and(isPublished, sql`${parts.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .prepare('specifications_of_parts'),
+);

@@ -133,6 +133,15 @@ export const selectPartsById = preparedStatement((db) =>
     .prepare('part_rows'),
 );
 
+/** States that the rows are shown. They have what only admins see: toProduct leaves it out for others. */
+export function showRows<Row extends { readonly id: string }>(scope: Scope, rows: readonly Row[]): readonly Row[] {
+  showParts(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows;
+}
+
 /** The creator's email is included for admins only. */
 export function toProduct(scope: Scope, row: SelectedPart): Product {
   showParts(scope, [row.id]);

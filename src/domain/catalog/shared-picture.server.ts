@@ -1,21 +1,27 @@
-import { and, eq, getTableName, ne } from 'drizzle-orm';
+import { and, eq, getTableName, ne, sql } from 'drizzle-orm';
 import { pictureReferences } from '#domain/media/tables.server.ts';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { parts } from './tables.server.ts';
 
 /** True when another part has this stored picture as its main one, so that it cannot show both exactly. Public. */
 export async function isSharedPicture({ db }: Scope, imageId: string, partId: string): Promise<boolean> {
-  // picture_references has an index by picture; parts does not.
-  const [other] = await db
+  const [other] = await selectOtherPart(db).execute({ imageId, partId });
+  return other !== undefined;
+}
+
+const selectOtherPart = preparedStatement((db) =>
+  db
     .select({ id: pictureReferences.ownerId })
+    // It has an index by picture; parts does not.
     .from(pictureReferences)
     .where(
       and(
-        eq(pictureReferences.imageId, imageId),
+        eq(pictureReferences.imageId, sql.placeholder('imageId')),
         eq(pictureReferences.ownerKind, getTableName(parts)),
-        ne(pictureReferences.ownerId, partId),
+        ne(pictureReferences.ownerId, sql.placeholder('partId')),
       ),
     )
-    .limit(1);
-  return other !== undefined;
-}
+    .limit(1)
+    .prepare('other_part_with_picture'),
+);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { isId } from '#platform/ids.ts';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import { query } from '#platform/query.server.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import type { RelatedPart } from './contract.ts';
@@ -21,18 +22,7 @@ const InterchangeGroupRow = ComparedRow.extend({
 /** The part and its interchange parts that are in the shop. Public. Throws not_found. */
 export async function getInterchange(scope: Scope, partId: string): Promise<Interchange> {
   if (!isId(partId)) throw partNotFound();
-  const members = sql`select requested.id union select part_id from ${interchangeMembers} where group_id = m.group_id`;
-  const [row] = await query(
-    scope,
-    InterchangeGroupRow,
-    sql`
-      select m.group_id as "groupId",
-        (select json_object_agg(part_id, note) from ${interchangeMembers}
-          where group_id = m.group_id and note <> '') as notes,
-        (${comparedParts(sql`p.id in (${members})`)}) as parts
-      from ${parts} requested left join ${interchangeMembers} m on m.part_id = requested.id
-      where requested.id = ${partId}::uuid and requested.archived_at is null`,
-  );
+  const [row] = await selectGroup(scope, { partId });
   if (!row) throw partNotFound();
   const { groupId, notes } = row;
   const found = row.parts ?? [];
@@ -45,6 +35,17 @@ export async function getInterchange(scope: Scope, partId: string): Promise<Inte
     parts: found.map((part) => ({ ...toRelatedPart(part), note: notes?.[part.id] ?? '' })),
   };
 }
+
+const selectGroup = preparedQuery('interchange_group', InterchangeGroupRow, () => {
+  const members = sql`select requested.id union select part_id from ${interchangeMembers} where group_id = m.group_id`;
+  return sql`
+    select m.group_id as "groupId",
+      (select json_object_agg(part_id, note) from ${interchangeMembers}
+        where group_id = m.group_id and note <> '') as notes,
+      (${comparedParts(sql`p.id in (${members})`)}) as parts
+    from ${parts} requested left join ${interchangeMembers} m on m.part_id = requested.id
+    where requested.id = ${sql.placeholder('partId')}::uuid and requested.archived_at is null`;
+});
 
 /** Those of the parts that are in the shop, in the order of the comparison. Internal. */
 export async function listComparedParts(scope: Scope, ids: readonly string[]): Promise<RelatedPart[]> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { isId } from '#platform/ids.ts';
-import { query } from '#platform/query.server.ts';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import type { Replacement, ReplacementChoice, ReplacementEnd, Replacements, SupersessionStep } from './contract.ts';
 import { RelatedPartRow, relatedPartJson, toRelatedPart } from './related-part.server.ts';
@@ -49,35 +49,37 @@ const ChainRow = z.object({
 });
 
 /** Both directions in one statement, whatever the length of the chain. */
+const selectChain = preparedQuery(
+  'supersession_chain',
+  ChainRow,
+  () => sql`
+    with recursive forward (part_id) as (
+      select ${sql.placeholder('partId')}::uuid
+      union select t.part_id from forward f join ${supersessionTargets} t on t.from_part_id = f.part_id
+    ), backward (part_id) as (
+      select ${sql.placeholder('partId')}::uuid
+      union select t.from_part_id from backward b join ${supersessionTargets} t on t.part_id = b.part_id
+    ), reached as materialized (
+      select part_id from forward
+      union select part_id from (select part_id from backward limit ${sql.raw(String(maxHistory + 1))}) nearest
+    ), targets as materialized (
+      select t.* from reached r join ${supersessionTargets} t on t.from_part_id = r.part_id
+    ), named as materialized (select part_id from reached union select part_id from targets)
+    select (
+      select json_agg(json_build_object(
+        'partId', s.from_part_id, 'kind', s.kind, 'interchangeability', s.interchangeability,
+        'date', s.effective_on, 'note', s.note,
+        'targets', (select json_agg(json_build_object('partId', t.part_id, 'quantity', t.quantity) order by t.position)
+                    from targets t where t.from_part_id = s.from_part_id)) order by s.from_part_id)
+      from reached r join ${supersessions} s on s.from_part_id = r.part_id
+    ) as supersessions, (
+      select json_agg(${relatedPartJson})
+      from named n join ${parts} p on p.id = n.part_id join ${brands} b on b.id = p.brand_id
+    ) as parts`,
+);
+
 async function getChain(scope: Scope, partId: string): Promise<Chain> {
-  const [row] = await query(
-    scope,
-    ChainRow,
-    sql`
-      with recursive forward (part_id) as (
-        select ${partId}::uuid
-        union select t.part_id from forward f join ${supersessionTargets} t on t.from_part_id = f.part_id
-      ), backward (part_id) as (
-        select ${partId}::uuid
-        union select t.from_part_id from backward b join ${supersessionTargets} t on t.part_id = b.part_id
-      ), reached as materialized (
-        select part_id from forward
-        union select part_id from (select part_id from backward limit ${maxHistory + 1}) nearest
-      ), targets as materialized (
-        select t.* from reached r join ${supersessionTargets} t on t.from_part_id = r.part_id
-      ), named as materialized (select part_id from reached union select part_id from targets)
-      select (
-        select json_agg(json_build_object(
-          'partId', s.from_part_id, 'kind', s.kind, 'interchangeability', s.interchangeability,
-          'date', s.effective_on, 'note', s.note,
-          'targets', (select json_agg(json_build_object('partId', t.part_id, 'quantity', t.quantity) order by t.position)
-                      from targets t where t.from_part_id = s.from_part_id)) order by s.from_part_id)
-        from reached r join ${supersessions} s on s.from_part_id = r.part_id
-      ) as supersessions, (
-        select json_agg(${relatedPartJson})
-        from named n join ${parts} p on p.id = n.part_id join ${brands} b on b.id = p.brand_id
-      ) as parts`,
-  );
+  const [row] = await selectChain(scope, { partId });
   return {
     supersessions: new Map((row?.supersessions ?? []).map((supersession) => [supersession.partId, supersession])),
     parts: new Map((row?.parts ?? []).map((part) => [part.id, part])),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { canonicalEmail } from '#domain/identity/contract.ts';
+import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -14,10 +15,14 @@ const maxReviews = 1000;
 const maxOwnReviews = 200;
 
 /** The newest published reviews, without emails. `limit` at most 1,000. Public. */
-export async function listReviews(scope: Scope, { limit = 200 }: { limit?: number } = {}): Promise<Review[]> {
-  const rows = await selectNewestReviews(scope.db).execute({ limit: Math.min(limit, maxReviews) });
-  return rows.map(toReview);
+export function listReviews(scope: Scope, { limit = 200 }: { limit?: number } = {}): Promise<readonly Review[]> {
+  const wanted = Math.min(limit, maxReviews);
+  return readReviews(scope, String(wanted), wanted);
 }
+
+const readReviews = cachedRead('newest reviews', ['reviews'], async ({ db }: Scope, limit: number) =>
+  (await selectNewestReviews(db).execute({ limit })).map(toReview),
+);
 
 const selectNewestReviews = preparedStatement((db) =>
   db

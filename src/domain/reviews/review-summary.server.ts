@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -15,12 +16,15 @@ export interface ReviewSummary {
 }
 
 /** Number, mean rating and the newest of the published reviews, in one statement; null without reviews. Public. */
-export async function findReviewSummary(scope: Scope, { newest }: { newest: number }): Promise<ReviewSummary | null> {
-  const rows = await selectSummary(scope.db).execute({ newest });
-  const [first] = rows;
-  if (!first) return null;
-  return { count: first.count, average: first.average, newest: rows.map(({ brief }) => brief) };
+export function findReviewSummary(scope: Scope, { newest }: { newest: number }): Promise<ReviewSummary | null> {
+  return readSummary(scope, String(newest), newest);
 }
+
+const readSummary = cachedRead('review summary', ['reviews'], async ({ db }: Scope, newest: number) => {
+  const rows = await selectSummary(db).execute({ newest });
+  const [first] = rows;
+  return first ? { count: first.count, average: first.average, newest: rows.map(({ brief }) => brief) } : null;
+});
 
 const selectSummary = preparedStatement((db) =>
   db

@@ -8,9 +8,10 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '#platform/db.server.ts';
-import type { Dictionary, Synonyms } from '#platform/dictionary.ts';
+import type { Dictionary, SynonymName, Synonyms } from '#platform/dictionary.ts';
 import { query } from '#platform/query.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
+import { beginningOf } from './find-term.ts';
 import { foldWord } from './fold-word.ts';
 import { parseSynonyms, type SynonymFile } from './synonym-file.ts';
 import { withoutEndings } from './word-endings.ts';
@@ -149,12 +150,13 @@ async function indexSynonyms(lines: readonly Line[], getStems: Dictionary['getSt
     addTo(byJoined, stems.get(name.join('')) || name.join(''), stemmed);
     if (isTranslation) addTo(byForms, name.map(withoutEndings).join(''), stemmed);
   }
-  return {
-    byStems,
-    byJoined,
-    byForms,
-    names: names.map(({ name }) => ({ words: name, finds: byStems.get(stemsOf(name).join(' ')) ?? [] })),
-  };
+  const byBeginning = new Map<string, SynonymName[]>();
+  for (const { name } of names) {
+    const beginning = beginningOf(name);
+    const finds = byStems.get(stemsOf(name).join(' ')) ?? [];
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { words: name, finds }]);
+  }
+  return { byStems, byJoined, byForms, byBeginning };
 }
 
 function addTo(map: Map<string, string[][]>, key: string, names: string[][]): void {

@@ -71,17 +71,20 @@ function findBegunName(units: readonly Unit[], index: number, known: KnownWords)
   return { ...found, completions: [...found.completions, ...finds.map(whole)] };
 }
 
+/** Groups names of as many words, whose last words begin alike: a begun name is looked for in its group only. */
+export function beginningOf(words: readonly string[]): string {
+  return `${words.length} ${(words.at(-1) ?? '').slice(0, minBegunLetters)}`;
+}
+
 function begunNames(units: readonly Unit[], { synonyms, prefix, stem }: KnownWords): Names {
   const typed = foldedTokens(units);
   const last = typed.at(-1) ?? '';
   if (!prefix || last.length < minBegunLetters) return [];
-  return synonyms.names
-    .filter(
-      ({ words }) =>
-        words.length === typed.length &&
-        words.every((word, at) =>
-          at === typed.length - 1 ? word.startsWith(last) : word === typed[at] || stem(word) === stem(typed[at] ?? ''),
-        ),
+  return (synonyms.byBeginning.get(beginningOf(typed)) ?? [])
+    .filter(({ words }) =>
+      words.every((word, at) =>
+        at === typed.length - 1 ? word.startsWith(last) : word === typed[at] || stem(word) === stem(typed[at] ?? ''),
+      ),
     )
     .flatMap(({ finds }) => finds);
 }
@@ -102,7 +105,7 @@ function findModel(units: readonly Unit[], index: number, known: KnownWords): Fo
 
 /** A word of one or two letters may begin any model; a longer one when it is another name of such letters. */
 function modelLetters(letters: string, { synonyms }: KnownWords): readonly string[] | null {
-  const name = synonyms.names.find(({ words }) => words.length === 1 && words[0] === letters);
+  const name = synonyms.byBeginning.get(beginningOf([letters]))?.find(({ words }) => words[0] === letters);
   const others = (name?.finds ?? []).filter(({ length }) => length === 1).flat();
   const isModel = [letters, ...others].some(({ length }) => length <= maxModelLetters);
   return isModel ? [...new Set([letters, ...others])] : null;

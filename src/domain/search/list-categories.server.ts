@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { countCategories } from '#domain/catalog/category-tree.ts';
 import type { Brand, Category } from '#domain/catalog/contract.ts';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -13,9 +14,13 @@ import { partCounts } from './tables.server.ts';
  * All categories in the shop's order, each followed by those below it, whose parts it counts, too. Categories without a
  * part are in the list: staff add parts to them. Public.
  */
-export async function listCategories(scope: Scope): Promise<Category[]> {
-  return countCategories(await selectCategories(scope.db).execute());
+export function listCategories(scope: Scope): Promise<readonly Category[]> {
+  return readCategories(scope, '');
 }
+
+const readCategories = cachedRead('categories', ['catalogue'], async ({ db }) =>
+  countCategories(await selectCategories(db).execute()),
+);
 
 const selectCategories = preparedStatement((db) => {
   const { serial, slug, name, position, path } = categories;

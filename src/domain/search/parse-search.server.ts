@@ -34,6 +34,11 @@ export interface SearchFilters {
   readonly specifications: readonly SpecificationFilter[];
 }
 
+/** The filters let every part of the category pass, or of the catalogue when there is none. */
+export function isWholeCategory({ brands, attributeCodes, priceRange, specifications }: SearchFilters): boolean {
+  return !brands && !attributeCodes && !priceRange && specifications.length === 0;
+}
+
 export interface ParsedSearch {
   /** Null: nothing was typed, and the whole catalogue is listed. */
   readonly text: ParsedText | null;

@@ -3,18 +3,25 @@ import { sql } from 'drizzle-orm';
 import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
+import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { Correction, Facets, FoundPart, PartResults } from './contract.ts';
 
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
-import { type CountedPage, facetsOf, noFacets, totalOf } from './facets.ts';
+import { type CountedPage, type FacetRow, facetsOf, noFacets, totalOf } from './facets.ts';
 import { findLikelyNumber } from './likely-number.server.ts';
 import type { NumberMatches } from './number-match.ts';
 import { findMatchedNumbers, findNumbersAmong } from './number-matches.server.ts';
 import { findByNumber } from './number-search.server.ts';
 import { otherReadings } from './other-readings.server.ts';
-import { type ParsedSearch, type ParsedText, parseSearch } from './parse-search.server.ts';
+import {
+  isWholeCategory,
+  type ParsedSearch,
+  type ParsedText,
+  parseSearch,
+  type SearchFilters,
+} from './parse-search.server.ts';
 import type { PartQuery } from './part-query.ts';
 import { countSpecifications } from './specifications/count-specifications.server.ts';
 import { findTypedNumber } from './typed-number.server.ts';
@@ -75,14 +82,17 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
   };
 }
 
-async function findFacets(
-  scope: Scope,
-  { filters }: ParsedSearch,
-  { counts, match, total }: CountedPage,
-): Promise<Facets> {
-  const specifications = match ? await countSpecifications(scope, filters, match, total) : [];
-  return { ...facetsOf(counts, filters), specifications };
+async function findFacets(scope: Scope, search: ParsedSearch, page: CountedPage): Promise<Facets> {
+  return { ...facetsOf(page.counts, search.filters), specifications: await countOnPage(scope, search, page) };
 }
+
+async function countOnPage(scope: Scope, { text, filters }: ParsedSearch, { match, total }: CountedPage) {
+  if (!match) return [];
+  if (text !== null || !isWholeCategory(filters)) return countSpecifications(scope, filters, match, total);
+  return countCategorySpecifications(scope, `${filters.category} ${total}`, filters, match, total);
+}
+
+const countCategorySpecifications = cachedRead('specifications', ['catalogue', 'search'], countSpecifications);
 
 async function browse(scope: Scope, search: ParsedSearch, facets: boolean): Promise<SearchResult> {
   const whole = facets ? null : await findWholeCataloguePage(scope, search);
@@ -90,11 +100,20 @@ async function browse(scope: Scope, search: ParsedSearch, facets: boolean): Prom
     const { rows, total } = whole;
     return { page: { hasMatches: true, counts: [], total, ids: rows.map(({ id }) => id) }, loaded: rows };
   }
-  const counts = await (facets ? countCatalogFacets : countCatalogTotal)(scope, search.filters);
+  const counts = await countCatalog(scope, search.filters, facets);
   const total = totalOf(counts, search.filters);
   const ids = await findBrowsePage(scope, search, total, counts);
   return { page: { hasMatches: total > 0, counts, total, ids, match: sql`true` } };
 }
+
+function countCatalog(scope: Scope, filters: SearchFilters, facets: boolean): Promise<readonly FacetRow[]> {
+  if (!facets) return countCatalogTotal(scope, filters);
+  return isWholeCategory(filters)
+    ? countCategoryFacets(scope, filters.category ?? '', filters)
+    : countCatalogFacets(scope, filters);
+}
+
+const countCategoryFacets = cachedRead('facets', ['catalogue', 'search'], countCatalogFacets);
 
 async function searchText(
   scope: Scope,

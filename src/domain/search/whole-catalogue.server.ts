@@ -1,13 +1,14 @@
 /** A page of the whole catalogue in the shop's order, without facets, in one statement: counts, ids and rows in three take three times as long. */
 import { asc, desc, type Placeholder, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type SelectedPart, selectParts } from '#domain/catalog/part-row.server.ts';
+import { type SelectedPart, selectParts, showRows } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ParsedSearch } from './parse-search.server.ts';
+import { isWholeCategory, type ParsedSearch } from './parse-search.server.ts';
 import { partOrder } from './part-list-sql.server.ts';
 import { partCounts, partSearch } from './tables.server.ts';
 
@@ -24,17 +25,21 @@ export interface CataloguePage {
 
 /** Null when the search has a filter or another order, or the page is a late one or empty. Internal. */
 export async function findWholeCataloguePage(
-  { db }: Scope,
+  scope: Scope,
   { filters, sort, limit, offset }: ParsedSearch,
 ): Promise<CataloguePage | null> {
-  const { category, brands, attributeCodes, priceRange, specifications } = filters;
-  const isFiltered = Boolean(category ?? brands ?? attributeCodes ?? priceRange) || specifications.length > 0;
-  if (isFiltered || sort !== 'relevance' || offset > maxOffset) return null;
+  if (filters.category !== undefined || !isWholeCategory(filters) || sort !== 'relevance' || offset > maxOffset)
+    return null;
   const isUsual = limit === usualLimit && offset === 0;
-  const rows = await (isUsual ? selectUsualPage(db).execute() : selectPage(db).execute({ limit, offset }));
+  const rows = await (isUsual ? readUsualPage(scope, '') : selectPage(scope.db).execute({ limit, offset }));
   const [first] = rows;
   return first ? { rows, total: first.total } : null;
 }
+
+const readUsualPage = cachedRead('first page of the catalogue', ['catalogue'], async (scope) => {
+  const rows = await selectUsualPage(scope.db).execute();
+  return showRows(scope, rows);
+});
 
 /** The values of part_counts that stand for every category, brand, attribute code and price band. */
 const total = column(

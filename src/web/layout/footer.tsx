@@ -3,7 +3,7 @@ import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
-import { KeptHtml } from '#web/ui/kept-html.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import { telephoneHref } from './telephone.ts';
 
@@ -25,7 +25,7 @@ interface FooterProps {
 }
 
 export function Footer(props: FooterProps) {
-  return <KeptHtml tag="footer" className="site-footer on-dark" content={FooterContent} props={props} />;
+  return <CachedHtml tag="footer" className="site-footer on-dark" content={FooterContent} props={props} />;
 }
 
 function FooterContent({ company, categories, year }: FooterProps) {

@@ -5,9 +5,9 @@ import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import { KeptHtml } from '#web/ui/kept-html.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -20,7 +20,7 @@ interface PartCardProps {
 
 /** A part as a card. The whole card links to the part; its buttons are above that link. */
 export function PartCard(props: PartCardProps) {
-  return <KeptHtml tag="article" className="part-card" content={PartCardContent} props={props} />;
+  return <CachedHtml tag="article" className="part-card" content={PartCardContent} props={props} />;
 }
 
 function PartCardContent({ part, eager }: PartCardProps) {

@@ -5,10 +5,10 @@ import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
-import { KeptHtml } from '#web/ui/kept-html.tsx';
 import { matchReason } from '#web/ui/match-reason.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -27,7 +27,7 @@ interface PartRowProps {
 
 /** A part in the list; the list's data-view makes it a row or a card. */
 export function PartRow(props: PartRowProps) {
-  return <KeptHtml tag="article" className="part-row" content={PartRowContent} props={props} />;
+  return <CachedHtml tag="article" className="part-row" content={PartRowContent} props={props} />;
 }
 
 function PartRowContent({ part, sizes, eager }: PartRowProps) {

@@ -51,20 +51,18 @@ export const handle = { document: true };
 export const loader = load(async (scope, { params, request }) => {
   const { email: _creator, ...part } = await partAt(scope, params.slug ?? '');
   const typed = new URL(request.url).searchParams.get('q')?.slice(0, 200) ?? '';
-  const [numbers, replacements, interchange, similar, reviews, company] = await Promise.all([
+  const main = part.pictures[0];
+  const [numbers, replacements, interchange, similar, reviews, isIllustration, company] = await Promise.all([
     listPartNumbers(scope, part._id),
     getReplacements(scope, part._id),
     getInterchange(scope, part._id),
     listSimilarParts(scope, part, similarParts),
     findReviewSummary(scope, { newest: shownReviews }),
+    main ? isSharedPicture(scope, main.id, part._id) : false,
     getContent(scope, 'company'),
   ]);
   const others = interchange.parts.map(({ _id }) => _id).filter((id) => id !== part._id);
-  const main = part.pictures[0];
-  const [specifications, isIllustration] = await Promise.all([
-    listSpecifications(scope, others),
-    main ? isSharedPicture(scope, main.id, part._id) : false,
-  ]);
+  const specifications = await listSpecifications(scope, others);
   const key = partNumberKey(typed);
   return {
     part,

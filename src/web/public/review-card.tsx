@@ -1,7 +1,7 @@
 import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
-import { KeptHtml } from '#web/ui/kept-html.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -12,7 +12,7 @@ interface ReviewCardProps extends ReviewBrief {
 
 /** One review. */
 export function ReviewCard(props: ReviewCardProps) {
-  return <KeptHtml tag="article" className="review" content={ReviewCardContent} props={props} />;
+  return <CachedHtml tag="article" className="review" content={ReviewCardContent} props={props} />;
 }
 
 function ReviewCardContent({ name, img, rating, comment, createdAt }: ReviewCardProps) {

@@ -18,14 +18,17 @@ const kindOrder = sql`array_position(${sql.raw(`array[${numberKinds.map((kind) =
 
 /** All numbers of a part in the shop: its own first, then by kind, maker and number. Public. Throws not_found. */
 export async function listPartNumbers(scope: Scope, partId: string): Promise<PartNumberEntry[]> {
-  await requirePublishedPart(scope, partId);
-  return selectNumbers(scope.db).execute({ partId });
+  const numbers = isId(partId) ? await selectNumbers(scope.db).execute({ partId }) : [];
+  // Every part has its own number.
+  if (numbers.length === 0) throw partNotFound();
+  return numbers;
 }
 
 const selectNumbers = preparedStatement((db) =>
   db
     .select({ kind: partNumbers.kind, maker: partNumbers.maker, number: partNumbers.number })
     .from(partNumbers)
+    .innerJoin(parts, and(eq(parts.id, partNumbers.partId), isPublished))
     .where(eq(partNumbers.partId, sql.placeholder('partId')))
     .orderBy(kindOrder, asc(partNumbers.maker), asc(partNumbers.numberKey))
     .prepare('numbers_of_part'),

@@ -2,6 +2,7 @@
 
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
@@ -9,9 +10,19 @@ import { ScriptButton } from '#web/ui/script-button.tsx';
 /** Font widths in percent, so that the brands look different from each other. */
 const fontStretches = [80, 100, 112, 125, 92, 105, 88, 120, 115, 110, 98, 84];
 
-export function Brands({ names }: { names: readonly string[] }) {
+interface BrandsProps {
+  names: readonly string[];
+}
+
+export function Brands(props: BrandsProps) {
   return (
-    <section className="section wrap" aria-labelledby="brands">
+    <CachedHtml tag="section" className="section wrap" aria-labelledby="brands" content={BrandsContent} props={props} />
+  );
+}
+
+function BrandsContent({ names }: BrandsProps) {
+  return (
+    <>
       <div className="section__head">
         <h2 id="brands">{m.home_brands()}</h2>
         <ScriptButton className="end brands__pause" enhanced data-carousel-pause aria-pressed="false">
@@ -41,6 +52,6 @@ export function Brands({ names }: { names: readonly string[] }) {
         </IconButton>
       </div>
       <p className="tiny quiet brands__note">{m.layout_reference_only()}</p>
-    </section>
+    </>
   );
 }

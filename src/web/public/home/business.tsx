@@ -2,35 +2,46 @@ import type { HomeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { PagePicture } from '../page-picture.tsx';
 
-export function Business({ heading, text, figures }: HomeWords['business']) {
+export function Business(props: HomeWords['business']) {
   return (
-    <section className="section wrap" aria-labelledby="business">
-      <div className="business">
-        <div className="business__text">
-          <h2 id="business">{heading}</h2>
-          <p>{text}</p>
-          <div className="business__links">
-            <ButtonAnchor href={pagePaths.contact} variant="ink">
-              {m.home_contact_us()}
-            </ButtonAnchor>
-            <a href={pagePaths.mission}>{m.home_our_mission()}</a>
-            <a href={pagePaths.vision}>{m.home_our_vision()}</a>
-          </div>
+    <CachedHtml
+      tag="section"
+      className="section wrap"
+      aria-labelledby="business"
+      content={BusinessContent}
+      props={props}
+    />
+  );
+}
+
+function BusinessContent({ heading, text, figures }: HomeWords['business']) {
+  return (
+    <div className="business">
+      <div className="business__text">
+        <h2 id="business">{heading}</h2>
+        <p>{text}</p>
+        <div className="business__links">
+          <ButtonAnchor href={pagePaths.contact} variant="ink">
+            {m.home_contact_us()}
+          </ButtonAnchor>
+          <a href={pagePaths.mission}>{m.home_our_mission()}</a>
+          <a href={pagePaths.vision}>{m.home_our_vision()}</a>
         </div>
-        <div className="photo">
-          <PagePicture name="excavator" sizes="(max-width: 64em) 100vw, 48rem" alt={m.home_excavator()} />
-        </div>
-        <dl className="ruled figures">
-          {figures.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
-    </section>
+      <div className="photo">
+        <PagePicture name="excavator" sizes="(max-width: 64em) 100vw, 48rem" alt={m.home_excavator()} />
+      </div>
+      <dl className="ruled figures">
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

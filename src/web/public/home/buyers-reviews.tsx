@@ -1,11 +1,28 @@
 import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { ReviewCard } from '../review-card.tsx';
 
-export function BuyersReviews({ reviews }: { reviews: readonly ReviewBrief[] }) {
+interface BuyersReviewsProps {
+  reviews: readonly ReviewBrief[];
+}
+
+export function BuyersReviews(props: BuyersReviewsProps) {
   return (
-    <section className="section wrap" aria-labelledby="reviews">
+    <CachedHtml
+      tag="section"
+      className="section wrap"
+      aria-labelledby="reviews"
+      content={BuyersReviewsContent}
+      props={props}
+    />
+  );
+}
+
+function BuyersReviewsContent({ reviews }: BuyersReviewsProps) {
+  return (
+    <>
       <div className="section__head">
         <h2 id="reviews">{m.home_reviews()}</h2>
         {reviews.length > 0 ? (
@@ -23,6 +40,6 @@ export function BuyersReviews({ reviews }: { reviews: readonly ReviewBrief[] }) 
           ))}
         </div>
       )}
-    </section>
+    </>
   );
 }

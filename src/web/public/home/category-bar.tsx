@@ -1,24 +1,39 @@
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { partCount } from '../part-format.ts';
 
+interface CategoryBarProps {
+  categories: readonly Category[];
+}
+
 /** Links to the top categories, under the hero. */
-export function CategoryBar({ categories }: { categories: readonly Category[] }) {
-  if (categories.length === 0) return null;
+export function CategoryBar(props: CategoryBarProps) {
+  if (props.categories.length === 0) return null;
   return (
-    <nav className="category-bar" aria-label={m.list_category()}>
-      <div className="wrap">
-        <ul>
-          {categories.map(({ slug, name, count }) => (
-            <li key={slug}>
-              <a href={partsPath({ category: slug })}>
-                {name} <span>{partCount(count)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
+    <CachedHtml
+      tag="nav"
+      className="category-bar"
+      aria-label={m.list_category()}
+      content={CategoryBarContent}
+      props={props}
+    />
+  );
+}
+
+function CategoryBarContent({ categories }: CategoryBarProps) {
+  return (
+    <div className="wrap">
+      <ul>
+        {categories.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <a href={partsPath({ category: slug })}>
+              {name} <span>{partCount(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { PartCard } from '../part-card.tsx';
@@ -8,9 +9,26 @@ import type { PartSummary } from '../part-summary.ts';
 /** Cards that can be visible before scrolling. */
 const eagerCards = 3;
 
-export function MainProducts({ parts, total }: { parts: readonly PartSummary[]; total: number }) {
+interface MainProductsProps {
+  parts: readonly PartSummary[];
+  total: number;
+}
+
+export function MainProducts(props: MainProductsProps) {
   return (
-    <section className="section wrap" aria-labelledby="main-products">
+    <CachedHtml
+      tag="section"
+      className="section wrap"
+      aria-labelledby="main-products"
+      content={MainProductsContent}
+      props={props}
+    />
+  );
+}
+
+function MainProductsContent({ parts, total }: MainProductsProps) {
+  return (
+    <>
       <div className="section__head">
         <h2 id="main-products">{m.home_main_products()}</h2>
         {total > 0 ? (
@@ -30,6 +48,6 @@ export function MainProducts({ parts, total }: { parts: readonly PartSummary[]; 
           ))}
         </div>
       )}
-    </section>
+    </>
   );
 }

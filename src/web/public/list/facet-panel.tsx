@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-format.ts';
@@ -53,7 +54,13 @@ function Facet({ state, facet, title, choices, range, isSecondary }: FacetChoice
   return (
     <details className="facet" open={isOpen}>
       <summary>{title}</summary>
-      <Choices state={state} choices={choices} className={choicesClass(facet)} />
+      <CachedHtml
+        tag="ul"
+        className={choicesClass(facet)}
+        content={Choices}
+        // A choice leads to the first page.
+        props={{ state: { ...state, page: 1 }, choices }}
+      />
       {facet === 'price' ? <PriceRangeForm state={state} /> : null}
       {range ? <SpecificationRangeForm state={state} title={title} range={range} /> : null}
     </details>
@@ -68,26 +75,25 @@ function choicesClass(facet: string): string {
 interface ChoicesProps {
   state: ListState;
   choices: readonly Choice[];
-  className: string;
 }
 
-function Choices({ state, choices, className }: ChoicesProps) {
-  return (
-    <ul className={className}>
-      {choices.map(({ key, name, count, chosen, change, children }) => (
-        <li key={key}>
-          <a
-            className={children && !chosen ? 'check check--ancestor' : 'check'}
-            href={listAddress(state, change)}
-            data-chosen={chosen || undefined}
-            rel="nofollow"
-          >
-            {name} {chosen ? <span className="sr">{m.list_chosen()}</span> : null}
-            <span className="count">{formatCount(count)}</span>
-          </a>
-          {children ? <Choices state={state} choices={children} className="facet__below" /> : null}
-        </li>
-      ))}
-    </ul>
-  );
+function Choices({ state, choices }: ChoicesProps) {
+  return choices.map(({ key, name, count, chosen, change, children }) => (
+    <li key={key}>
+      <a
+        className={children && !chosen ? 'check check--ancestor' : 'check'}
+        href={listAddress(state, change)}
+        data-chosen={chosen || undefined}
+        rel="nofollow"
+      >
+        {name} {chosen ? <span className="sr">{m.list_chosen()}</span> : null}
+        <span className="count">{formatCount(count)}</span>
+      </a>
+      {children ? (
+        <ul className="facet__below">
+          <Choices state={state} choices={children} />
+        </ul>
+      ) : null}
+    </li>
+  ));
 }

@@ -1,14 +1,16 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { conditionName } from '#web/ui/condition-chip.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { gradeName } from '#web/ui/grade-chip.tsx';
 import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
 import { isFitName } from './fit-name.ts';
 
-export type Fact = readonly [term: string, value: ReactNode];
+/** `className` is of the value. */
+export type Fact = readonly [term: string, value: string, className?: string];
 
 /** What the part measures and is. The machines that it fits are among the key facts. */
 export function PartSpecifications({ part }: { part: Product }) {
@@ -32,15 +34,7 @@ export function PartDelivery({ part, takesCards }: { part: Product; takesCards: 
     [m.part_lead_time(), formatWorkingDays(part.leadTimeDays)],
     [m.shop_minimum_order(), quantityInUnit(formatCount(part.minQnty), part.unit)],
     ...optional(part.netWeightKg, (kg): Fact => [m.part_net_weight(), m.part_each({ value: formatWeight(kg) })]),
-    ...optional(
-      part.hsCode,
-      (code): Fact => [
-        m.part_hs_code(),
-        <span key="hs" className="pn">
-          {code}
-        </span>,
-      ],
-    ),
+    ...optional(part.hsCode, (code): Fact => [m.part_hs_code(), code, 'pn']),
     ...optional(part.countryOfOrigin, (code): Fact => [m.part_origin(), countryName(code)]),
     [m.part_payment(), takesCards ? m.part_payment_value_card() : m.part_payment_value()],
   ];
@@ -63,16 +57,20 @@ function Facts({ id, heading, facts }: { id: string; heading: string; facts: rea
   );
 }
 
-export function FactList({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="facts">
-      {facts.map(([term, value], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: terms are not unique, because a specification can have any name.
-        <Fragment key={at}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
+interface FactListProps {
+  facts: readonly Fact[];
+}
+
+export function FactList(props: FactListProps) {
+  return <CachedHtml tag="dl" className="facts" content={FactListContent} props={props} />;
+}
+
+function FactListContent({ facts }: FactListProps) {
+  return facts.map(([term, value, className], at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: terms are not unique, because a specification can have any name.
+    <Fragment key={at}>
+      <dt>{term}</dt>
+      <dd>{className ? <span className={className}>{value}</span> : value}</dd>
+    </Fragment>
+  ));
 }

@@ -1,15 +1,27 @@
 import type { ReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { ReviewCard } from '../review-card.tsx';
 import { ReviewsSum } from '../reviews-summary.tsx';
 
 /** Reviews of the shop (a review has no part). Renders nothing without reviews. */
 export function ShopReviews({ summary }: { summary: ReviewSummary | null }) {
   if (!summary) return null;
-  const { count, average, newest } = summary;
   return (
-    <section className="section" aria-labelledby="reviews">
+    <CachedHtml
+      tag="section"
+      className="section"
+      aria-labelledby="reviews"
+      content={ShopReviewsContent}
+      props={summary}
+    />
+  );
+}
+
+function ShopReviewsContent({ count, average, newest }: ReviewSummary) {
+  return (
+    <>
       <div className="section__head">
         <h2 id="reviews">{m.part_reviews()}</h2>
       </div>
@@ -23,6 +35,6 @@ export function ShopReviews({ summary }: { summary: ReviewSummary | null }) {
           <ReviewCard key={review._id} {...review} />
         ))}
       </div>
-    </section>
+    </>
   );
 }

@@ -1,12 +1,29 @@
 import { m } from '#messages';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { PartCard } from '../part-card.tsx';
 import type { PartSummary } from '../part-summary.ts';
 
+interface SimilarPartsProps {
+  parts: readonly PartSummary[];
+}
+
 /** Other parts of the same kind, as cards. Renders nothing without any. */
-export function SimilarParts({ parts }: { parts: readonly PartSummary[] }) {
-  if (parts.length === 0) return null;
+export function SimilarParts(props: SimilarPartsProps) {
+  if (props.parts.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="similar">
+    <CachedHtml
+      tag="section"
+      className="section"
+      aria-labelledby="similar"
+      content={SimilarPartsContent}
+      props={props}
+    />
+  );
+}
+
+function SimilarPartsContent({ parts }: SimilarPartsProps) {
+  return (
+    <>
       <div className="section__head">
         <h2 id="similar">{m.part_similar()}</h2>
       </div>
@@ -15,6 +32,6 @@ export function SimilarParts({ parts }: { parts: readonly PartSummary[] }) {
           <PartCard key={part._id} part={part} />
         ))}
       </div>
-    </section>
+    </>
   );
 }

@@ -1,15 +1,15 @@
-/** Keeps the HTML of components by their props, all of which are in the key: what is kept is never out of date. */
+/** Caches the HTML of components by their props, all of which are in the key: it is never out of date. */
 import { LRUCache } from 'lru-cache';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ToHtml } from '#web/ui/kept-html.tsx';
+import type { ToHtml } from '#web/ui/cached-html.tsx';
 
-/** Characters of all kept elements with their keys: about 4,000 rows of a list. */
+/** Characters of all cached elements with their keys: about 4,000 rows of a list. */
 const maxCharacters = 12 * 1024 * 1024;
 
 /** Renders a component, or returns its HTML from the last time with the same props. */
-export function createHtmlKeeper(): ToHtml {
-  const kept = new LRUCache<string, string>({
+export function createHtmlCache(): ToHtml {
+  const cached = new LRUCache<string, string>({
     maxSize: maxCharacters,
     sizeCalculation: (html, key) => html.length + key.length,
   });
@@ -19,10 +19,10 @@ export function createHtmlKeeper(): ToHtml {
     const number = numbers.get(content) ?? numbers.size;
     numbers.set(content, number);
     const key = `${number} ${JSON.stringify(props)}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known !== undefined) return known;
     const html = renderToStaticMarkup(createElement(content, props));
-    kept.set(key, html);
+    cached.set(key, html);
     return html;
   };
 }

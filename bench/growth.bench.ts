@@ -1,0 +1,76 @@
+/**
+ * How the cost of a request grows with the catalogue: the same pages, JSON answers, searches and orders in a shop with 1,000
+ * and with 100,000 parts of six numbers each. Processor time of server and database together.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleCategories } from '../sample/categories.ts';
+import { type GeneratedPart, generatedPart } from './generate-catalogue.ts';
+import { orderRate } from './orders.bench.ts';
+import { costOfRequests } from './request-cost.ts';
+import { generateQueries } from './search-queries.ts';
+import { openBenchShop } from './shop.ts';
+import { fillDataFolder } from './with-catalogue.ts';
+
+const sizes = [1_000, 100_000] as const;
+/** Different addresses of each kind. */
+const count = 600;
+/** The largest of the wanted factors: words find more parts in a larger catalogue. */
+const wanted: Record<string, number> = { 'search by words': 3, 'search by number': 1.5 };
+
+export async function run() {
+  const [small = [], large = []] = [await measure(sizes[0]), await measure(sizes[1])];
+  return small.map(({ name, ms, detail }, at) => ({
+    name,
+    'ms at 1,000': ms,
+    of: detail,
+    'ms at 100,000': large[at]?.ms,
+    'of ': large[at]?.detail,
+    ratio: Number(((large[at]?.ms ?? Number.NaN) / ms).toFixed(2)),
+    wanted: wanted[name] ?? 1.5,
+  }));
+}
+
+async function measure(size: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
+  const parts = partsOf(size);
+  const orders = await fillDataFolder(dataDir, size, (scope) => orderRate(scope, orderable(parts)));
+  const shop = await openBenchShop(4618, { DATA_DIR: dataDir });
+  try {
+    const rows = [];
+    for (const [name, paths] of pathsOf(size, parts)) {
+      const { nodeMs, postgresMs } = await costOfRequests(shop, paths);
+      rows.push({ name, ms: Number((nodeMs + postgresMs).toFixed(2)), detail: `${nodeMs} + ${postgresMs}` });
+    }
+    return [...rows, { name: 'order of one line', ms: Number((1000 / orders).toFixed(2)), detail: 'time, 8 buyers' }];
+  } finally {
+    await shop.close();
+  }
+}
+
+/** From the whole catalogue, evenly. */
+function partsOf(size: number): GeneratedPart[] {
+  return Array.from({ length: count }, (_, n) => generatedPart(Math.floor((n * size) / count)));
+}
+
+/** Those of which one piece can be ordered many times. */
+function orderable(parts: readonly GeneratedPart[]): string[] {
+  return parts
+    .filter(({ minimumOrderQuantity, availableQuantity }) => minimumOrderQuantity === 1 && availableQuantity > 60)
+    .map(({ id }) => id);
+}
+
+function pathsOf(size: number, parts: readonly GeneratedPart[]) {
+  const queries = generateQueries(size, count);
+  const search = (texts: readonly string[]) => texts.map((text) => `/api/product?q=${encodeURIComponent(text)}`);
+  return [
+    ['home page', ['/']],
+    ['page of a category', sampleCategories.map(({ slug }) => `/parts?category=${slug}`)],
+    ['page of a part', parts.map(({ slug }) => `/part/${slug}`)],
+    ['one part as JSON', parts.map(({ id }) => `/api/product/${id}`)],
+    ['24 parts as JSON', ['/api/product?limit=24']],
+    ['search by number', search(queries.exact)],
+    ['search by words', search(queries.words)],
+  ] as const;
+}

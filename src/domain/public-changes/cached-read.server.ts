@@ -1,0 +1,91 @@
+/**
+ * Caches what public pages read again and again, until it has changed: the categories of the menu, the counts of a whole
+ * category. Each use asks the database first what has changed, by one statement for all uses of the same turn of the event
+ * loop, so a cached value is as exact as reading it, whoever changes it.
+ */
+import { setImmediate } from 'node:timers';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#platform/db.server.ts';
+import { isAffected, type PublicData } from '#platform/public-data.ts';
+import { type Scope, showParts, visitor } from '#platform/scope.ts';
+import { listPublicChanges, maxLookAgeMs } from './list-public-changes.server.ts';
+
+/** Values of all reads together. */
+const maxValues = 300;
+
+interface CachedValue {
+  readonly value: unknown;
+  /** What it was read from. */
+  readonly data: readonly PublicData[];
+  readonly partIds: ReadonlySet<string>;
+}
+
+/** The values of one database. */
+interface ReadCache {
+  readonly values: LRUCache<string, CachedValue>;
+  /** The last look, and when it began. */
+  seen?: { readonly snapshot: string; readonly at: number };
+  /** Looks that found a change, so that what was read meanwhile is not cached. */
+  changes: number;
+  /** The look of this turn of the event loop: a later one would not see what was written before it. */
+  looking?: Promise<void> | undefined;
+}
+
+/**
+ * Returns a function that reads the value of a key, or returns the one of before. Values must not be changed.
+ * @param name unique in the shop
+ * @param data what it depends on, besides the parts of which the read states that it shows them
+ * @param read reads as a visitor, because whoever comes next gets the same
+ */
+export function cachedRead<Value, Rest extends readonly unknown[]>(
+  name: string,
+  data: readonly PublicData[],
+  read: (scope: Scope, ...rest: Rest) => Promise<Value>,
+): (scope: Scope, key: string, ...rest: Rest) => Promise<Value> {
+  return async (scope, key, ...rest) => {
+    const cache = cacheOf(scope.db);
+    await look(cache, scope);
+    const id = `${name} ${key}`;
+    const known = cache.values.get(id);
+    if (known) {
+      showParts(scope, known.partIds);
+      return known.value as Value;
+    }
+    const { changes } = cache;
+    const partIds = new Set<string>();
+    const value = await read({ ...scope, actor: visitor, shownPartIds: partIds }, ...rest);
+    showParts(scope, partIds);
+    if (cache.changes === changes) cache.values.set(id, { value, data, partIds });
+    return value;
+  };
+}
+
+const caches = new WeakMap<Db, ReadCache>();
+
+function cacheOf(db: Db): ReadCache {
+  const cache = caches.get(db) ?? { values: new LRUCache<string, CachedValue>({ max: maxValues }), changes: 0 };
+  caches.set(db, cache);
+  return cache;
+}
+
+function look(cache: ReadCache, scope: Scope): Promise<void> {
+  if (cache.looking) return cache.looking;
+  setImmediate(() => {
+    cache.looking = undefined;
+  });
+  cache.looking = forgetChanged(cache, scope);
+  return cache.looking;
+}
+
+async function forgetChanged(cache: ReadCache, scope: Scope): Promise<void> {
+  const at = performance.now();
+  const before = cache.seen && at - cache.seen.at < maxLookAgeMs ? cache.seen : undefined;
+  const { seen, ...changed } = await listPublicChanges(scope, before?.snapshot);
+  if (!before) cache.values.clear();
+  if (!before || changed.data.length > 0 || changed.partIds.length > 0) {
+    cache.changes += 1;
+    for (const [key, value] of cache.values.entries()) if (isAffected(value, changed)) cache.values.delete(key);
+  }
+  // Looks may end in another order than they began.
+  if (!cache.seen || cache.seen.at <= at) cache.seen = { snapshot: seen, at };
+}

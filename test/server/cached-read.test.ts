@@ -1,0 +1,102 @@
+/** What public pages read again and again is read again exactly when it has changed. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
+import { type Scope, showParts, system } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '../database.ts';
+import { createPart } from '../factories.ts';
+
+let shop: TestShop;
+let part: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  part = await createPart(shop, { availableQuantity: 10 });
+});
+afterAll(() => shop.close());
+
+let reads = 0;
+const countParts = cachedRead('parts of the test', ['catalogue'], async ({ db }: Scope) => {
+  reads += 1;
+  return (await db.select().from(parts)).length;
+});
+const count = () => countParts(shop.scope(), '');
+const set = (change: ReturnType<typeof sql>) => shop.db.execute(sql`update parts set ${change} where id = ${part}`);
+
+test('nothing is read again while nothing has changed', async () => {
+  await count();
+  reads = 0;
+  expect([await count(), await count(), ...(await Promise.all([count(), count()]))]).toEqual([1, 1, 1, 1]);
+  expect(reads).toBe(0);
+});
+
+test('a sale changes nothing that is counted', async () => {
+  await set(sql`available_quantity = available_quantity - 1`);
+  expect(await count()).toBe(1);
+  expect(reads).toBe(0);
+});
+
+test('a new part is counted by the next read, whoever wrote it', async () => {
+  await createPart(shop, {});
+  expect(await count()).toBe(2);
+  expect(reads).toBe(1);
+});
+
+test('a change that is committed while the value is read is not lost', async () => {
+  let goOn = () => {};
+  const mayRead = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const slow = cachedRead('slow count of the test', ['catalogue'], async ({ db }: Scope) => {
+    const found = await db.select().from(parts);
+    await mayRead;
+    return found.length;
+  });
+  const before = slow(shop.scope(), '');
+  await expect.poll(() => count()).toBe(2);
+  await createPart(shop, {});
+  expect(await count()).toBe(3);
+  goOn();
+  expect(await before).toBe(2);
+  expect(await slow(shop.scope(), '')).toBe(3);
+});
+
+test('what shows a part is read again after a sale of it, and not after a sale of another', async () => {
+  const stock = cachedRead('stock of the test', ['catalogue'], async (scope: Scope) => {
+    reads += 1;
+    showParts(scope, [part]);
+    const rows = await scope.db.select().from(parts);
+    return rows.find(({ id }) => id === part)?.availableQuantity;
+  });
+  const shownPartIds = new Set<string>();
+  const read = () => stock({ ...shop.scope(), shownPartIds }, '');
+  expect(await read()).toBe(9);
+  reads = 0;
+  await shop.db.execute(sql`update parts set available_quantity = available_quantity - 1 where id <> ${part}`);
+  expect(await read()).toBe(9);
+  expect(reads).toBe(0);
+  await set(sql`available_quantity = available_quantity - 1`);
+  expect(await read()).toBe(8);
+  shownPartIds.clear();
+  expect(await read()).toBe(8);
+  expect({ reads, shown: [...shownPartIds] }).toEqual({ reads: 1, shown: [part] });
+});
+
+test('everything is read as a visitor, whoever asks first', async () => {
+  const actor = cachedRead('actor of the test', [], async (scope: Scope) => scope.actor.kind);
+  expect(await actor({ ...shop.scope(), actor: system }, '')).toBe('visitor');
+});
+
+test('a transaction that is rolled back leaves what is kept', async () => {
+  await count();
+  reads = 0;
+  await shop.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`update parts set archived_at = now() where id = ${part}`);
+      throw new Error('not after all');
+    })
+    .catch(() => undefined);
+  expect(await count()).toBe(3);
+  expect(reads).toBe(0);
+});
