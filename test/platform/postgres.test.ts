@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -209,6 +209,26 @@ describe('after a kill', () => {
     const { startedHere, connection: again } = await fixture.open(dataDir);
     expect(startedHere).toBe(true);
     expect(await queryFirstRow(again, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  test('a new lock file into which another server has not written yet is left to that server', async () => {
+    const dataDir = await fixture.copyOf(template);
+    const lock = join(dataDir, 'postgres', 'postmaster.pid');
+    await writeFile(lock, '');
+    const { ino } = await stat(lock);
+    const opening = fixture.open(dataDir);
+    await sleep(600);
+    expect((await stat(lock)).ino).toBe(ino);
+    await rm(lock);
+    expect((await opening).startedHere).toBe(true);
+  });
+
+  test('an empty lock file of a crash does not block the start', async () => {
+    const dataDir = await fixture.copyOf(template);
+    const lock = join(dataDir, 'postgres', 'postmaster.pid');
+    await writeFile(lock, '');
+    await utimes(lock, 1, 1);
+    expect((await fixture.open(dataDir)).startedHere).toBe(true);
   });
 
   test('Ctrl-C in the terminal does not stop the database server', async () => {

@@ -67,7 +67,7 @@ export async function attachToServer(installation: Installation, database: strin
  * error message.
  */
 export function isTransientFailure(log: string): boolean {
-  return /lock file .*(already exists|No such file)|pre-existing shared memory block/.test(log);
+  return /lock file .*(already exists|is empty|No such file)|pre-existing shared memory block/.test(log);
 }
 
 const LockRow = z.object({ last: z.boolean() });

@@ -11,6 +11,8 @@ import { folderArgument, type Installation } from './installation.server.ts';
 import { SOCKET_PORT, serverArguments } from './settings.server.ts';
 import { makeSocketFolder } from './socket-folder.server.ts';
 
+/** A server writes its id into a new lock file at once: one that stays empty for longer is of a crash. */
+const EMPTY_LOCK_MS = 5_000;
 /** Size at which a start rotates the log file. */
 const MAX_LOG_BYTES = 4_000_000;
 
@@ -110,11 +112,13 @@ async function isPostmaster(pid: number, name: string): Promise<boolean> {
 /**
  * Removes the lock file of a crashed server. PostgreSQL does so itself, unless another process of the same user has the
  * recorded pid, as in every restarted container. The file is renamed first and then compared, because another starting
- * process may have replaced it in the meantime.
+ * process may have replaced it in the meantime. A new empty file is left: a starting server is about to write into it.
  */
 async function removeStaleLock(file: string, name: string): Promise<void> {
   const content = await ignoreErrors(['ENOENT'], readFile(file, 'utf8'));
   if (content === undefined || (await isPostmaster(Number(content.split('\n')[0]), name))) return;
+  const madeAt = (await ignoreErrors(['ENOENT'], stat(file)))?.mtimeMs;
+  if (!content && (madeAt === undefined || Date.now() - madeAt < EMPTY_LOCK_MS)) return;
   const renamed = `${file}.${randomBytes(4).toString('hex')}`;
   await ignoreErrors(['ENOENT'], rename(file, renamed));
   const moved = await ignoreErrors(['ENOENT'], readFile(renamed, 'utf8'));
