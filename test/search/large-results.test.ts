@@ -2,9 +2,11 @@
 
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { type Sorting, sortings } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
+import { query } from '#platform/query.server.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart as insertPart } from '../factories.ts';
@@ -77,6 +79,25 @@ test('in a large result, parts with the word in their name come before parts tha
   expect(items.every(({ name }) => /idler/i.test(name))).toBe(true);
   const last = await searchParts(shop.scope(), asked({ q: 'idler', page: Math.ceil(total / 24) }));
   expect(last.items.at(-1)?.name).toBe('Grease');
+});
+
+test('a page found in the first parts of the shop is the one that the index of words finds', async () => {
+  await insertPart(shop, { name: 'Wear ring', description: 'For any idler.', position: -1 });
+  const ask = async (scan: number, filter: string | null, wanted: number) => {
+    const rows = await query(
+      shop.scope(),
+      z.object({ ids: z.array(z.string()) }),
+      sql`select best_parts_with_words('idler', ${sql.param(["'=idler'", 'idler'])}::tsquery[], ${wanted}, ${scan}, null,
+        (select array_agg(no) from brands where slug = ${filter}), null, 200, null) as ids`,
+    );
+    return rows[0]?.ids;
+  };
+  for (const filter of [null, 'other-brand'])
+    for (const wanted of [1, 24, 400, 5000]) {
+      const byIndex = await ask(0, filter, wanted);
+      expect(byIndex?.length).toBeGreaterThan(0);
+      expect(await ask(1000, filter, wanted)).toEqual(byIndex);
+    }
 });
 
 test('a piece of more than a thousand numbers finds all of their parts, the exact number first', async () => {

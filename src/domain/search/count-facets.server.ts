@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
@@ -38,6 +39,20 @@ export async function countFacets(scope: Scope, match: SQL, filters: FilterCondi
   const counts = queryFacetRows(scope, sql`with ${facetCells(match, filters.price)} ${facetRows(filters)}`);
   return filters.specifications ? withSpecifications(scope, await counts, match, filters) : counts;
 }
+
+/** The same for words that the texts of the parts contain, without filters. @param words tsquery */
+export async function countFacetsOfWords(scope: Scope, words: string): Promise<FacetRow[]> {
+  return selectFacetsOfWords(scope, { words });
+}
+
+const selectFacetsOfWords = preparedQuery<typeof FacetRowSchema, { words: string }>(
+  'facets_of_words',
+  FacetRowSchema,
+  () => {
+    const match = sql`s.words @@ ${sql.placeholder('words')}::tsquery`;
+    return sql`with ${facetCells(match, undefined)} ${facetRows({ category: undefined, brand: undefined, attributes: undefined, price: undefined, specifications: undefined })}`;
+  },
+);
 
 /**
  * Replaces counts that disregard the chosen specifications by those of the parts that have them, except for categories:

@@ -54,10 +54,10 @@ export function rankSql({ terms }: ParsedText, { whole }: NumberMatches): SQL {
 }
 
 /** The rank of the first of rankQueries: those of numbers come before. */
-export const firstWordRank = infixRank + 1;
+const firstWordRank = infixRank + 1;
 
-/** The rank of a part by words alone: the first of rankQueries that it matches; one more for a part that matches none. Internal. */
-export function rankOfWords(terms: readonly Term[]): SQL {
+/** The rank of a part by words alone: the first of rankQueries that it matches; one more for a part that matches none. */
+function rankOfWords(terms: readonly Term[]): SQL {
   const ranks = rankQueries(terms).map(
     (tsquery, index) => sql`when ${containsWords(tsquery)} then ${firstWordRank + index}::int`,
   );

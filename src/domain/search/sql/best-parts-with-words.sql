@@ -1,17 +1,54 @@
--- The published parts that match the first of the queries, then those of the second and so on, each in the shop's order;
--- of a query with more than 1000 matches the first ones among 1000. Without sequential scans, because for unknown words
--- the planner expects to find some early.
-CREATE OR REPLACE FUNCTION best_parts_with_words(queries tsquery[], wanted integer) RETURNS SETOF uuid
-LANGUAGE plpgsql STABLE STRICT SET enable_seqscan TO 'off' AS $$
+-- The published parts that match one of the queries and pass the filters (null: every part passes), those of the first query
+-- first, then those of the second and so on, each in the shop's order; at most `wanted`. `anywhere` matches all that the
+-- queries match.
+--
+-- `scan` parts of the shop's order are read before the index of words: where a tenth of the catalogue matches, the page is
+-- among them. Without sequential scans, because for unknown words the planner expects to find some early; OFFSET 0 keeps
+-- it from reading the whole catalogue in the shop's order.
+CREATE OR REPLACE FUNCTION best_parts_with_words(
+  anywhere tsquery, queries tsquery[], wanted integer, scan integer,
+  categories integer[] DEFAULT NULL, brands integer[] DEFAULT NULL, traits_among smallint[] DEFAULT NULL,
+  from_cents bigint DEFAULT NULL, to_cents bigint DEFAULT NULL
+) RETURNS uuid[]
+LANGUAGE plpgsql STABLE
+SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_nestloop TO 'off'
+AS $$
 DECLARE
   query tsquery;
   found uuid[] := '{}';
+  best integer;
+  worst integer;
 BEGIN
+  IF scan > 0 THEN
+    SELECT coalesce(array_agg(part_id ORDER BY rank, position, part_id DESC), '{}'), min(rank), max(rank) INTO found, best, worst
+    FROM (
+      SELECT part_id, position, rank
+      FROM (SELECT * FROM part_search ORDER BY position, part_id DESC LIMIT scan) s,
+        LATERAL (SELECT min(i) AS rank FROM generate_subscripts(queries, 1) i WHERE s.words @@ queries[i]) ranked
+      WHERE s.words @@ anywhere AND rank IS NOT NULL
+        AND (categories IS NULL OR category_no = ANY (categories)) AND (brands IS NULL OR brand_no = ANY (brands))
+        AND (traits_among IS NULL OR traits = ANY (traits_among))
+        AND (from_cents IS NULL OR price_cents >= from_cents) AND (to_cents IS NULL OR price_cents < to_cents)
+      ORDER BY rank, position, part_id DESC LIMIT wanted) first_ones;
+    IF cardinality(found) = wanted AND best = worst
+      AND (best = 1 OR cardinality(best_parts_with_words(anywhere, queries[:best - 1], 1, 0, categories, brands, traits_among, from_cents, to_cents)) = 0)
+    THEN
+      RETURN found;
+    END IF;
+    found := '{}';
+  END IF;
   FOREACH query IN ARRAY queries LOOP
     EXIT WHEN cardinality(found) >= wanted;
     found := found || ARRAY(
-      SELECT part_id FROM (SELECT part_id, position FROM part_search WHERE words @@ query AND part_id <> ALL (found) LIMIT 1000) AS first_met
+      SELECT part_id FROM (
+        SELECT part_id, position FROM part_search s
+        WHERE s.words @@ query
+          AND (categories IS NULL OR category_no = ANY (categories)) AND (brands IS NULL OR brand_no = ANY (brands))
+          AND (traits_among IS NULL OR traits = ANY (traits_among))
+          AND (from_cents IS NULL OR price_cents >= from_cents) AND (to_cents IS NULL OR price_cents < to_cents)
+        OFFSET 0) s
+      WHERE NOT EXISTS (SELECT FROM unnest(found) f WHERE f = s.part_id)
       ORDER BY position, part_id DESC LIMIT wanted - cardinality(found));
   END LOOP;
-  RETURN QUERY SELECT unnest(found);
+  RETURN found;
 END $$;
