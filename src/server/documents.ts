@@ -5,7 +5,6 @@
 import {
   createStaticHandler,
   type EntryContext,
-  matchRoutes,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
@@ -31,13 +30,13 @@ export function createDocuments(build: ServerBuild) {
   const contexts = new Map(documents.map((document) => [document.id, entryContext(build, [root, document])]));
 
   return async (request: Request, context: RouterContextProvider): Promise<Response | null> => {
-    const id = matchRoutes(routes, new URL(request.url).pathname)?.at(-1)?.route.id;
-    const entry = contexts.get(id ?? '');
-    if (request.method !== 'GET' || !entry) return null;
+    if (request.method !== 'GET') return null;
+    // Calls no loader for the path of another page, which is an error to this handler.
     const result = await handler.query(request, { requestContext: context });
     // A redirect.
     if (result instanceof Response) return result;
-    if (result.errors) return null;
+    const entry = contexts.get(result.matches.at(-1)?.route.id ?? '');
+    if (result.errors || !entry) return null;
     const page: EntryContext = { ...entry, renderMeta: {}, staticHandlerContext: result };
     const render = build.entry.module.default;
     // React Router meets the same error again, logs it and shows the error page.

@@ -42,19 +42,18 @@ export function createPages(
     // Somebody who saves data gets no page that was not asked for.
     if (response.ok && !request.headers.has('save-data'))
       response.headers.set('speculation-rules', `"${speculationRulesPath}"`);
-    return withPolicy(page.html, response, page.hasScripts ? nonce : undefined);
+    return withPolicy(page.html, response, nonce);
   };
 }
 
 /**
  * Adds the Content-Security-Policy. Scripts with this rendering's nonce are the shop's own and are listed by hash; the
  * nonce is removed, because a cached page would reuse it.
- * @param nonce undefined: the page has no inline scripts
  */
-function withPolicy(html: string, { status, headers: given }: Response, nonce: string | undefined): Response {
+function withPolicy(html: NonNullable<RenderedHtml['html']>, given: Response, nonce: string): Response {
   const nonceAttribute = ` nonce="${nonce}"`;
-  const hashes = nonce === undefined ? [] : scriptHashes(html, nonceAttribute);
-  const headers = new Headers(given);
+  const hashes = typeof html === 'string' ? scriptHashes(html, nonceAttribute) : [];
+  const headers = new Headers(given.headers);
   headers.set(
     'content-security-policy',
     [
@@ -68,9 +67,9 @@ function withPolicy(html: string, { status, headers: given }: Response, nonce: s
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  const text = nonce === undefined ? html : html.replaceAll(nonceAttribute, '');
   // As bytes: a string would be put together with the head of the response once more.
-  return new Response(Buffer.from(text), { status, headers });
+  const body = typeof html === 'string' ? Buffer.from(html.replaceAll(nonceAttribute, '')) : html;
+  return new Response(body, { status: given.status, headers });
 }
 
 /** Of the inline scripts with that attribute, as the policy lists them. */

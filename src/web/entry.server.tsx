@@ -1,7 +1,7 @@
 /** Renders a page completely before it is sent, so that the response cache can store it. Loaders do not defer data. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,8 +14,9 @@ import { isDocument } from '#web/layout/document-route.ts';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 import { cacheHtml } from '#web/ui/cached-html.tsx';
 
+const htmlCache = createHtmlCache();
 // In development a component that was changed would show its old HTML.
-if (import.meta.env.PROD) cacheHtml(createHtmlCache());
+if (import.meta.env.PROD) cacheHtml(htmlCache);
 
 /** Fills in the HTML of `htmlContext`; the response has the status and the headers. */
 export default async function handleRequest(
@@ -33,14 +34,14 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   let failed = false;
   const html = isComplete
-    ? `<!DOCTYPE html>${renderToString(page)}`
+    ? htmlCache.renderDocument(page)
     : scriptsLast(
         await renderStream(page, nonce, (error) => {
           failed = true;
           logPageError(error, request, loadContext);
         }),
       );
-  Object.assign(loadContext.get(htmlContext), { html, hasScripts: !isComplete });
+  Object.assign(loadContext.get(htmlContext), { html });
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 

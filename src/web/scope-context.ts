@@ -16,13 +16,12 @@ export const logContext = createContext<{ error(fields: object, message: string)
 });
 
 /**
- * The HTML that entry.server.tsx has rendered, undefined for a response of another kind. A string: the body of a Response
+ * The HTML that entry.server.tsx has rendered, undefined for a response of another kind. Not the body of a Response, which
  * would be encoded and decoded again for each of those who read it on its way.
  */
 export const htmlContext = createContext<RenderedHtml>();
 
 export interface RenderedHtml {
-  html?: string;
-  /** The page has inline scripts, with the nonce of the rendering. */
-  hasScripts?: boolean;
+  /** A string: the page has inline scripts, with the nonce of the rendering. Bytes: it has none. */
+  html?: string | Uint8Array<ArrayBuffer>;
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
+import { CachedContent } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const navigationId = 'navigation';
@@ -46,6 +47,17 @@ export function Navigation() {
   }, [pathname]);
   return (
     <nav className="nav" id={navigationId} ref={nav} popover="auto" aria-label={m.layout_nav()}>
+      <CachedContent
+        content={NavigationContent}
+        props={{ current: links.find(({ to }) => isCurrent(to, pathname))?.to }}
+      />
+    </nav>
+  );
+}
+
+function NavigationContent({ current }: { current: string | undefined }) {
+  return (
+    <>
       <div className="drawer__head">
         <span>{m.layout_menu()}</span>
         <button
@@ -62,7 +74,7 @@ export function Navigation() {
         <ul>
           {links.map(({ to, name, when }) => (
             <li key={to} className={when && `when-signed-${when}`}>
-              <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+              <a href={to} aria-current={to === current ? 'page' : undefined}>
                 {name()}
               </a>
             </li>
@@ -74,6 +86,6 @@ export function Navigation() {
           </li>
         </ul>
       </div>
-    </nav>
+    </>
   );
 }

@@ -23,7 +23,7 @@ export function NotFound({ path, children }: NotFoundProps) {
             {m.not_found_before()} <strong className="not-found__path">{path}</strong>. {m.not_found_after()}
           </p>
         </div>
-        <SearchBox label={m.layout_search_region_page()} value={partNumberInPath(path)} />
+        <SearchBox id="search-page" label={m.layout_search_region_page()} value={partNumberInPath(path)} />
         <div className="toolbar">
           <ButtonLink to={pagePaths.home} variant="ink">
             {m.layout_nav_home()}

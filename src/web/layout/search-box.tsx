@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { maxListLength } from '#domain/search/list-limits.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
@@ -7,6 +6,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 interface SearchBoxProps {
+  /** Of its field. */
+  id: string;
   /** Accessible name: a page can have two search boxes. */
   label: string;
   /** The current query. */
@@ -18,8 +19,7 @@ interface SearchBoxProps {
  * Search form; works without script. With script it is a combobox: enhance/suggest fills the listbox, which React
  * renders empty and does not change.
  */
-export function SearchBox({ label, value = '', className = '' }: SearchBoxProps) {
-  const id = useId();
+export function SearchBox({ id, label, value = '', className = '' }: SearchBoxProps) {
   const listId = `${id}-list`;
   return (
     <form className={`search ${className}`} role="search" aria-label={label} action={partsPath()}>

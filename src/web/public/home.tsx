@@ -16,7 +16,7 @@ import { CallUs } from './home/call-us.tsx';
 import { CategoryBar } from './home/category-bar.tsx';
 import { Hero } from './home/hero.tsx';
 import { MainProducts } from './home/main-products.tsx';
-import { partSummary } from './part-summary.ts';
+import { partOnCard } from './part-summary.ts';
 import { siteData } from './shop-data.ts';
 
 const mainProducts = 12;
@@ -36,7 +36,7 @@ export const loader = load(async (scope) => {
   return {
     words,
     company,
-    parts: parts.map(partSummary),
+    parts: parts.map(partOnCard),
     reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
   };
 });
@@ -51,9 +51,10 @@ export default function Home() {
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   // Each part is counted in exactly one top category.
   const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const example = parts[0] && { slug: parts[0].slug, partNumber: parts[0].partNumber };
   return (
     <>
-      <Hero headline={words.headline} examples={words.try} example={parts[0]} />
+      <Hero headline={words.headline} examples={words.try} example={example} />
       <CategoryBar categories={categories.slice(0, shownCategories)} />
       <MainProducts parts={parts} total={total} />
       <Business {...words.business} />

@@ -12,7 +12,7 @@ import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 import { formatLeadTime } from './part-format.ts';
-import { type PartSummary, partSummary } from './part-summary.ts';
+import { type PartInRow, partInRow } from './part-summary.ts';
 
 const shown = 4;
 
@@ -25,7 +25,7 @@ export const loader = load(async (scope, { request }) => {
     prefix.length < 2
       ? []
       : (await searchParts(scope, PartQuery.parse({ q: prefix, limit: shown }), { facets: false })).items;
-  return data({ similar: similar.map(partSummary) }, { status: 404 });
+  return data({ similar: similar.map(partInRow) }, { status: 404 });
 });
 
 export const meta: MetaFunction = () => [{ title: m.not_found_title() }, { name: 'robots', content: 'noindex' }];
@@ -36,7 +36,7 @@ export default function NotFoundPage() {
   return <NotFound path={pathname}>{similar.length > 0 ? <CloseNumbers parts={similar} /> : null}</NotFound>;
 }
 
-function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {
+function CloseNumbers({ parts }: { parts: readonly PartInRow[] }) {
   return (
     <section aria-labelledby="close-numbers">
       <div className="section__head">
@@ -63,7 +63,7 @@ function CloseNumbers({ parts }: { parts: readonly PartSummary[] }) {
   );
 }
 
-function CloseNumber({ part }: { part: PartSummary }) {
+function CloseNumber({ part }: { part: PartInRow }) {
   return (
     <tr>
       <td className="table__picture hide-on-cards">

@@ -11,10 +11,10 @@ import { formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { canBeOrdered, type PartSummary } from './part-summary.ts';
+import { canBeOrdered, type PartOnCard } from './part-summary.ts';
 
 interface PartCardProps {
-  part: PartSummary;
+  part: PartOnCard;
   eager?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { CachedContent } from '#web/ui/cached-html.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
@@ -16,10 +16,10 @@ import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { CompareChoice } from './compare/compare-bar.tsx';
 import { formatLeadTime } from './part-format.ts';
-import { canBeOrdered, type PartSummary } from './part-summary.ts';
+import { canBeOrdered, type PartInRow } from './part-summary.ts';
 
 interface PartRowProps {
-  part: PartSummary;
+  part: PartInRow;
   /** `sizes` attribute of the picture. */
   sizes: string;
   eager?: boolean;
@@ -27,14 +27,14 @@ interface PartRowProps {
 
 /** A part in the list; the list's data-view makes it a row or a card. */
 export function PartRow(props: PartRowProps) {
-  return <CachedHtml tag="article" className="part-row" content={PartRowContent} props={props} />;
+  return <CachedContent content={PartRowContent} props={props} />;
 }
 
 function PartRowContent({ part, sizes, eager }: PartRowProps) {
   const orderable = canBeOrdered(part);
   const why = matchReason(part.matchedBy, part.partNumber);
   return (
-    <>
+    <article className="part-row">
       <Photo picture={part.picture} silhouette={part.silhouette} sizes={sizes} alt="" eager={eager} />
       <div className="part-row__main">
         <CopyNumber value={part.partNumber} />
@@ -91,6 +91,6 @@ function PartRowContent({ part, sizes, eager }: PartRowProps) {
         )}
         <CompareChoice part={part} />
       </div>
-    </>
+    </article>
   );
 }

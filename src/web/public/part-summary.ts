@@ -4,68 +4,57 @@ import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 import { keyFacts } from './key-facts.ts';
 
-export type PartSummary = Pick<
-  Product,
-  | '_id'
-  | 'slug'
-  | 'name'
-  | 'partNumber'
-  | 'brand'
-  | 'grade'
-  | 'availableQnty'
-  | 'minQnty'
-  | 'pricePerUnit'
-  | 'unit'
-  | 'leadTimeDays'
-  | 'description'
-> & {
+interface ShownPart
+  extends Pick<
+    Product,
+    '_id' | 'slug' | 'name' | 'partNumber' | 'availableQnty' | 'minQnty' | 'pricePerUnit' | 'unit'
+  > {
   picture: Pick<Picture, 'url' | 'width' | 'height'> | undefined;
   /** The drawing of its kind, shown without a picture. */
   silhouette: Silhouette;
+}
+
+export interface PartOnCard extends ShownPart {
+  /** Shortened. */
+  description: string;
+}
+
+export interface PartInRow extends ShownPart, Pick<Product, 'brand' | 'grade' | 'leadTimeDays'> {
   /** Number that matched the search. */
   matchedBy?: FoundPart['matchedBy'];
   /** What a buyer decides by: machines and measures. */
   facts: string[];
-};
+}
 
 /** Characters of the description that fit into three lines of a card. */
 const descriptionLength = 170;
 
-/** The summary of a part, with its first picture and a shortened description. */
-export function partSummary(part: FoundPart): PartSummary {
-  const {
-    _id,
-    slug,
-    name,
-    partNumber,
-    brand,
-    grade,
-    availableQnty,
-    minQnty,
-    pricePerUnit,
-    unit,
-    leadTimeDays,
-    matchedBy,
-  } = part;
+function shownPart(part: FoundPart): ShownPart {
+  const { _id, slug, name, partNumber, availableQnty, minQnty, pricePerUnit, unit } = part;
   const picture = part.pictures[0];
   return {
     _id,
     slug,
     name,
     partNumber,
-    brand,
-    grade,
     availableQnty,
     minQnty,
     pricePerUnit,
     unit,
-    leadTimeDays,
-    description: shorten(part.description),
-    matchedBy,
     silhouette: silhouetteOf(part),
-    facts: keyFacts(part),
     picture: picture ? { url: picture.url, width: picture.width, height: picture.height } : undefined,
   };
+}
+
+/** With a shortened description. */
+export function partOnCard(part: FoundPart): PartOnCard {
+  return { ...shownPart(part), description: shorten(part.description) };
+}
+
+/** With what a buyer compares in a list. */
+export function partInRow(part: FoundPart): PartInRow {
+  const { brand, grade, leadTimeDays, matchedBy } = part;
+  return { ...shownPart(part), brand, grade, leadTimeDays, matchedBy, facts: keyFacts(part) };
 }
 
 /** Cuts a text after a whole word and adds an ellipsis; `length` in characters. */

@@ -21,6 +21,7 @@ import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { CachedContent } from '#web/ui/cached-html.tsx';
 import { CompareBar, CompareChoice } from './compare/compare-bar.tsx';
 import { categorySteps, exactMatchPath } from './list/address.ts';
 import { BuyBar } from './part/buy-bar.tsx';
@@ -39,7 +40,7 @@ import { ShopReviews } from './part/shop-reviews.tsx';
 import { SimilarParts } from './part/similar-parts.tsx';
 import { crumbData, partData } from './part/structured-data.ts';
 import { Supersessions } from './part/supersessions.tsx';
-import { partSummary, shorten } from './part-summary.ts';
+import { partOnCard, shorten } from './part-summary.ts';
 
 const similarParts = 3;
 const shownReviews = 3;
@@ -64,11 +65,13 @@ export const loader = load(async (scope, { params, request }) => {
   const others = interchange.parts.map(({ _id }) => _id).filter((id) => id !== part._id);
   const specifications = await listSpecifications(scope, others);
   const key = partNumberKey(typed);
+  const foundBy = numbers.find(({ number }) => key && partNumberKey(number) === key);
   return {
     part,
     isIllustration,
-    typed,
-    foundBy: numbers.find(({ number }) => key && partNumberKey(number) === key),
+    // Only with what it has found, so that other words do not make another page.
+    typed: foundBy ? typed : '',
+    foundBy,
     numbers,
     replacements,
     interchange: toInterchangeRows(part, interchange.parts, specifications, replacements),
@@ -76,7 +79,7 @@ export const loader = load(async (scope, { params, request }) => {
     takesCards: scope.config.card !== undefined,
     shop: { name: company.name, address: company.address, phone: company.phone, email: company.email },
     readAt: scope.now().toISOString(),
-    similar: similar.map(partSummary),
+    similar: similar.map(partOnCard),
     reviews,
   };
 });
@@ -134,42 +137,55 @@ function breadcrumb({ categoryPath }: Pick<PartWithCategoryPath, 'categoryPath'>
 
 export default function PartPage() {
   const data = useLoaderData<typeof loader>();
-  const { part, isIllustration, typed, foundBy, numbers, replacements, interchange, terms, similar, reviews } = data;
+  // What is not of this part is kept apart, once for all parts.
+  const { shop, readAt, similar, reviews, ...content } = data;
+  const { part, replacements } = content;
   return (
     <>
-      <PrintHead shop={data.shop} readAt={data.readAt} />
+      <PrintHead shop={shop} readAt={readAt} />
       <div className="wrap">
-        <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
-        <div className="part">
-          <div className="part__pictures">
-            <Gallery key={part._id} part={part} />
-            {isIllustration ? <p className="tiny quiet">{m.part_illustration()}</p> : null}
-          </div>
-          <PartHead part={part}>
-            {foundBy ? <FoundBy typed={typed} number={foundBy} /> : null}
-            <ReplacementNotice replacements={replacements} />
-            <CompareChoice part={part} />
-            <CompareBar />
-          </PartHead>
-          <div className="part__description">
-            <KeyFacts part={part} terms={terms} />
-            <p className="part__text">{part.description}</p>
-          </div>
-          <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} />
-        </div>
-        <Supersessions replacements={replacements} />
-        <InterchangeTable rows={interchange} />
-        <div className="two-columns two-columns--facts">
-          <PartSpecifications part={part} />
-          <div>
-            <PartNumbers numbers={numbers} />
-            <PartDelivery part={part} takesCards={data.takesCards} />
-          </div>
-        </div>
+        <CachedContent content={PartContent} props={content} />
         <ShopReviews summary={reviews} />
         <SimilarParts parts={similar} />
       </div>
       <BuyBar part={part} replacements={replacements} />
+    </>
+  );
+}
+
+type PartContentProps = Omit<Awaited<ReturnType<typeof loader>>, 'shop' | 'readAt' | 'similar' | 'reviews'>;
+
+function PartContent(props: PartContentProps) {
+  const { part, isIllustration, typed, foundBy, numbers, replacements, interchange, terms, takesCards } = props;
+  return (
+    <>
+      <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
+      <div className="part">
+        <div className="part__pictures">
+          <Gallery key={part._id} part={part} />
+          {isIllustration ? <p className="tiny quiet">{m.part_illustration()}</p> : null}
+        </div>
+        <PartHead part={part}>
+          {foundBy ? <FoundBy typed={typed} number={foundBy} /> : null}
+          <ReplacementNotice replacements={replacements} />
+          <CompareChoice part={part} />
+          <CompareBar />
+        </PartHead>
+        <div className="part__description">
+          <KeyFacts part={part} terms={terms} />
+          <p className="part__text">{part.description}</p>
+        </div>
+        <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} />
+      </div>
+      <Supersessions replacements={replacements} />
+      <InterchangeTable rows={interchange} />
+      <div className="two-columns two-columns--facts">
+        <PartSpecifications part={part} />
+        <div>
+          <PartNumbers numbers={numbers} />
+          <PartDelivery part={part} takesCards={takesCards} />
+        </div>
+      </div>
     </>
   );
 }

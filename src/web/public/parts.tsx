@@ -16,7 +16,7 @@ import { load } from '#web/load.server.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './list/address.ts';
-import { activeFilters, chosenPath, facetChoices, nameOfSlug, usefulFacets } from './list/choices.ts';
+import { activeFilters, chosenPath, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
 import { ListTools } from './list/list-tools.tsx';
@@ -26,7 +26,7 @@ import { listStateOf, partQueryOf, specificationsAfterForm } from './list/part-q
 
 import { partCount } from './part-format.ts';
 import { PartRow } from './part-row.tsx';
-import { partSummary } from './part-summary.ts';
+import { partInRow } from './part-summary.ts';
 
 const resultsId = 'results';
 
@@ -64,13 +64,13 @@ export const loader = load(async (scope, { request }) => {
   if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(state))
     await countMissedSearch(scope, query.q);
   const { phone, email } = await getContent(scope, 'company');
-  const parts = found.items.map(partSummary);
+  const parts = found.items.map(partInRow);
   return { state, limit, total, correction, facets, lines: null, parts, contact: { phone, email } };
 });
 
 /** The data of the page for a list of numbers: a line for each, without facets. */
 function numberList(state: ListState, numbers: readonly string[], resolved: readonly ResolvedNumber[]) {
-  const lines = resolved.map((line) => ({ ...line, parts: line.parts.map(partSummary) }));
+  const lines = resolved.map((line) => ({ ...line, parts: line.parts.map(partInRow) }));
   return {
     state: { ...state, q: numbers.join(', ') },
     limit: resolved.length,
@@ -110,7 +110,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function Parts() {
   const data = useLoaderData<typeof loader>();
   const { state, limit, total, parts, correction, contact } = data;
-  const facets = usefulFacets(state, facetChoices(state, data.facets), total);
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
   const all = { to: partsPath(), name: m.layout_nav_parts() };
@@ -158,8 +157,8 @@ export default function Parts() {
         </div>
         {hasFacets ? (
           <>
-            <ListTools state={state} facets={facets} total={total} />
-            <FacetPanel state={state} total={total} facets={facets} />
+            <ListTools state={state} counts={data.facets} total={total} />
+            <FacetPanel state={state} total={total} counts={data.facets} />
           </>
         ) : null}
       </div>

@@ -10,3 +10,12 @@ export function PartNumberLink({ value, to }: { value: string; to: string }) {
     </Link>
   );
 }
+
+/** The same for documents, whose links React Router does not follow. */
+export function PartNumberAnchor({ value, to }: { value: string; to: string }) {
+  return (
+    <a className={numberClass(value)} href={to}>
+      <Breakable number={value} />
+    </a>
+  );
+}

@@ -1,38 +1,42 @@
-import { useId } from 'react';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
+
+interface CallUsProps {
+  heading: string;
+  newsletter: string;
+  phone: string;
+}
 
 /** Phone number, and a newsletter field whose Subscribe button leads to the login: newsletters go to accounts only. */
-export function CallUs({ heading, newsletter, phone }: { heading: string; newsletter: string; phone: string }) {
-  const id = useId();
+export function CallUs(props: CallUsProps) {
   return (
-    <section className="call-us" aria-labelledby="call-us">
-      <div className="wrap">
-        <div>
-          <h2 id="call-us">{heading}</h2>
-          <a className="call-us__phone" href={telephoneHref(phone)}>
-            {phone}
-          </a>
-        </div>
-        {/* Enter submits to the same page as Subscribe. The field has no name, so its value is not sent. */}
-        <form className="field" action={pagePaths.login} noValidate>
-          <label htmlFor={id}>{newsletter}</label>
-          <div className="input-group">
-            <input
-              className="input"
-              id={id}
-              type="email"
-              autoComplete="email"
-              placeholder={m.home_email_placeholder()}
-            />
-            <ButtonAnchor href={pagePaths.login} variant="ink">
-              {m.home_subscribe()}
-            </ButtonAnchor>
-          </div>
-        </form>
+    <CachedHtml tag="section" className="call-us" aria-labelledby="call-us" content={CallUsContent} props={props} />
+  );
+}
+
+function CallUsContent({ heading, newsletter, phone }: CallUsProps) {
+  const id = 'newsletter';
+  return (
+    <div className="wrap">
+      <div>
+        <h2 id="call-us">{heading}</h2>
+        <a className="call-us__phone" href={telephoneHref(phone)}>
+          {phone}
+        </a>
       </div>
-    </section>
+      {/* Enter submits to the same page as Subscribe. The field has no name, so its value is not sent. */}
+      <form className="field" action={pagePaths.login} noValidate>
+        <label htmlFor={id}>{newsletter}</label>
+        <div className="input-group">
+          <input className="input" id={id} type="email" autoComplete="email" placeholder={m.home_email_placeholder()} />
+          <ButtonAnchor href={pagePaths.login} variant="ink">
+            {m.home_subscribe()}
+          </ButtonAnchor>
+        </div>
+      </form>
+    </div>
   );
 }

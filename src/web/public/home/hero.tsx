@@ -1,32 +1,45 @@
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { SearchBox } from '#web/layout/search-box.tsx';
-import { PartNumberLink } from '#web/ui/part-number-link.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { PagePicture } from '../page-picture.tsx';
-import type { PartSummary } from '../part-summary.ts';
+import type { PartOnCard } from '../part-summary.ts';
 
 interface HeroProps {
   headline: string;
   /** Example searches. */
   examples: readonly string[];
   /** A part whose number is the first example, so that this example always has a result. */
-  example: Pick<PartSummary, 'slug' | 'partNumber'> | undefined;
+  example: Pick<PartOnCard, 'slug' | 'partNumber'> | undefined;
 }
 
-export function Hero({ headline, examples, example }: HeroProps) {
+export function Hero(props: HeroProps) {
   return (
-    <section className="hero on-dark" aria-labelledby="hero-heading">
+    <CachedHtml
+      tag="section"
+      className="hero on-dark"
+      aria-labelledby="hero-heading"
+      content={HeroContent}
+      props={props}
+    />
+  );
+}
+
+function HeroContent({ headline, examples, example }: HeroProps) {
+  return (
+    <>
       <PagePicture className="hero__picture" name="hero" narrow="hero-mobile" sizes="80vw" alt="" eager />
       <div className="wrap">
         <div className="hero__text">
           <h1 id="hero-heading">{headline}</h1>
-          <SearchBox label={m.layout_search_region_page()} />
+          <SearchBox id="search-page" label={m.layout_search_region_page()} />
           <p className="hero__examples">
             <span>{m.home_try()}</span>
             {example ? (
               <>
                 {' '}
-                <PartNumberLink value={example.partNumber} to={partPath(example.slug)} />
+                <PartNumberAnchor value={example.partNumber} to={partPath(example.slug)} />
               </>
             ) : null}
             {examples.map((words) => (
@@ -37,6 +50,6 @@ export function Hero({ headline, examples, example }: HeroProps) {
           </p>
         </div>
       </div>
-    </section>
+    </>
   );
 }

@@ -4,13 +4,13 @@ import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { PartCard } from '../part-card.tsx';
-import type { PartSummary } from '../part-summary.ts';
+import type { PartOnCard } from '../part-summary.ts';
 
 /** Cards that can be visible before scrolling. */
 const eagerCards = 3;
 
 interface MainProductsProps {
-  parts: readonly PartSummary[];
+  parts: readonly PartOnCard[];
   total: number;
 }
 

@@ -1,11 +1,12 @@
+import type { Facets } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { CachedContent } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-format.ts';
 import { type ListState, listAddress, withoutSearch } from './address.ts';
-import { takesOne } from './choices.ts';
+import { facetChoices, takesOne, usefulFacets } from './choices.ts';
 import type { Choice, FacetChoices } from './facet-choices.ts';
 import { PriceRangeForm } from './price-range-form.tsx';
 import { SpecificationRangeForm } from './specification-range-form.tsx';
@@ -15,11 +16,17 @@ export const facetsId = 'facets';
 interface FacetPanelProps {
   state: ListState;
   total: number;
-  facets: readonly FacetChoices[];
+  counts: Facets;
 }
 
 /** Filters beside the list, every choice a link with its count; on narrow screens a drawer. Nothing without a facet. */
-export function FacetPanel({ state, total, facets }: FacetPanelProps) {
+export function FacetPanel({ state, total, counts }: FacetPanelProps) {
+  // A choice leads to the first page.
+  return <CachedContent content={FacetPanelContent} props={{ state: { ...state, page: 1 }, total, counts }} />;
+}
+
+function FacetPanelContent({ state, total, counts }: FacetPanelProps) {
+  const facets = usefulFacets(state, facetChoices(state, counts), total);
   if (facets.length === 0) return null;
   return (
     <aside className="facets" id={facetsId} popover="auto" aria-label={m.list_filters()}>
@@ -54,13 +61,9 @@ function Facet({ state, facet, title, choices, range, isSecondary }: FacetChoice
   return (
     <details className="facet" open={isOpen}>
       <summary>{title}</summary>
-      <CachedHtml
-        tag="ul"
-        className={choicesClass(facet)}
-        content={Choices}
-        // A choice leads to the first page.
-        props={{ state: { ...state, page: 1 }, choices }}
-      />
+      <ul className={choicesClass(facet)}>
+        <Choices state={state} choices={choices} />
+      </ul>
       {facet === 'price' ? <PriceRangeForm state={state} /> : null}
       {range ? <SpecificationRangeForm state={state} title={title} range={range} /> : null}
     </details>

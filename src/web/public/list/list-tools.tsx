@@ -1,10 +1,11 @@
+import type { Facets } from '#domain/search/contract.ts';
 import type { Sorting } from '#domain/search/part-query.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
+import { CachedContent } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type ListState, listAddress, listParams, unfiltered } from './address.ts';
-import { activeFilters } from './choices.ts';
-import type { FacetChoices } from './facet-choices.ts';
+import { activeFilters, facetChoices, usefulFacets } from './choices.ts';
 import { facetsId } from './facet-panel.tsx';
 
 /** Without a search text nothing matches better than another: the shop's own order is called "Featured". */
@@ -18,12 +19,17 @@ const sortNames: Record<Sorting, (state: ListState) => string> = {
 
 interface ListToolsProps {
   state: ListState;
-  facets: readonly FacetChoices[];
+  counts: Facets;
   total: number;
 }
 
 /** Toolbar of the list: active filters, order, and rows or cards. */
-export function ListTools({ state, facets, total }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  return <CachedContent content={ListToolsContent} props={props} />;
+}
+
+function ListToolsContent({ state, counts, total }: ListToolsProps) {
+  const facets = usefulFacets(state, facetChoices(state, counts), total);
   const filters = activeFilters(state, facets);
   return (
     <div className="toolbar toolbar--list">

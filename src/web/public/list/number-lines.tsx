@@ -8,10 +8,10 @@ import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { PartRow } from '../part-row.tsx';
-import type { PartSummary } from '../part-summary.ts';
+import type { PartInRow } from '../part-summary.ts';
 
 interface NumberLine extends Omit<ResolvedNumber, 'parts'> {
-  parts: readonly PartSummary[];
+  parts: readonly PartInRow[];
 }
 
 interface NumberLinesProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
@@ -132,7 +132,7 @@ function quantityHelp({ minQnty, maxQnty, multipleQnty, availableQnty, backOrder
 }
 
 function Quantity({ part }: { part: Offered }) {
-  const id = useId();
+  const id = 'quantity';
   const { minQnty, multipleQnty } = part;
   const unitCents = unitCentsFor(toCents(part.pricePerUnit), part.priceBreaks, minQnty);
   return (

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { conditionName } from '#web/ui/condition-chip.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { gradeName } from '#web/ui/grade-chip.tsx';
@@ -57,20 +56,16 @@ function Facts({ id, heading, facts }: { id: string; heading: string; facts: rea
   );
 }
 
-interface FactListProps {
-  facts: readonly Fact[];
-}
-
-export function FactList(props: FactListProps) {
-  return <CachedHtml tag="dl" className="facts" content={FactListContent} props={props} />;
-}
-
-function FactListContent({ facts }: FactListProps) {
-  return facts.map(([term, value, className], at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: terms are not unique, because a specification can have any name.
-    <Fragment key={at}>
-      <dt>{term}</dt>
-      <dd>{className ? <span className={className}>{value}</span> : value}</dd>
-    </Fragment>
-  ));
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([term, value, className], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: terms are not unique, because a specification can have any name.
+        <Fragment key={at}>
+          <dt>{term}</dt>
+          <dd>{className ? <span className={className}>{value}</span> : value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
 }

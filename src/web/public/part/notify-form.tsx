@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { m } from '#messages';
 import { stockNotificationPath } from '#platform/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,14 +12,13 @@ interface NotifyFormProps {
 
 /** Asks for a mail when the part is in stock again. enhance/account-email.ts fills in the email of a signed-in user. */
 export function NotifyForm({ slug, email = '', error }: NotifyFormProps) {
-  const id = useId();
   return (
     <form className="notify" method="post" action={stockNotificationPath(slug)} aria-label={m.notify_title()}>
       <TextField
         label={m.notify_email()}
         help={m.notify_help()}
         error={error}
-        id={id}
+        id="notify-email"
         name="email"
         type="email"
         autoComplete="email"

@@ -1,6 +1,5 @@
 import { type NumberKind, numberKinds, type PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 
 const kindNames: Record<NumberKind, () => string> = {
@@ -11,26 +10,10 @@ const kindNames: Record<NumberKind, () => string> = {
   cross: () => m.part_cross_numbers(),
 };
 
-interface PartNumbersProps {
-  numbers: readonly PartNumberEntry[];
-}
-
 /** All numbers of the part by kind, its own number first. */
-export function PartNumbers(props: PartNumbersProps) {
+export function PartNumbers({ numbers }: { numbers: readonly PartNumberEntry[] }) {
   return (
-    <CachedHtml
-      tag="section"
-      className="section"
-      aria-labelledby="numbers"
-      content={PartNumbersContent}
-      props={props}
-    />
-  );
-}
-
-function PartNumbersContent({ numbers }: PartNumbersProps) {
-  return (
-    <>
+    <section className="section" aria-labelledby="numbers">
       <div className="section__head">
         <h2 id="numbers">{m.part_numbers()}</h2>
       </div>
@@ -52,6 +35,6 @@ function PartNumbersContent({ numbers }: PartNumbersProps) {
           ])}
       </dl>
       {numbers.length > 1 ? <p className="tiny quiet">{m.layout_reference_only()}</p> : null}
-    </>
+    </section>
   );
 }

@@ -1,14 +1,14 @@
 import type { RelatedPart } from '#domain/relations/contract.ts';
 import { partPath } from '#platform/paths.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
-import { PartNumberLink } from '#web/ui/part-number-link.tsx';
+import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 
 type PartLinkProps = { part: Pick<RelatedPart, 'slug' | 'partNumber' | 'brand'>; brand?: boolean };
 
 /** The number of another part, as a link when it has a page; `brand` adds the manufacturer. */
 export function PartLink({ part, brand }: PartLinkProps) {
   const number = part.slug ? (
-    <PartNumberLink value={part.partNumber} to={partPath(part.slug)} />
+    <PartNumberAnchor value={part.partNumber} to={partPath(part.slug)} />
   ) : (
     <PartNumber value={part.partNumber} />
   );

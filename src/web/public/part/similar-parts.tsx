@@ -1,10 +1,10 @@
 import { m } from '#messages';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { PartCard } from '../part-card.tsx';
-import type { PartSummary } from '../part-summary.ts';
+import type { PartOnCard } from '../part-summary.ts';
 
 interface SimilarPartsProps {
-  parts: readonly PartSummary[];
+  parts: readonly PartOnCard[];
 }
 
 /** Other parts of the same kind, as cards. Renders nothing without any. */
