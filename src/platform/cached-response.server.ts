@@ -14,6 +14,9 @@ export interface CachedResponse {
   readonly headers: Record<string, string>;
   /** Of status 304. */
   readonly briefHeaders: Record<string, string>;
+  /** Both as names and values in turn, which Node sends without looking at each key. */
+  readonly headerList: readonly string[];
+  readonly briefHeaderList: readonly string[];
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
@@ -62,7 +65,8 @@ export async function toCachedResponse(response: Response, key: string): Promise
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     'content-length': String(body.byteLength),
   };
-  return { headers, briefHeaders, body };
+  const [headerList, briefHeaderList] = [Object.entries(headers).flat(), Object.entries(briefHeaders).flat()];
+  return { headers, briefHeaders, headerList, briefHeaderList, body };
 }
 
 async function compress(plain: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
@@ -83,11 +87,15 @@ export function sizeOf({ headers, body }: CachedResponse): number {
 export interface CachedAnswer {
   readonly status: 200 | 304;
   readonly headers: Record<string, string>;
+  /** The same, names and values in turn. */
+  readonly headerList: readonly string[];
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
 /** The answer to this request: 304 when the client has the response already. */
-export function toAnswer({ headers, briefHeaders, body }: CachedResponse, asked: AskedResponse): CachedAnswer {
-  if (isNotModified(asked, headers['etag'] ?? '')) return { status: 304, headers: briefHeaders, body: null };
-  return { status: 200, headers, body: asked.method === 'HEAD' ? null : body };
+export function toAnswer(response: CachedResponse, asked: AskedResponse): CachedAnswer {
+  const { headers, headerList, briefHeaders, briefHeaderList, body } = response;
+  if (isNotModified(asked, headers['etag'] ?? ''))
+    return { status: 304, headers: briefHeaders, headerList: briefHeaderList, body: null };
+  return { status: 200, headers, headerList, body: asked.method === 'HEAD' ? null : body };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await openApp({
     settings: { PORT: '0', TRUSTED_PROXIES: '127.0.0.1' },
     pages: async ({ url }) =>
-      new Response(`${'a page '.repeat(100)}${url}`, {
+      new Response(`${'a page – '.repeat(100)}${url}`, {
         headers: { 'Cache-Control': 'public, max-age=0', 'Content-Type': 'text/html; charset=utf-8' },
       }),
   });
