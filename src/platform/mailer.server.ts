@@ -1,7 +1,6 @@
 /** Sends mail through an SMTP server, or, without one, writes it as .eml files to dataDir/outbox. */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from './config.server.ts';
 
 interface OutgoingMail {
@@ -57,23 +56,26 @@ export function createMailer(settings: MailerSettings): Mailer {
 function smtpMailer(url: string, from: string): Mailer {
   // One persistent connection, because the outbox sends one mail at a time. Timeouts in ms, short enough that a hanging
   // server does not delay the shutdown.
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-  });
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 10_000,
+    }),
+  );
   return {
     async send(mail) {
+      const opened = await transport.get();
       try {
-        await transport.sendMail(message(mail, from));
+        await opened.sendMail(message(mail, from));
       } catch (error) {
         throw classified(error);
       }
     },
-    close: () => transport.close(),
+    close: transport.close,
   };
 }
 
@@ -101,16 +103,32 @@ interface NodemailerError extends Error {
 const refusals = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function fileMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     async send(mail) {
-      const { message: bytes } = await transport.sendMail(message(mail, from));
+      const { message: bytes } = await (await transport.get()).sendMail(message(mail, from));
       await mkdir(folder, { recursive: true });
       // Some file systems do not allow colons in file names.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
       await writeAtomically(join(folder, name), bytes as Buffer);
     },
-    close: () => transport.close(),
+    close: transport.close,
+  };
+}
+
+/** nodemailer is 360 kB of code, and a shop may send no mail for hours. */
+function onFirstUse<Transport extends { close(): void }>(open: (nodemailer: typeof import('nodemailer')) => Transport) {
+  let transport: Promise<Transport> | undefined;
+  return {
+    get() {
+      transport ??= import('nodemailer').then(open);
+      return transport;
+    },
+    close() {
+      void transport?.then((opened) => opened.close());
+    },
   };
 }
 
