@@ -21,7 +21,7 @@ export interface Database {
 pg.types.setTypeParser(20, Number);
 
 /** Time after which an unused connection is closed, in ms: each is a process of 3 MB, after some searches of 10 MB. */
-const idleTimeoutMillis = 10_000;
+const idleTimeoutMillis = 5000;
 
 /**
  * Opens a pool of at most `max` connections. A connection that breaks is removed from the pool; a transaction that has
