@@ -1,13 +1,15 @@
 /**
  * How the cost of a request grows with the catalogue: the same pages, JSON answers, searches and orders in a shop with 1,000
- * and with 100,000 parts of six numbers each. Processor time of server and database together.
+ * and with 100,000 parts of six numbers each. Processor time of server and database together. And for both sizes, answers
+ * from the cache beside a bare server, and orders beside bare SQL.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleCategories } from '../sample/categories.ts';
+import { cachedPaths, compareWithBareServer } from './bare-rate.ts';
 import { type GeneratedPart, generatedPart } from './generate-catalogue.ts';
-import { orderRate } from './orders.bench.ts';
+import { compareOrders } from './order-rate.ts';
 import { costOfRequests } from './request-cost.ts';
 import { generateQueries } from './search-queries.ts';
 import { openBenchShop } from './shop.ts';
@@ -20,30 +22,36 @@ const count = 600;
 const wanted: Record<string, number> = { 'search by words': 3, 'search by number': 1.5 };
 
 export async function run() {
-  const [small = [], large = []] = [await measure(sizes[0]), await measure(sizes[1])];
-  return small.map(({ name, ms, detail }, at) => ({
+  const [small, large] = [await measure(sizes[0]), await measure(sizes[1])];
+  const costs = small.costs.map(({ name, ms, detail }, at) => ({
     name,
     'ms at 1,000': ms,
     of: detail,
-    'ms at 100,000': large[at]?.ms,
-    'of ': large[at]?.detail,
-    ratio: Number(((large[at]?.ms ?? Number.NaN) / ms).toFixed(2)),
+    'ms at 100,000': large.costs[at]?.ms,
+    'of ': large.costs[at]?.detail,
+    ratio: Number(((large.costs[at]?.ms ?? Number.NaN) / ms).toFixed(2)),
     wanted: wanted[name] ?? 1.5,
   }));
+  return [...costs, ...small.beside, ...large.beside];
 }
 
+/** What requests cost with so many parts, and the rates beside those of the bare server and the bare SQL of the same run. */
 async function measure(size: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
   const parts = partsOf(size);
-  const orders = await fillDataFolder(dataDir, size, (scope) => orderRate(scope, orderable(parts)));
+  const orders = await fillDataFolder(dataDir, size, (scope, { pool }) => compareOrders(pool, scope, ordersOf(parts)));
   const shop = await openBenchShop(4618, { DATA_DIR: dataDir });
   try {
-    const rows = [];
+    const [first] = parts as [GeneratedPart];
+    const cached = await compareWithBareServer(shop, cachedPaths(first));
+    const costs = [];
     for (const [name, paths] of pathsOf(size, parts)) {
       const { nodeMs, postgresMs } = await costOfRequests(shop, paths);
-      rows.push({ name, ms: Number((nodeMs + postgresMs).toFixed(2)), detail: `${nodeMs} + ${postgresMs}` });
+      costs.push({ name, ms: Number((nodeMs + postgresMs).toFixed(2)), detail: `${nodeMs} + ${postgresMs}` });
     }
-    return [...rows, { name: 'order of one line', ms: Number((1000 / orders).toFixed(2)), detail: 'time, 8 buyers' }];
+    const order = { name: 'order of one line', ms: Number((1000 / orders.ours).toFixed(2)), detail: 'time, 8 buyers' };
+    const beside = [...cached, { name: order.name, ...orders, wanted: 0.6 }];
+    return { costs: [...costs, order], beside: beside.map((row) => ({ parts: size, ...row })) };
   } finally {
     await shop.close();
   }
@@ -54,11 +62,12 @@ function partsOf(size: number): GeneratedPart[] {
   return Array.from({ length: count }, (_, n) => generatedPart(Math.floor((n * size) / count)));
 }
 
-/** Those of which one piece can be ordered many times. */
-function orderable(parts: readonly GeneratedPart[]): string[] {
-  return parts
+/** A thousand, each of one piece of a part that has enough of them. */
+function ordersOf(parts: readonly GeneratedPart[]) {
+  const orderable = parts
     .filter(({ minimumOrderQuantity, availableQuantity }) => minimumOrderQuantity === 1 && availableQuantity > 60)
-    .map(({ id }) => id);
+    .map(({ id, priceCents }) => ({ partId: id, priceCents }));
+  return Array.from({ length: 1000 }, (_, n) => [orderable[n % orderable.length]].filter((part) => part !== undefined));
 }
 
 function pathsOf(size: number, parts: readonly GeneratedPart[]) {

@@ -1,12 +1,13 @@
 /**
  * `npm run bench` measures all, `npm run bench -- search orders` these two, `-- search S M` with these sizes. Each figure
- * is a size, or a ratio to a bare equivalent that is measured in the same run.
+ * is a size, or a ratio to a bare equivalent that is measured in the same run. figures.md keeps those of the last run.
  */
 import { run as cache } from './cache.bench.ts';
 import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
 import { run as desk } from './desk.bench.ts';
 import { run as documents } from './documents.bench.ts';
+import { type Row, writeFigures } from './figures.ts';
 import { run as growth } from './growth.bench.ts';
 import { run as imports } from './import.bench.ts';
 import { run as lighthouse } from './lighthouse.bench.ts';
@@ -42,5 +43,7 @@ const chosen = Object.keys(benches).filter((name) => names.includes(name));
 for (const [name, run] of Object.entries(benches)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n## ${name}`);
-  for (const row of [await run()].flat()) console.table([row]);
+  const rows: Row[] = [await run()].flat();
+  for (const row of rows) console.table([row]);
+  await writeFigures(name, rows, Object.keys(benches));
 }

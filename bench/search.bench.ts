@@ -23,7 +23,7 @@ export async function run() {
 }
 
 function measureSize(size: CatalogueSize) {
-  return withCatalogue(size, async (scope, seconds) => {
+  return withCatalogue(size, async (scope, { seconds }) => {
     const loaded = { size, name: 'loading time in s', p50: seconds };
     return [loaded, ...(await measure(scope, size, catalogueSizes[size]))];
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
+import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
@@ -13,10 +13,17 @@ import { type Scope, visitor } from '#platform/scope.ts';
 import { type CatalogueSize, catalogueSizes } from './generate-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** @param work gets the scope of a visitor, and the seconds that loading took */
+interface LoadedCatalogue {
+  /** That loading took. */
+  readonly seconds: number;
+  /** The connections of the scope. */
+  readonly pool: Database['pool'];
+}
+
+/** @param work gets the scope of a visitor, and what it may need besides */
 export async function withCatalogue<T>(
   size: CatalogueSize,
-  work: (scope: Scope, seconds: number) => Promise<T>,
+  work: (scope: Scope, loaded: LoadedCatalogue) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
   try {
@@ -30,7 +37,7 @@ export async function withCatalogue<T>(
 export async function fillDataFolder<T>(
   dataDir: string,
   count: number,
-  work: (scope: Scope, seconds: number) => Promise<T>,
+  work: (scope: Scope, loaded: LoadedCatalogue) => Promise<T>,
 ): Promise<T> {
   const postgres = await openEmbeddedPostgres({ dataDir });
   const database = openDatabase(postgres.connection);
@@ -49,7 +56,7 @@ export async function fillDataFolder<T>(
     // The cleanup job of the shop does this every minute.
     await compactPartCounts(scope);
     await database.pool.query('vacuum analyze part_counts');
-    return await work(scope, seconds);
+    return await work(scope, { seconds, pool: database.pool });
   } finally {
     await database.close();
     await postgres.stop();

@@ -1,0 +1,74 @@
+/** Requests per second from the shop's cache, compared with a minimal server that sends the same bytes. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import type { BenchShop } from './shop.ts';
+
+/** Length of one measurement in seconds, and measurements of each server. */
+const seconds = 2;
+const rounds = 9;
+
+/** What is compared: pages and JSON answers of a part. */
+export function cachedPaths({ id, slug }: { id: string; slug: string }) {
+  return [
+    ['one part as JSON', `/api/product/${id}`],
+    ['24 parts as JSON', '/api/product?limit=24'],
+    ['home page', '/'],
+    ['list page', '/parts'],
+    ['page of a part', `/part/${slug}`],
+  ] as const;
+}
+
+/** One row for each of the paths. */
+export async function compareWithBareServer(shop: BenchShop, paths: ReturnType<typeof cachedPaths>) {
+  const folder = await mkdtemp(join(tmpdir(), 'sprocket-bare-'));
+  try {
+    const rows = [];
+    for (const [name, path] of paths)
+      rows.push({ name: `${name}, cached`, ...(await compare(shop.url + path, folder)) });
+    return rows;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures the shop and the minimal server alternately, so that other load affects both. The result is the pair with the median ratio. */
+async function compare(url: string, folder: string) {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const file = join(folder, 'body');
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  const type = answer.headers.get('content-type') ?? 'application/json';
+  const bare = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('bare-server.ts', import.meta.url)), '4611', file, type],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise((resolve) => bare.stdout.once('data', resolve));
+  try {
+    const pairs = [];
+    await rate(url);
+    for (let round = 0; round < rounds; round += 1) {
+      const [ours, bareRate] = [await rate(url), await rate('http://127.0.0.1:4611/')];
+      pairs.push({
+        ours,
+        bare: bareRate,
+        unit: 'requests/s',
+        ratio: Number((ours / bareRate).toFixed(2)),
+        wanted: 0.8,
+      });
+    }
+    return pairs.sort((a, b) => a.ratio - b.ratio)[rounds >> 1];
+  } finally {
+    bare.kill();
+  }
+}
+
+async function rate(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: 16, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} responses without status 2xx, ${result.errors} errors`);
+  return Math.round(result.requests.average);
+}
