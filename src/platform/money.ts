@@ -26,9 +26,14 @@ export function fromCents(cents: number): number {
   return cents / 100;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-
-/** Formats cents: 123450 → "$1,234.50". */
+/** Formats cents: 123450 → "$1,234.50". Not by Intl, because of lazily.ts. */
 export function formatCents(cents: number): string {
-  return dollars.format(cents / 100);
+  const dollars = groupThousands((Math.abs(cents) / 100).toFixed(2));
+  return cents < 0 ? `-$${dollars}` : `$${dollars}`;
+}
+
+/** A number without a sign in digits, with commas: "1234.5" → "1,234.5". */
+export function groupThousands(digits: string): string {
+  const [whole = '', ...fraction] = digits.split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
 }

@@ -1,5 +1,7 @@
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { m } from '#messages';
+import { lazily } from '#platform/lazily.ts';
+import { groupThousands } from '#platform/money.ts';
 import { formatCount } from '#web/ui/format.ts';
 
 /** 1 → "1 part", 1240 → "1,240 parts". */
@@ -19,11 +21,9 @@ export function formatWorkingDays(days: number): string {
   return days === 1 ? m.shop_one_working_day() : m.shop_working_days({ days });
 }
 
-const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-
 /** Weight of one piece in kg, to the gram: "39.3 kg". */
 export function formatWeight(kg: number): string {
-  return m.shop_kilograms({ weight: kilograms.format(kg) });
+  return m.shop_kilograms({ weight: groupThousands(String(Math.round(kg * 1000) / 1000)) });
 }
 
 /** Value with its unit: "93 mm" with a non-breaking space, "95%". */
@@ -32,10 +32,10 @@ export function formatSpecification({ value, unit }: Pick<Specification, 'value'
   return unit === '%' || unit === '°' ? `${value}${unit}` : `${value}\u00a0${unit}`;
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const countryNames = lazily(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 
 /** "CN" → "China (CN)". */
 export function countryName(code: string): string {
-  const name = countryNames.of(code) ?? code;
+  const name = countryNames().of(code) ?? code;
   return name === code ? code : `${name} (${code})`;
 }

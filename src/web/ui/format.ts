@@ -1,24 +1,23 @@
 /** Numbers as people read them. The locale is fixed, so that server and browser print the same. */
-import { formatCents } from '#platform/money.ts';
+import { lazily } from '#platform/lazily.ts';
+import { formatCents, groupThousands } from '#platform/money.ts';
 
-const counts = new Intl.NumberFormat('en-US');
-
-/** 1240 → "1,240". */
+/** A whole number from 0: 1240 → "1,240". Not by Intl, because of lazily.ts. */
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return groupThousands(String(count));
 }
 
-const enumeration = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const choice = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const enumeration = lazily(() => new Intl.ListFormat('en-US', { type: 'conjunction' }));
+const choice = lazily(() => new Intl.ListFormat('en-US', { type: 'disjunction' }));
 
 /** "A, B, and C". */
 export function formatEnumeration(names: readonly string[]): string {
-  return enumeration.format(names);
+  return enumeration().format(names);
 }
 
 /** "A, B, or C". */
 export function formatChoice(names: readonly string[]): string {
-  return choice.format(names);
+  return choice().format(names);
 }
 
 /** US dollars as the JSON contract carries them → "$1,240.00". Also a total that is too large to be exact to the cent. */

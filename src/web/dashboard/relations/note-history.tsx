@@ -1,6 +1,6 @@
 import type { InterchangeNoteChange } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
-import { formatMoment } from '#platform/dates.ts';
+import { formatTime } from '#platform/dates.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 
 /** What the notes of a group were before, newest first. Renders nothing when no note was ever written. */
@@ -17,7 +17,7 @@ export function NoteHistory({ changes }: { changes: readonly InterchangeNoteChan
               before: before || m.relations_note_none(),
               after: after || m.relations_note_none(),
             })}{' '}
-            <span className="quiet">{m.relations_note_changed_by({ date: formatMoment(at), email })}</span>
+            <span className="quiet">{m.relations_note_changed_by({ date: formatTime(at), email })}</span>
           </li>
         ))}
       </ul>

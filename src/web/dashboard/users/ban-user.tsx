@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Ban, type UserDetails } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { formatMoment } from '#platform/dates.ts';
+import { formatTime } from '#platform/dates.ts';
 import { zodForm } from '#web/account/zod-form.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ function BannedNotice({ user: { email, banReason, bannedAt } }: { user: UserDeta
     <>
       <Notice tone="short">
         {banReason ?? m.dashboard_no_reason()}
-        {bannedAt ? <span className="small quiet"> {formatMoment(bannedAt)}</span> : null}
+        {bannedAt ? <span className="small quiet"> {formatTime(bannedAt)}</span> : null}
       </Notice>
       <FormMessage>{formError}</FormMessage>
       <div className="toolbar">

@@ -1,6 +1,6 @@
 import type { UserSession } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { formatMoment } from '#platform/dates.ts';
+import { formatTime } from '#platform/dates.ts';
 import { call } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -69,8 +69,8 @@ function SessionTable({ sessions, busy, onEnd }: SessionTableProps) {
             {session.device}
           </th>
           <td data-label={m.dashboard_address()}>{session.address || m.dashboard_address_unknown()}</td>
-          <td data-label={m.dashboard_signed_in()}>{formatMoment(session.signedInAt)}</td>
-          <td data-label={m.dashboard_last_active()}>{formatMoment(session.lastActiveAt)}</td>
+          <td data-label={m.dashboard_signed_in()}>{formatTime(session.signedInAt)}</td>
+          <td data-label={m.dashboard_last_active()}>{formatTime(session.lastActiveAt)}</td>
           <td className="table__actions">
             {session.current ? (
               <Badge tone="ok">{m.dashboard_this_device()}</Badge>
