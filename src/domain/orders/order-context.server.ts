@@ -99,15 +99,16 @@ export async function loadOrderContext(
   }));
   const windowStart = new Date(scope.now().getTime() - orderLimit.windowMs).toISOString();
   const partIds = known.map(({ productId }) => productId);
+  // Lateral with a limit: as a plain join, one line reads all of a catalogue of some hundred parts (reserveStockSql).
   const [row] = await query(
     scope,
     ContextRow,
     sql`
     with found as (
-      select part.*, brand.name as brand, wanted.quantity
+      select part.*, (select name from ${brands} where id = part.brand_id) as brand, wanted.quantity
       from ${jsonRows(wanted)} as wanted ("productId" uuid, quantity int)
-      join ${parts} part on part.id = wanted."productId" and part.archived_at is null
-      join ${brands} brand on brand.id = part.brand_id)
+      cross join lateral (select * from ${parts} where id = wanted."productId" limit 1) part
+      where part.archived_at is null)
     select
       (select json_agg(json_build_object(
         'partId', id, 'name', name, 'brand', brand, 'partNumber', part_number,
