@@ -43,34 +43,43 @@ CREATE OR REPLACE TRIGGER reviews_public
   AFTER INSERT OR UPDATE OR DELETE ON reviews
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('reviews');
 
--- A sale notes the part alone, unless it was the last piece. An import of many parts notes the catalogue once.
+-- A sale notes the part alone, unless it was the last piece. An import of many parts notes the catalogue once. Whether
+-- anything but the stock has changed is compared as whole rows (*=), with any column that is added later: as JSON, only once
+-- something else has changed, because that takes longer than the rest of a sale's notes.
 CREATE OR REPLACE FUNCTION note_changed_parts() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
-  stock CONSTANT text[] := '{available_quantity,reserved_quantity,updated_at}';
   -- Shown by the responses that the part is in, and read by the search. Any other column changes the catalogue, also one that
   -- is added later.
-  offer CONSTANT text[] := stock || '{name,description,specifications,price_cents,price_breaks,unit,minimum_order_quantity,
-    maximum_order_quantity,order_multiple,lead_time_days,back_order_days,warranty_months,return_days,core_charge_cents,
-    net_weight_grams,hs_code,country_of_origin}';
+  offer CONSTANT text[] := '{available_quantity,reserved_quantity,updated_at,name,description,specifications,price_cents,
+    price_breaks,unit,minimum_order_quantity,maximum_order_quantity,order_multiple,lead_time_days,back_order_days,
+    warranty_months,return_days,core_charge_cents,net_weight_grams,hs_code,country_of_origin}';
+  updated record;
+  before parts;
+  after parts;
 BEGIN
   IF (SELECT count(*) FROM now_so) > 100 THEN
     INSERT INTO public_changes (data) VALUES ('catalogue');
     RETURN NULL;
   END IF;
-  INSERT INTO public_changes (part_id, data)
-  SELECT id,
-    CASE
-      WHEN before - offer <> after - offer THEN 'catalogue'
-      WHEN before - stock <> after - stock OR was_in_stock <> is_in_stock OR was_orderable <> is_orderable THEN 'search'
-    END
-  FROM (
-    SELECT n.id, to_jsonb(o) AS before, to_jsonb(n) AS after, o.available_quantity <> n.available_quantity AS is_sold,
-      o.available_quantity > 0 AS was_in_stock, n.available_quantity > 0 AS is_in_stock,
-      o.available_quantity >= o.minimum_order_quantity AS was_orderable,
-      n.available_quantity >= n.minimum_order_quantity AS is_orderable
-    FROM now_so n JOIN before_so o ON o.id = n.id) AS updated
-  WHERE is_sold OR before - stock <> after - stock;
+  FOR updated IN SELECT o AS before, n AS after FROM now_so n JOIN before_so o ON o.id = n.id LOOP
+    before := updated.before;
+    after := updated.after;
+    IF (before.available_quantity > 0) = (after.available_quantity > 0)
+      AND (before.available_quantity >= before.minimum_order_quantity) = (after.available_quantity >= after.minimum_order_quantity)
+    THEN
+      before.reserved_quantity := after.reserved_quantity;
+      before.updated_at := after.updated_at;
+      CONTINUE WHEN before *= after;
+      before.available_quantity := after.available_quantity;
+      IF before *= after THEN
+        INSERT INTO public_changes (part_id) VALUES (after.id);
+        CONTINUE;
+      END IF;
+    END IF;
+    INSERT INTO public_changes (part_id, data)
+    VALUES (after.id, CASE WHEN to_jsonb(before) - offer <> to_jsonb(after) - offer THEN 'catalogue' ELSE 'search' END);
+  END LOOP;
   RETURN NULL;
 END $$;
 
