@@ -16,7 +16,7 @@ export function severalLines(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/[\p{Cc}--[\n\t]]/gv, '')
     .trim();
 }
 
