@@ -19,23 +19,33 @@ export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail):
     .values({ ...outboxRow(mail), unsubscribeUrl, nextAttemptAt: now, createdAt: now, expiresAt });
 }
 
+const mailColumns = ['id', 'recipient', 'subject', 'text', 'html'] as const;
+const placeholderName = (index: number, column: (typeof mailColumns)[number]) => `mail ${index} ${column}`;
+
 /**
- * The same as a part of a larger statement: an `insert` of all mails for each row of `source`.
+ * The same as a part of a larger statement that is built once: an `insert` of as many mails for each row of `source`, with
+ * the placeholders of mailValues.
+ * @param now the time, of type timestamptz
  * @param source name of a CTE; without rows, no mail is added
  */
-export function enqueueMailsSql(
-  mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl'>[],
-  now: Date,
-  source: SQL,
-): SQL {
-  const createdAt = sql`${now.toISOString()}::timestamptz`;
-  const rows = mails.map((mail) => {
-    const row = outboxRow(mail);
-    return sql`(${row.id}::uuid, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html})`;
+export function enqueueMailsSql(count: number, now: SQL, source: SQL): SQL {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const [id, ...others] = mailColumns.map((column) => sql.placeholder(placeholderName(index, column)));
+    return sql`(${id}::uuid, ${sql.join(others, sql`, `)})`;
   });
   return sql`insert into ${mailOutbox} (id, recipient, subject, text, html, next_attempt_at, created_at)
-    select mail.id, mail.recipient, mail.subject, mail.text, mail.html, ${createdAt}, ${createdAt}
+    select mail.id, mail.recipient, mail.subject, mail.text, mail.html, ${now}, ${now}
     from ${source}, (values ${sql.join(rows, sql`, `)}) as mail (id, recipient, subject, text, html)`;
+}
+
+/** The values of the placeholders of enqueueMailsSql. */
+export function mailValues(mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl'>[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [index, mail] of mails.entries()) {
+    const row = outboxRow(mail);
+    for (const column of mailColumns) values[placeholderName(index, column)] = row[column];
+  }
+  return values;
 }
 
 /** Recipient and subject are header lines: oneLine prevents header injection (a line break would start a new header). */

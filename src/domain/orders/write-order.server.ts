@@ -9,13 +9,13 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { reserveStockSql } from '#domain/catalog/stock/reserve-stock.server.ts';
-import { stockCauseSql } from '#domain/catalog/stock/stock-cause.server.ts';
+import { statedCauseSql, stockCauseText } from '#domain/catalog/stock/stock-cause.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
-import { enqueueMailsSql } from '#domain/mail/outbox.server.ts';
+import { enqueueMailsSql, mailValues } from '#domain/mail/outbox.server.ts';
 import { isContention, violatedConstraint } from '#platform/db-errors.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
+import { jsonTextRows } from '#platform/json-rows.server.ts';
 import { currency } from '#platform/money.ts';
-import { query } from '#platform/query.server.ts';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import type { PricedLine } from './check-line.ts';
 import type { PlacedOrder } from './contract.ts';
@@ -50,55 +50,54 @@ export interface OrderToWrite {
 
 const OrderRow = z.object({ id: z.string() });
 
+/** The texts of the statement differ by these. */
+export interface OrderVariant {
+  readonly mails: number;
+  readonly hasKey: boolean;
+}
+
+const prepareOrder = (name: string, variant: OrderVariant) =>
+  preparedQuery<typeof OrderRow, Record<string, unknown>>(name, OrderRow, () => orderSql(variant));
+
+// Built once each, because building takes long beside the rest of what Node does for an order. One mail: to the shop only.
+const writeOneMail = prepareOrder('write_order_1', { mails: 1, hasKey: false });
+const writeOneMailWithKey = prepareOrder('write_order_1_key', { mails: 1, hasKey: true });
+const writeTwoMails = prepareOrder('write_order_2', { mails: 2, hasKey: false });
+const writeTwoMailsWithKey = prepareOrder('write_order_2_key', { mails: 2, hasKey: true });
+
 /** False when nothing was written: stock, price or quantity rules have changed, a limit is reached, or the key is in use. */
 export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boolean> {
+  const hasKey = order.idempotencyKey !== null;
+  const forOne = hasKey ? writeOneMailWithKey : writeOneMail;
+  const forTwo = hasKey ? writeTwoMailsWithKey : writeTwoMails;
+  const write = order.mails.length === 1 ? forOne : forTwo;
   try {
-    return (await query(scope, OrderRow, orderSql(scope, order))).length === 1;
+    return (await write(scope, orderValues(scope, order))).length === 1;
   } catch (error) {
     if (violatedConstraint(error) === keyConstraint || isContention(error)) return false;
     throw error;
   }
 }
 
-/** The statement. It returns the order's id, or no row when the stock cannot be reserved. */
-export function orderSql(scope: Scope, order: OrderToWrite): SQL {
-  const {
-    number,
-    buyer,
-    placedBy,
-    lines,
-    terms,
-    freightCents,
-    at,
-    openLimit,
-    delivery,
-    placed,
-    mails,
-    idempotencyKey,
-  } = order;
-  const { _id: id, name, phone } = placed.order;
-  const now = sql`${at.toISOString()}::timestamptz`;
-  const since = sql`${new Date(at.getTime() - orderLimit.windowMs).toISOString()}::timestamptz`;
-  const partIds = lines.map(({ part }) => part.partId);
-  const fits = sql`order_fits(${buyer.id}::uuid, ${since}, ${orderLimit.max}::int, ${sql.param(partIds)}::uuid[],
-    ${sql.param(openLimit.pieces)}::bigint[], ${openLimit.cents}::bigint)`;
-  const cause = stockCauseSql(scope, { reason: 'order', orderId: id });
-  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0) + (freightCents ?? 0);
-  const storeResponse =
-    idempotencyKey &&
-    sql`, response as (
+/** The statement, with the placeholders of orderValues. It returns the order's id, or no row when the stock cannot be reserved. */
+export function orderSql({ mails, hasKey }: OrderVariant): SQL {
+  const value = sql.placeholder;
+  const now = sql`${value('at')}::timestamptz`;
+  const fits = sql`order_fits(${value('userId')}::uuid, ${value('since')}::timestamptz, ${orderLimit.max}::int, ${value('partIds')}::uuid[],
+    ${value('mostPieces')}::bigint[], ${value('mostCents')}::bigint)`;
+  const storeResponse = sql`, response as (
     insert into ${idempotencyKeys} (user_id, key, request_hash, response, created_at)
-    select ${buyer.id}::uuid, ${idempotencyKey.key}, ${idempotencyKey.requestHash}, ${JSON.stringify(placed)}::jsonb, ${now} from placed)`;
+    select ${value('userId')}::uuid, ${value('key')}, ${value('requestHash')}, ${value('response')}::jsonb, ${now} from placed)`;
   return sql`
-  with given as (select * from ${jsonRows(lines.map((line, index) => toRow(line, index, at)))} as line (position int, "partId" uuid, brand text, "partNumber" text,
+  with given as (select * from ${jsonTextRows(value('lines'))} as line (position int, "partId" uuid, brand text, "partNumber" text,
     name text, quantity int, reserved int, "promisedOn" date, unit text, "priceCents" bigint, "priceBreaks" jsonb, "unitCents" bigint, "totalCents" bigint)),
-  ${reserveStockSql({ given: sql`given`, count: lines.length, onlyIf: sql`${fits} and ${cause}` })},
+  ${reserveStockSql({ given: sql`given`, count: value('count'), onlyIf: sql`${fits} and ${statedCauseSql(value('cause'))}` })},
   placed as (
     insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, freight_cents, delivery, po_number, incoterm,
       incoterm_place, wanted_on, note, placed_at)
-    select ${id}::uuid, ${number}::int, ${buyer.id}::uuid, ${buyer.email}, ${name}, ${phone}, 'placed', ${currency}, ${totalCents}::bigint, ${freightCents}::bigint,
-      ${delivery && JSON.stringify(delivery)}::jsonb, ${terms.poNumber}, ${terms.incoterm}, ${terms.incotermPlace}, ${terms.wantedOn}::date,
-      ${terms.note}, ${now}
+    select ${value('id')}::uuid, ${value('number')}::int, ${value('userId')}::uuid, ${value('email')}, ${value('name')}, ${value('phone')},
+      'placed', ${currency}, ${value('totalCents')}::bigint, ${value('freightCents')}::bigint, ${value('delivery')}::jsonb, ${value('poNumber')},
+      ${value('incoterm')}, ${value('incotermPlace')}, ${value('wantedOn')}::date, ${value('note')}, ${now}
     from reserved limit 1
     returning id),
   line as (
@@ -107,9 +106,42 @@ export function orderSql(scope: Scope, order: OrderToWrite): SQL {
     select id, position, "partId", brand, "partNumber", name, quantity, quantity - reserved, "promisedOn", unit, "unitCents", "totalCents" from placed, given),
   event as (
     insert into ${orderEvents} (id, order_id, at, actor_email, to_state)
-    select ${uuid()}::uuid, id, ${now}, ${placedBy}, 'placed' from placed),
-  mail as (${enqueueMailsSql(mails, at, sql`placed`)})${storeResponse ?? sql``}
+    select ${value('eventId')}::uuid, id, ${now}, ${value('placedBy')}, 'placed' from placed),
+  mail as (${enqueueMailsSql(mails, now, sql`placed`)})${hasKey ? storeResponse : sql``}
   select id from placed`;
+}
+
+/** The values of the placeholders of orderSql. */
+export function orderValues(scope: Scope, order: OrderToWrite): Record<string, unknown> {
+  const { number, buyer, placedBy, lines, terms, freightCents, at, openLimit, delivery, placed, mails } = order;
+  const { _id: id, name, phone } = placed.order;
+  const { key, requestHash } = order.idempotencyKey ?? {};
+  return {
+    ...terms,
+    ...mailValues(mails),
+    id,
+    number,
+    userId: buyer.id,
+    email: buyer.email,
+    name,
+    phone,
+    at: at.toISOString(),
+    since: new Date(at.getTime() - orderLimit.windowMs).toISOString(),
+    lines: JSON.stringify(lines.map((line, index) => toRow(line, index, at))),
+    count: lines.length,
+    partIds: lines.map(({ part }) => part.partId),
+    mostPieces: openLimit.pieces,
+    mostCents: openLimit.cents,
+    cause: stockCauseText(scope, { reason: 'order', orderId: id }),
+    totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0) + (freightCents ?? 0),
+    freightCents,
+    delivery: delivery && JSON.stringify(delivery),
+    eventId: uuid(),
+    placedBy,
+    key,
+    requestHash,
+    response: key === undefined ? undefined : JSON.stringify(placed),
+  };
 }
 
 function toRow(line: PricedLine, index: number, at: Date) {

@@ -2,7 +2,7 @@
  * The only statement that reduces stock for orders. The check and the write are one statement, so two buyers cannot take
  * the same last part.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { parts } from '../tables.server.ts';
 
 export interface StockReservation {
@@ -12,7 +12,7 @@ export interface StockReservation {
    */
   readonly given: SQL;
   /** Number of its rows. */
-  readonly count: number;
+  readonly count: number | Placeholder;
   /** A further condition, checked before a row of a part is locked. */
   readonly onlyIf: SQL;
 }

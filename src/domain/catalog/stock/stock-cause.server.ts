@@ -1,5 +1,5 @@
 /** Why the stock of parts changes, for the ledger: the trigger that writes it (sql/parts-stocked.sql) reads a setting of the transaction. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import type { StockReason } from './stock-reasons.ts';
 
@@ -17,8 +17,17 @@ export async function stateStockCause(tx: Scope, cause: StockCause): Promise<voi
 }
 
 /** An expression, always true, that states the cause for the statement that evaluates it. */
-export function stockCauseSql({ actor, now }: Scope, cause: StockCause): SQL {
+export function stockCauseSql(scope: Scope, cause: StockCause): SQL {
+  return statedCauseSql(stockCauseText(scope, cause));
+}
+
+/** The same for a statement that is built once. @param text stockCauseText, or a placeholder for it */
+export function statedCauseSql(text: string | Placeholder): SQL {
+  return sql`set_config('shop.stock_cause', ${text}, true) is not null`;
+}
+
+/** The cause as the trigger reads it. */
+export function stockCauseText({ actor, now }: Scope, cause: StockCause): string {
   const actorEmail = actor.kind === 'user' ? actor.user.email : '';
-  const value = JSON.stringify({ ...cause, actorEmail, at: now().toISOString() });
-  return sql`set_config('shop.stock_cause', ${value}, true) is not null`;
+  return JSON.stringify({ ...cause, actorEmail, at: now().toISOString() });
 }
