@@ -30,7 +30,11 @@ export interface NewMailedOrder extends MailedOrder {
 }
 
 /** The confirmation to the buyer, and the notice to the shop at its own From address. */
-export function orderMails(placed: NewMailedOrder, buyer: User, settings: Settings): readonly Mail[] {
+export function orderMails(
+  placed: NewMailedOrder,
+  buyer: User,
+  settings: Settings,
+): readonly [confirmation: Mail, shopNotice: Mail] {
   return [confirmation(placed, buyer, settings), shopNotice(placed, buyer, settings)];
 }
 

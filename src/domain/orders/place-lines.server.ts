@@ -113,7 +113,8 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
 async function listMails(scope: Scope, buyer: User, placed: NewMailedOrder): Promise<readonly Mail[]> {
   const mails = orderMails(placed, buyer, scope.config);
   if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
-  return mails.filter(({ to }) => to !== buyer.email);
+  const [, shopNotice] = mails;
+  return [shopNotice];
 }
 
 /** A line of the contract, from 1. @param at when the order is placed */
