@@ -10,7 +10,6 @@ import { filterConditions, isFiltered, partOrder, passesAll, queryPartIds } from
 import { containsWords, rankSql, searchCondition } from './search-condition.server.ts';
 import { findSmallResult } from './small-result.server.ts';
 import { partSearch } from './tables.server.ts';
-import type { Term } from './term.ts';
 import { toTsquery } from './word-ranks.ts';
 
 /**
@@ -27,8 +26,8 @@ export async function findByWords(
   const match = searchCondition(text, numbers);
   if (!match) return emptyPage;
   const isOrderedByWords = !numbers.whole && search.sort === 'relevance' && search.filters.specifications.length === 0;
-  if (isOrderedByWords && !(await findsMore(scope, text, numbers)))
-    return { ...(await findPlainWords(scope, search, text.terms, options)), match };
+  const byNumber = isOrderedByWords ? await listByNumberAlone(scope, search, text, numbers) : null;
+  if (byNumber) return { ...(await findPlainWords(scope, search, { text, numbers, byNumber }, options)), match };
   const rank = rankSql(text, numbers);
   // Numbers match a handful of parts, words hundreds: only for numbers is the attempt worth a statement. Specifications are
   // not known in memory.
@@ -48,39 +47,57 @@ interface WordSearchOptions {
   readonly facets: boolean;
 }
 
-/** Whether parts match by numbers that some of the words are pieces of, and not by their texts. */
-async function findsMore(scope: Scope, text: ParsedText, numbers: NumberMatches): Promise<boolean> {
+/**
+ * The parts that pass the filters and match by numbers that some of the words are pieces of, not by their texts, in the
+ * shop's order. Null where the words alone do not give the order.
+ */
+async function listByNumberAlone(
+  scope: Scope,
+  { filters }: ParsedSearch,
+  text: ParsedText,
+  numbers: NumberMatches,
+): Promise<readonly string[] | null> {
   const matches = [...numbers.byWord.values()];
-  if (matches.length === 0) return false;
-  if (text.terms.length === 0 || matches.some(({ hasMore }) => hasMore)) return true;
-  const ids = matches.flatMap(({ groups }) => groups.flatMap((group) => group.ids));
-  const more = await queryPartIds(
+  if (text.terms.length === 0 || matches.some(({ hasMore }) => hasMore)) return null;
+  if (matches.length === 0) return [];
+  const withNumber = matches.flatMap(({ groups }) => groups.flatMap(({ ids }) => ids));
+  const inTexts = containsWords(toTsquery(text.terms));
+  return queryPartIds(
     scope,
-    sql`select s.part_id as id from ${partSearch} s where s.part_id = any(${sql.param(ids)}::uuid[])
-      and not ${containsWords(toTsquery(text.terms))} and ${searchCondition(text, numbers) ?? sql`true`} limit 1`,
+    sql`select s.part_id as id from ${partSearch} s where s.part_id = any(${sql.param(withNumber)}::uuid[]) and not ${inTexts}
+      and ${passesAll(filterConditions(filters), searchCondition(text, numbers))} order by ${partOrder('relevance')}`,
   );
-  return more.length > 0;
 }
 
-/** Words that only the texts of parts contain, in the order of relevance. */
+/**
+ * Words that the texts of parts contain, in the order of relevance, and after them the parts that only have them in a number.
+ * @param byNumber listByNumberAlone
+ */
 async function findPlainWords(
   scope: Scope,
   search: ParsedSearch,
-  terms: readonly Term[],
+  { text, numbers, byNumber }: { text: ParsedText; numbers: NumberMatches; byNumber: readonly string[] },
   { facets }: WordSearchOptions,
 ): Promise<CountedPage> {
+  const { terms } = text;
   const filters = filterConditions(search.filters);
-  const counted = async () => {
-    const counts = isFiltered(filters)
-      ? await countFacets(scope, containsWords(toTsquery(terms)), filters)
-      : await countFacetsOfWords(scope, toTsquery(terms));
-    const page = await findPageOfWords(scope, search, terms, totalOf(counts, search.filters));
+  const findPage = async (counted: number | null) => {
+    const page = await findPageOfWords(scope, search, terms, counted);
+    const [from, to] = [search.offset, search.offset + search.limit].map((at) => Math.max(0, at - page.total));
+    return { ids: [...page.ids, ...byNumber.slice(from, to)], total: page.total + byNumber.length };
+  };
+  const countAll = async () => {
+    const isPlain = byNumber.length === 0 && !isFiltered(filters);
+    const counts = isPlain
+      ? await countFacetsOfWords(scope, toTsquery(terms))
+      : await countFacets(scope, searchCondition(text, numbers) ?? sql`false`, filters);
+    const page = await findPage(totalOf(counts, search.filters) - byNumber.length);
     return { ...page, counts, hasMatches: counts.some(({ parts }) => parts > 0) };
   };
-  if (facets) return counted();
-  const page = await findPageOfWords(scope, search, terms, null);
+  if (facets) return countAll();
+  const page = await findPage(null);
   // Only the facets say whether something else matches than what passes the filters.
-  return page.total === 0 && isFiltered(filters) ? counted() : { ...page, counts: [], hasMatches: page.total > 0 };
+  return page.total === 0 && isFiltered(filters) ? countAll() : { ...page, counts: [], hasMatches: page.total > 0 };
 }
 
 interface PageConditions {
