@@ -37,7 +37,7 @@ export interface OrderWatch extends OrderFeed {
 }
 
 /** @param scope acts as the system */
-export function watchOrders(scope: Scope, { database, log, everyMs = 3000 }: WatchOptions): OrderWatch {
+export function watchOrders(scope: Scope, { database, log, everyMs = 900 }: WatchOptions): OrderWatch {
   const listeners = new Set<FeedListener>();
   /** Up to where the listeners know; undefined while there is none. */
   let position: string | undefined;

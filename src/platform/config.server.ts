@@ -8,6 +8,9 @@ import { type CardSettings, cardEnvironment, readCardSettings } from './card-set
 import { isNetwork } from './networks.ts';
 import { StartupError } from './startup-error.ts';
 
+/** Each needs three connections and a pool, and the embedded server has 40. */
+const maxEmbeddedProcesses = 5;
+
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
 const optional = z.string().trim().min(1).optional();
 const networks = z
@@ -26,6 +29,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: optional,
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
@@ -62,6 +66,8 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Processes that answer requests, behind one port. */
+  readonly webConcurrency: number;
   /** Absolute path of the folder for the embedded database, pictures, the file outbox and generated secrets. */
   readonly dataDir: string;
   /** Undefined for the embedded PostgreSQL in dataDir. */
@@ -119,11 +125,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
   }
+  if (embedded && e.WEB_CONCURRENCY > maxEmbeddedProcesses) {
+    throw new StartupError(
+      `WEB_CONCURRENCY: the embedded database has connections for ${maxEmbeddedProcesses} processes. Choose at most ${maxEmbeddedProcesses}, or set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
   const host = e.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
   return Object.freeze({
     production,
     port: e.PORT,
     host,
+    webConcurrency: e.WEB_CONCURRENCY,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     origin:

@@ -10,7 +10,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return pino(
     {
       level,
-      base: null,
+      // Several processes may write to the same log.
+      base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: withoutValues },
       mixin() {

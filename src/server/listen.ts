@@ -73,12 +73,13 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Listens there. `settings`: the names of the settings with port and host.
+ * Listens there; with `exclusive`, this process alone, otherwise together with the other processes of WEB_CONCURRENCY.
+ * `settings`: the names of the settings with port and host.
  * @throws StartupError as listen() does
  */
 export function bind(
   server: Server,
-  { port, host }: Pick<Config, 'port' | 'host'>,
+  { port, host, exclusive = false }: Pick<Config, 'port' | 'host'> & { exclusive?: boolean },
   settings = { port: 'PORT', host: 'HOST' },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -103,7 +104,7 @@ export function bind(
         );
       else reject(error);
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, exclusive }, resolve);
   });
 }
 

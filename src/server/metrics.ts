@@ -52,7 +52,7 @@ export async function serveMetrics(
     };
     write().catch(() => response.writeHead(500).end());
   });
-  await bind(server, address, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
+  await bind(server, { ...address, exclusive: true }, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
   return {
     observed({ method, path, status, ms }) {
       requests.observe({ route: routeKind(method, path), status: `${Math.floor(status / 100)}xx` }, ms / 1000);

@@ -7,6 +7,10 @@ import { StartupError } from '#platform/startup-error.ts';
 
 /** server_version_num of PostgreSQL 15. */
 const minimumVersion = 150_000;
+/** Connections of the embedded server that processes of the shop may use; the rest is for commands such as the doctor. */
+const embeddedConnections = 34;
+/** Of a process besides its pool: the lock, LISTEN for streams, and an import that waits for its turn. */
+const otherConnections = 3;
 
 /**
  * Opens the database. `close` ends the pool, and stops the embedded server if this process is its last client.
@@ -22,7 +26,8 @@ export async function openShopDatabase(
     return { database, close: database.close };
   }
   const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, report });
-  const database = openDatabase(postgres.connection);
+  const share = Math.floor(embeddedConnections / config.webConcurrency) - otherConnections;
+  const database = openDatabase(postgres.connection, Math.min(10, share));
   return {
     database,
     async close() {

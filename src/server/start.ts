@@ -1,5 +1,6 @@
 /** Starts the shop: opens the resources, listens and starts the jobs; closes all of them in reverse order. */
 
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -45,7 +46,7 @@ export interface RunningShop {
 export async function startShop(development?: Development & { pages: Pages }): Promise<RunningShop> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  for (const warning of startWarnings(config)) log.warn(warning);
+  if (isFirstProcess()) for (const warning of startWarnings(config)) log.warn(warning);
   await readSynonymFile();
   await checkContent();
   // New files are for this user only; folders of earlier releases are closed.
@@ -102,12 +103,14 @@ async function runShop(
   });
   // After listen(): a start that fails because the port is taken must not make a password that nobody reads, send mail or
   // write rows, and closes the database.
-  const admin = await ensureFirstAdmin(scope).catch(async (error: unknown) => {
-    await server.close();
-    throw error;
-  });
+  if (isFirstProcess()) {
+    const admin = await ensureFirstAdmin(scope).catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
+    announce(server.url, admin, config);
+  }
   jobs = startJobs(scope, database, log);
-  announce(server.url, admin, config);
   return {
     url: server.url,
     async close() {
@@ -117,6 +120,11 @@ async function runShop(
       await closeDatabase();
     },
   };
+}
+
+/** Of WEB_CONCURRENCY, the first one speaks for all. One that takes the place of another may not make a password that nobody reads. */
+function isFirstProcess(): boolean {
+  return (cluster.worker?.id ?? 1) === 1;
 }
 
 /** Prints the address of the shop, and how its admin signs in. */
