@@ -52,11 +52,20 @@ export function isPublic(response: Response): boolean {
   return response.status === 200 && (response.headers.get('cache-control') ?? '').startsWith('public');
 }
 
-/** Compressed at a level that costs little: many responses are asked for once. */
-export async function toCachedResponse(response: Response, key: string): Promise<CachedResponse> {
+/** Compressed at a level that costs little: many responses are asked for once. `moreHeaders`: in small letters. */
+export async function toCachedResponse(
+  response: Response,
+  key: string,
+  moreHeaders: Readonly<Record<string, string>>,
+): Promise<CachedResponse> {
   const plain = new Uint8Array(await response.arrayBuffer());
   const { 'content-type': type, 'content-length': _length, ...common } = Object.fromEntries(response.headers);
-  const briefHeaders = { ...common, etag: weakEtag(plain), vary: 'Accept-Encoding, Authorization, Save-Data' };
+  const briefHeaders = {
+    ...common,
+    ...moreHeaders,
+    etag: weakEtag(plain),
+    vary: 'Accept-Encoding, Authorization, Save-Data',
+  };
   const coding = key.slice(0, key.indexOf(' ')) as Coding;
   const body = await compress(plain, coding);
   const headers = {

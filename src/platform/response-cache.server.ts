@@ -48,6 +48,8 @@ interface CacheOptions {
   /** For what changes without a write: the files in content/, the dictionary of the search, the time. */
   readonly maxAgeMs?: number;
   readonly maxBytes?: number;
+  /** Further headers of every response, in small letters. */
+  readonly moreHeaders?: Readonly<Record<string, string>>;
 }
 
 /** How long a response is served while the database does not say what has changed, in ms. */
@@ -58,8 +60,9 @@ export function createResponseCache({
   failed,
   maxAgeMs = 30_000,
   maxBytes = 24 * 1024 * 1024,
+  moreHeaders = {},
 }: CacheOptions): ResponseCache {
-  const store = createResponseStore({ maxAgeMs, maxBytes });
+  const store = createResponseStore({ maxAgeMs, maxBytes, moreHeaders });
   const watch = watchChanges({ look, changed: store.forget, failed });
   const counts = { hits: 0, misses: 0 };
 

@@ -30,7 +30,14 @@ interface Rendering {
 const entryOverhead = 1024;
 const partOverhead = 100;
 
-export function createResponseStore({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBytes: number }) {
+interface StoreOptions {
+  readonly maxAgeMs: number;
+  readonly maxBytes: number;
+  /** Of every response, in small letters. */
+  readonly moreHeaders: Readonly<Record<string, string>>;
+}
+
+export function createResponseStore({ maxAgeMs, maxBytes, moreHeaders }: StoreOptions) {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     ttl: maxAgeMs,
@@ -59,7 +66,9 @@ export function createResponseStore({ maxAgeMs, maxBytes }: { maxAgeMs: number; 
       const since = performance.now();
       const toEntry = async (): Promise<CacheEntry | undefined> => {
         const rendered = await response;
-        return isPublic(rendered) ? { response: await toCachedResponse(rendered, key), shown, since } : undefined;
+        return isPublic(rendered)
+          ? { response: await toCachedResponse(rendered, key, moreHeaders), shown, since }
+          : undefined;
       };
       const rendering: Rendering = { entry: toEntry(), changes: [] };
       renderings.add(rendering);

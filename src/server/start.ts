@@ -137,11 +137,19 @@ function announce(url: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin
   else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
 }
 
+/**
+ * nginx stores no response with max-age=0, though HTTP allows it. This time, which has passed, lets nginx store it and ask
+ * before each use whether it has changed (docs/decisions/019). nginx does not pass it on.
+ */
+const storeAndRevalidate = { 'x-accel-expires': '@1' };
+
 function openCache(scope: Scope, log: ReturnType<typeof createLog>, isDevelopment: boolean): ResponseCache {
   return createResponseCache({
     look: lookForPublicChanges(scope),
     failed: (error) =>
       log.warn({ err: error }, 'what has changed for visitors is not known: pages are cached for a second'),
+    // Without a proxy nobody reads it.
+    ...(scope.config.trustedProxies.length > 0 && { moreHeaders: storeAndRevalidate }),
     // Development shows changed source code at once: no response is small enough to be stored.
     ...(isDevelopment && { maxBytes: 1 }),
   });
