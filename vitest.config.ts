@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['test/**/*.test.ts'],
-          exclude: processTests,
+          exclude: [...processTests, 'test/many/**'],
           globalSetup: ['test/global-setup.ts'],
           // One worker keeps its modules for all of its files: importing them again took half of the time.
           isolate: false,

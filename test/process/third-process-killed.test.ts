@@ -28,6 +28,7 @@ async function startShop(): Promise<Shop> {
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     SMTP_URL: mail.url,
+    TRUSTED_PROXIES: '127.0.0.1',
     AUTH_SECRET: 'the same secret for each of the processes',
   };
   const shop = startShopProcess({ env });
@@ -93,6 +94,30 @@ test('a price that one process changes is seen at the other within a second', as
     const end = performance.now() + 1000;
     while (performance.now() < end) await shownBy(second);
     expect(await shownBy(second)).toBe(pricePerUnit);
+  }
+});
+
+test('a cache in front may store what is public, and has to ask: 304 from either process; nothing private is marked', async () => {
+  const part = await newPart();
+  const buyer = await register(first.origin, 'di@example.com');
+  const headers = { Authorization: `Bearer ${await tokenOf(first.origin, buyer)}` };
+  for (const path of ['/faq', `/api/product/${part}`]) {
+    const shown = await fetch(first.origin + path, { headers: { Cookie: buyer.cookie } });
+    const marks = { 'cache-control': 'public, max-age=0, must-revalidate', 'x-accel-expires': '@1' };
+    expect(Object.fromEntries(shown.headers)).toMatchObject(marks);
+    expect(shown.headers.getSetCookie()).toEqual([]);
+    // The same whoever asks, or one that is stored would be another's.
+    expect(await (await fetch(first.origin + path)).text()).toBe(await shown.text());
+    const asked = { 'If-None-Match': shown.headers.get('etag') ?? '' };
+    const again = await fetch(`${path.startsWith('/api') ? second.origin : first.origin}${path}`, { headers: asked });
+    expect([again.status, again.headers.get('x-accel-expires')]).toEqual([304, '@1']);
+  }
+  const privatePaths = [`/api/product/${part}`, `/api/order?email=${buyer.email}`, `/api/user/${buyer.email}/profile`];
+  const answers = await Promise.all(privatePaths.map((path) => fetch(first.origin + path, { headers })));
+  const session = await fetch(`${first.origin}/api/auth/get-session`, { headers: { Cookie: buyer.cookie } });
+  for (const answer of [...answers, session]) {
+    expect(answer.status).toBe(200);
+    expect([answer.headers.get('cache-control'), answer.headers.has('x-accel-expires')]).toEqual(['no-store', false]);
   }
 });
 
