@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PoolConfig } from 'pg';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import type { Config } from '#platform/config.server.ts';
+import type { DatabaseConnection } from '#platform/connect.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -17,7 +17,7 @@ import { watchSlowQueries } from '#platform/slow-queries.server.ts';
 
 export interface ImportWorkerData {
   readonly config: Config;
-  readonly connection: PoolConfig;
+  readonly connection: DatabaseConnection;
 }
 
 /** Sent to the parent before each batch: when the memory does not suffice, this batch is the reason. */

@@ -5,7 +5,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type CardSettings, cardEnvironment, readCardSettings } from './card-settings.ts';
+import { databaseEnvironment, readDatabaseSettings } from './database-settings.ts';
 import { isNetwork } from './networks.ts';
+import type { DatabaseServer } from './primary-search.server.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Each needs three connections and a pool, and the embedded server has 40. */
@@ -31,9 +33,7 @@ const environment = z.object({
   HOST: optional,
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
-    .optional(),
+  ...databaseEnvironment,
   ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be the public address, like https://parts.example.com' })
     .optional(),
@@ -72,6 +72,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined for the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | undefined;
+  /** The servers that DATABASE_URL names, in its order; empty for the embedded PostgreSQL. */
+  readonly databaseServers: readonly DatabaseServer[];
   /** Public origin without a trailing slash; by default the address that the server listens on. */
   readonly origin: string;
   /** Addresses and networks of the reverse proxies whose X-Forwarded-For is believed. */
@@ -138,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webConcurrency: e.WEB_CONCURRENCY,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseServers: readDatabaseSettings(e),
     origin:
       e.ORIGIN?.replace(/\/+$/, '') ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${e.PORT}`,
     trustedProxies: e.TRUSTED_PROXIES,

@@ -8,6 +8,8 @@ const connectionCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
@@ -22,7 +24,7 @@ const contentionStates = /^(40001|40P01|55P03)$/;
 
 // Errors of pg and its pool that carry no code.
 const unavailableMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/;
 
 /** The error's code: a SQLSTATE ("23505") for an error of the server, a system error code for one of the socket; "" without one. */
 function codeOf(error: Error): string {

@@ -4,6 +4,8 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { connectorOf, type DatabaseConnection } from './connect.server.ts';
+import { searchPatiently } from './patient-pool.server.ts';
 import { StatementPool } from './statement-pool.server.ts';
 
 /** A database or a transaction on it; domain functions accept both. */
@@ -11,7 +13,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   /** The connection settings, with which a worker thread opens its own pool. */
-  readonly connection: pg.PoolConfig;
+  readonly connection: DatabaseConnection;
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase<Record<string, never>>;
   close(): Promise<void>;
@@ -27,12 +29,14 @@ const idleTimeoutMillis = 5000;
  * Opens a pool of at most `max` connections. A connection that breaks is removed from the pool; a transaction that has
  * it fails with its next statement (isDatabaseUnavailable).
  */
-export function openDatabase(connection: pg.PoolConfig, max = 10): Database {
-  const pool = new StatementPool({ ...connection, max, connectionTimeoutMillis: 5000, idleTimeoutMillis });
+export function openDatabase(connection: DatabaseConnection, max = 10): Database {
+  const { Client, hasSeveralServers, stop } = connectorOf(connection);
+  const pool = new StatementPool({ ...connection, Client, max, connectionTimeoutMillis: 5000, idleTimeoutMillis });
+  if (hasSeveralServers) searchPatiently(pool);
   // Without a listener, the error of an idle connection would end the process.
   pool.on('error', () => {});
   removeBrokenConnections(pool);
-  return { connection, pool, db: drizzle(pool), close: () => pool.end() };
+  return { connection, pool, db: drizzle(pool), close: () => pool.end().finally(stop) };
 }
 
 /**

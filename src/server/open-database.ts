@@ -1,8 +1,10 @@
 /** Opens the shop's database: the one of DATABASE_URL, or the embedded PostgreSQL in the data folder. */
 import { z } from 'zod';
 import type { Config } from '#platform/config.server.ts';
+import { describeHost } from '#platform/database-url.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import type { DatabaseServer } from '#platform/primary-search.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
 /** server_version_num of PostgreSQL 15. */
@@ -21,8 +23,8 @@ export async function openShopDatabase(
   report: (line: string) => void,
 ): Promise<{ database: Database; close: () => Promise<void> }> {
   if (config.databaseUrl) {
-    const database = openDatabase({ connectionString: config.databaseUrl });
-    await checkReachable(database, config.databaseUrl);
+    const database = openDatabase({ servers: config.databaseServers });
+    await checkReachable(database, config.databaseServers);
     return { database, close: database.close };
   }
   const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, report });
@@ -39,8 +41,9 @@ export async function openShopDatabase(
 
 const VersionRow = z.object({ version: z.int() });
 
-async function checkReachable(database: Database, url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
+async function checkReachable(database: Database, servers: readonly DatabaseServer[]): Promise<void> {
+  const hosts = servers.map(({ url }) => describeHost(url)).join(', ');
+  const { pathname } = new URL(servers[0]?.url ?? '');
   let version: number;
   try {
     const { rows } = await database.pool.query("select current_setting('server_version_num')::int as version");
@@ -49,12 +52,12 @@ async function checkReachable(database: Database, url: string): Promise<void> {
     await database.close();
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
     throw new StartupError(
-      `DATABASE_URL: no PostgreSQL answers for ${host}${pathname} (${reason}). Check host, name, user and password, and that the server runs.`,
+      `DATABASE_URL: no ${servers.length > 1 ? 'primary' : 'PostgreSQL'} answers for ${hosts}${pathname} (${reason}). Check host, name, user and password, and that the server runs.`,
     );
   }
   if (version >= minimumVersion) return;
   await database.close();
   throw new StartupError(
-    `DATABASE_URL: PostgreSQL at ${host} is too old (${Math.floor(version / 10_000)}). Use 15 or newer.`,
+    `DATABASE_URL: PostgreSQL at ${hosts} is too old (${Math.floor(version / 10_000)}). Use 15 or newer.`,
   );
 }

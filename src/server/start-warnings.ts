@@ -1,5 +1,6 @@
 /** Warnings about settings with which the shop works, but not as safely as it could. */
 import type { Config } from '#platform/config.server.ts';
+import { describeHost } from '#platform/database-url.ts';
 
 /** One sentence for each such setting, with what to do. They are logged at the start. */
 export function startWarnings(config: Config): string[] {
@@ -26,14 +27,19 @@ function withoutMailTls({ smtpUrl }: Config): string | undefined {
   return 'SMTP_URL does not require encryption: links that reset passwords can be read on the way. Use smtps://, or add ?requireTLS=true';
 }
 
-function withoutDatabaseTls({ databaseUrl }: Config): string | undefined {
-  if (!databaseUrl || isThisMachine(databaseUrl)) return undefined;
+function withoutDatabaseTls({ databaseServers }: Config): string | undefined {
+  if (databaseServers.every(({ url }) => isEncrypted(url))) return undefined;
+  return 'DATABASE_URL does not require encryption: the data can be read on the way to the database. Add ?sslmode=verify-full';
+}
+
+/** Also true for a server of this machine, to which there is no way that others can read. */
+function isEncrypted(databaseUrl: string): boolean {
   const { searchParams } = new URL(databaseUrl);
   // A folder as host is a Unix socket.
-  if (searchParams.get('host')?.startsWith('/')) return undefined;
+  if (searchParams.get('host')?.startsWith('/')) return true;
+  if (isThisMachine(`postgres://${describeHost(databaseUrl)}`)) return true;
   const mode = searchParams.get('sslmode') ?? (searchParams.get('ssl') === 'true' ? 'require' : 'disable');
-  if (!['disable', 'allow', 'prefer'].includes(mode)) return undefined;
-  return 'DATABASE_URL does not require encryption: the data can be read on the way to the database. Add ?sslmode=verify-full';
+  return !['disable', 'allow', 'prefer'].includes(mode);
 }
 
 function isThisMachine(url: string): boolean {

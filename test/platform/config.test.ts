@@ -22,6 +22,7 @@ test('without settings the shop listens on this machine only', () => {
     smtpUrl: undefined,
     google: undefined,
     card: undefined,
+    databaseServers: [],
     sampleCatalogue: true,
     logLevel: 'info',
   });
@@ -31,6 +32,18 @@ test('with DATABASE_URL the shop listens on all interfaces and loads no sample d
   expect(readConfig(ownDatabase)).toMatchObject({ host: '0.0.0.0', sampleCatalogue: false });
   expect(readConfig({ PICTURE_HOSTS: 'pim.lan, 10.0.0.7' }).pictureHosts).toEqual(['pim.lan', '10.0.0.7']);
   expect(readConfig({ ...ownDatabase, SAMPLE_CATALOGUE: 'on' }).sampleCatalogue).toBe(true);
+});
+
+test('each host of DATABASE_URL has its Patroni', () => {
+  const settings = {
+    ...ownDatabase,
+    DATABASE_URL: 'postgres://shop@h1,h2:5433/shop',
+    DATABASE_PATRONI_URLS: 'http://h1:8008, https://h2:8008',
+  };
+  expect(readConfig(settings).databaseServers).toEqual([
+    { url: 'postgres://shop@h1/shop', patroniUrl: 'http://h1:8008' },
+    { url: 'postgres://shop@h2:5433/shop', patroniUrl: 'https://h2:8008' },
+  ]);
 });
 
 test('every setting is read', () => {
@@ -81,6 +94,16 @@ test('an empty value is a setting that is not set', () => {
 test.each([
   [{ PORT: 'eighty' }, /PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must look like postgres:/],
+  [
+    { DATABASE_URL: 'postgres://h1,h2/shop?target_session_attrs=standby' },
+    /DATABASE_URL needs a server that can be written/,
+  ],
+  [{ ...ownDatabase, DATABASE_PATRONI_URLS: 'h1:8008' }, /DATABASE_PATRONI_URLS must be the address/],
+  [
+    { ...ownDatabase, DATABASE_PATRONI_URLS: 'http://h1:8008 http://h2:8008' },
+    /has 2 addresses, and DATABASE_URL has 1 /,
+  ],
+  [{ DATABASE_PATRONI_URLS: 'http://h1:8008' }, /has 1 addresses, and DATABASE_URL has 0 /],
   [{ ORIGIN: 'parts.example.com' }, /ORIGIN must be the public address/],
   [{ AUTH_SECRET: 'short' }, /AUTH_SECRET must have at least 32 characters/],
   [{ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 12 characters/],

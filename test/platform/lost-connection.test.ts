@@ -1,10 +1,11 @@
-/** A database connection that dies while a transaction has it: the transaction fails, the process and the pool live on. */
+/** A database connection that dies, between two statements too: its user fails, the process, the pool and LISTEN live on. */
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { isDatabaseUnavailable } from '#platform/db-errors.ts';
+import { listenForNotifications } from '#platform/listen.server.ts';
 import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
@@ -52,4 +53,41 @@ test('before the first statement: the connection is returned to the pool, howeve
     await expect.poll(countBusy).toBe(0);
   }
   expect(await inTransaction(scope, pidOf)).toBeGreaterThan(0);
+});
+
+test('while a transaction waits, also on a connection of DATABASE_URL and one that was idle', async () => {
+  const { host, port, user, database: name } = shop.connection;
+  const url = `postgres://${user}@localhost/${name}?host=${host}&port=${port}`;
+  const several = openDatabase({ servers: [{ url }] }, connections);
+  const client = await several.pool.connect();
+  const other = await several.pool.connect();
+  other.release();
+  await client.query('begin');
+  const ended = Promise.withResolvers<void>();
+  client.once('end', () => ended.resolve());
+  await shop.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state like 'idle%' and pid in (select pid from pg_stat_activity where pid <> pg_backend_pid())`,
+  );
+  await ended.promise;
+  expect(await failureOf(client.query('commit'))).toBe(true);
+  client.release();
+  await expect.poll(() => several.pool.totalCount).toBe(0);
+  expect((await several.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await several.close();
+});
+
+test('of LISTEN: it listens again', async () => {
+  let notified = 0;
+  const listening = listenForNotifications(shop.connection, 'order_changes', () => {
+    notified += 1;
+  });
+  await expect.poll(() => notified).toBe(1);
+  await shop.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  await expect.poll(() => notified).toBe(2);
+  await shop.db.execute(sql`notify order_changes`);
+  await expect.poll(() => notified).toBe(3);
+  listening.stop();
 });

@@ -80,6 +80,16 @@ describe('a new cluster', () => {
     expect(await queryFirstRow(connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 
+  test('the connection that holds the lock is replaced when it dies', async () => {
+    const lines: string[] = [];
+    const { connection } = await fixture.open(await fixture.copyOf(template), (line) => lines.push(line));
+    await queryFirstRow(
+      { ...connection, user: SUPERUSER },
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sprocket lock'",
+    );
+    await eventually(() => lines.at(-1) === 'The database is back.');
+  });
+
   test('does not use a socket folder that other users may enter', async () => {
     const dataDir = await fixture.copyOf(template);
     const first = await fixture.open(dataDir);
