@@ -29,13 +29,23 @@ export function connectorOf({ servers }: DatabaseConnection): Connector {
   return { Client: clientOf(search), hasSeveralServers: servers.length > 1, stop: () => search.stop() };
 }
 
-/** Without a listener, the error of a connection that breaks between two statements would end the process. */
+/**
+ * Without a listener, the error of a connection that breaks between two statements would end the process. After a fatal error the
+ * server closes the connection: it ends at once, so that a pool does not hand it to the next request.
+ */
 class SafeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', () => {});
+    protocolOf(this).on('errorMessage', ({ severity }: { severity?: string }) => {
+      // After the statement has got its error.
+      if (severity === 'FATAL') process.nextTick(() => breakConnection(this));
+    });
   }
 }
+
+/** The connection below a client, which pg's types lack. */
+const protocolOf = (client: pg.Client) => (client as unknown as { connection: pg.Connection }).connection;
 
 function clientOf(search: PrimarySearch): typeof pg.Client {
   return class PrimaryClient extends SafeClient {

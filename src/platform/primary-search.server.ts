@@ -114,5 +114,5 @@ const ask = async ({ patroniUrl }: DatabaseServer) => patroniUrl && isPrimaryByP
 /** Ends a connection as if the network had: its users fail at once, and a pool removes it. */
 export function breakConnection(client: pg.Client): void {
   const { stream } = (client as unknown as { connection: pg.Connection }).connection;
-  stream.destroy(new Error('Connection terminated: the server is not the primary'));
+  stream.destroy(new Error('Connection terminated: the server is not available or not the primary'));
 }

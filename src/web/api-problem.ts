@@ -16,6 +16,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldMessage[];
   /** All other members of the problem document. */
   readonly members: Readonly<Record<string, unknown>>;
+  /** After how many seconds the server wants the request again, from its header Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
@@ -23,6 +25,7 @@ export class ApiProblem extends Error {
     detail: string,
     errors: readonly FieldMessage[] = [],
     members: Readonly<Record<string, unknown>> = {},
+    retryAfterSeconds?: number,
   ) {
     super(detail);
     this.name = 'ApiProblem';
@@ -31,6 +34,7 @@ export class ApiProblem extends Error {
     this.detail = detail;
     this.errors = errors;
     this.members = members;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -66,6 +70,7 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
     text(body.detail, body.message, hostError.message) ?? fallback,
     fieldMessages(errors),
     members,
+    waitSeconds > 0 ? waitSeconds : undefined,
   );
 }
 

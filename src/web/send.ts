@@ -2,6 +2,7 @@
 import { type Route, routeUrl, type UrlParameters } from '#api/route-url.ts';
 import { ApiProblem } from './api-problem.ts';
 import { currentCaller, fetchAsCaller, type Transport } from './authenticated-fetch.ts';
+import { sendAgainWhenBusy } from './send-again.ts';
 import { toast } from './toast.ts';
 
 export interface SendOptions {
@@ -31,13 +32,14 @@ export function onSessionEnded(ask: AskToSignIn): () => void {
 
 /**
  * A write whose session has ended is not lost: the user is asked to sign in on the current page, and
- * the same request is sent again.
+ * the same request is sent again. So is, once, one that the shop was too busy for, if it may run twice.
  */
 export async function sendRequest(route: Route, request: UntypedRequest, transport?: Transport): Promise<Response> {
   const url = routeUrl(route, request.path, request.query);
   const init = requestInit(route, request);
+  const send = () => sendAgainWhenBusy(init, () => fetchAsCaller(url, init, transport));
   try {
-    return await fetchAsCaller(url, init, transport);
+    return await send();
   } catch (error) {
     const caller = currentCaller();
     const isWrite = route.method !== 'get';
@@ -45,7 +47,7 @@ export async function sendRequest(route: Route, request: UntypedRequest, transpo
     const { signedOutMessage } = request;
     if (signedOutMessage) toast.error(signedOutMessage);
     if (caller === null || !(await askToSignIn?.(caller, signedOutMessage))) throw error;
-    return fetchAsCaller(url, init, transport);
+    return send();
   }
 }
 

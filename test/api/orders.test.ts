@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { listOrders } from '#domain/orders/list-orders.server.ts';
@@ -21,6 +22,26 @@ const place = async (changes: object = {}, key?: string, partId?: string) =>
   });
 
 describe('placing an order', () => {
+  test('an order whose commit loses its connection is asked for again, and exists once', async () => {
+    const partId = await createPart(fixture.shop);
+    await fixture.shop.db.execute(sql`
+      create function lose_connection() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+    await fixture.shop.db.execute(sql`
+      create constraint trigger lose_connection after insert on orders
+        deferrable initially deferred for each row execute function lose_connection()`);
+    const lost = await place({}, 'lost-commit', partId);
+    await fixture.shop.db.execute(sql`drop trigger lose_connection on orders`);
+    expect([lost.status, lost.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(lost.headers.get('Content-Type')).toMatch(/^application\/problem\+json/);
+    expect(lost.body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('same Idempotency-Key') });
+
+    const [again, third] = [await place({}, 'lost-commit', partId), await place({}, 'lost-commit', partId)];
+    expect([again.status, third.body['insertedId']]).toEqual([201, again.body['insertedId']]);
+    const { rows } = await fixture.shop.pool.query(`select count(*) from order_lines where part_id = '${partId}'`);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   test('an order has the name, email and price that the shop has stored', async () => {
     const { status, body } = await place({
       email: 'ADA@example.com',
