@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
 import { listTotalDifferences } from '#domain/orders/freight/total-differences.server.ts';
+import { listHistoryDifferences } from '#domain/orders/history-differences.server.ts';
 import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
+import { listCountDifferences, listListingDifferences } from '#domain/search/listing-differences.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
 import { migrationsApplied } from '#platform/migrate.server.ts';
@@ -42,6 +44,28 @@ const checks: readonly { sound: string; wrong: string; find: (database: Database
     find: async (database) =>
       (await listPaymentDifferences(database)).map(
         ({ number, state, derived }) => `${number}: ${state} (by its payments ${derived})`,
+      ),
+  },
+  {
+    sound: 'History: the state of every order is the last one of its history.',
+    wrong: 'History: see above.',
+    find: async (database) =>
+      (await listHistoryDifferences(database)).map(
+        ({ number, state, last }) => `${number}: ${state} (by its history ${last ?? 'none'})`,
+      ),
+  },
+  {
+    sound: 'Search: every published part is listed as it is.',
+    wrong: 'Search: see above.',
+    find: async (database) =>
+      (await listListingDifferences(database)).map(({ part, problem }) => `${part}: ${problem}`),
+  },
+  {
+    sound: 'Counts: the counts of parts agree with the lists.',
+    wrong: 'Counts: see above.',
+    find: async (database) =>
+      (await listCountDifferences(database)).map(
+        ({ cell, counted, listed }) => `${cell}: ${counted} counted, ${listed} listed`,
       ),
   },
 ];
