@@ -1,4 +1,4 @@
-/** The shop stays busy: the browser asks again by itself, once, and keeps what was typed. */
+/** The shop was busy: the browser asks again by itself, once, and says so. An order that was placed already stays one order. */
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor, openBrowser } from './browser.ts';
@@ -34,6 +34,25 @@ async function onOrder(page: Page, answer: (route: Route, attempt: number) => Pr
   });
   return keys;
 }
+
+test('an order whose answer is lost is sent again with its key, and exists once', async () => {
+  const { page, close } = await newVisitor(browser, shop.url);
+  await register(page, 'Olga Brandt', newEmail('busy'));
+  await openOrder(page);
+  const keys = await onOrder(page, async (route, attempt) => {
+    if (attempt > 1) return route.continue();
+    // The shop places the order; only its answer does not arrive.
+    expect((await route.fetch()).status()).toBe(201);
+    await route.fulfill(busy);
+  });
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByText('The shop is busy. Your request is sent again in a moment.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'My Orders: 1' }).waitFor();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).not.toBe('');
+  await close();
+});
 
 test('a shop that stays busy is asked twice, and nothing typed is lost', async () => {
   const { page, close } = await newVisitor(browser, shop.url);

@@ -9,15 +9,15 @@ import { toast } from './toast.ts';
 /** A longer wait is left to the user, in s: who sees nothing happen closes the page. */
 const longestWait = 10;
 
-/** Runs `send`; after a 503 it waits as long as the shop asks, says it, and runs `send` once more. Throws what `send` throws. */
+/** Runs `send`; after a 503 it says so, waits as long as the shop asks, and runs `send` once more. Throws what `send` throws. */
 export async function sendAgainWhenBusy<Result>(init: RequestInit, send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {
     const wait = waitBeforeSecond(init, error);
     if (wait === undefined) throw error;
+    toast.info(isRead(init) ? m.send_again_read() : m.send_again_write());
     await pause(wait * 1000, init.signal);
-    toast.info(isRead(init) ? m.send_again_read() : m.send_again_order());
     return await send();
   }
 }
