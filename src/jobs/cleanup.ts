@@ -28,6 +28,10 @@ const steps = {
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },
   'cleanup of stock notifications': { everyMs: dayMs, work: deleteExpiredStockNotifications },
   'cleanup of pictures': { everyMs: dayMs, work: deleteUnusedPictures },
+  'cleanup of files': {
+    everyMs: dayMs,
+    work: ({ files, now }: Scope) => files.deleteLeftovers(new Date(now().getTime() - dayMs)),
+  },
   'cleanup of edits': { everyMs: dayMs, work: deleteExpiredEdits },
   'cleanup of imports': { everyMs: dayMs, work: deleteExpiredImports },
   // Links in mails expire within minutes, and an expired link should not be stored for long.

@@ -2,15 +2,14 @@
  * Processes the waiting import batches in a worker thread, so that reading a file of 100 MB does not block the requests
  * of the main thread. Ends when no batch waits, or after the current chunk when the parent posts a message.
  */
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { DatabaseConnection } from '#platform/connect.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { openFiles } from '#platform/open-files.server.ts';
 import { lowerBackendPriority } from '#platform/postgres/lower-priority.server.ts';
 import { system } from '#platform/scope.ts';
 import { watchSlowQueries } from '#platform/slow-queries.server.ts';
@@ -38,7 +37,7 @@ const { db, pool, close } = openDatabase(
 );
 watchSlowQueries(pool, { thresholdMs: config.slowQueryMs, log: createLog(config.logLevel) });
 try {
-  const files = diskFiles(join(config.dataDir, 'files'));
+  const files = await openFiles(config, createLog(config.logLevel));
   const scope = { actor: system, db, files, config, dictionary: createDictionary(db), now: () => new Date() };
   await processBatches(scope, {
     pool,

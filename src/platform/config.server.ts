@@ -8,6 +8,7 @@ import { type CardSettings, cardEnvironment, readCardSettings } from './card-set
 import { databaseEnvironment, readDatabaseSettings } from './database-settings.ts';
 import { isNetwork } from './networks.ts';
 import type { DatabaseServer } from './primary-search.server.ts';
+import { readS3Settings, type S3Settings, s3Environment } from './s3/settings.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Each needs three connections and a pool, and the embedded server has 40. */
@@ -50,6 +51,7 @@ const environment = z.object({
     .regex(/^https?:\/\/.+\/\.well-known\/openid-configuration$/, 'must end in /.well-known/openid-configuration')
     .default('https://accounts.google.com/.well-known/openid-configuration'),
   ...cardEnvironment,
+  ...s3Environment,
   PICTURE_HOSTS: z.string().default(''),
   ORDER_MINIMUM: limit.optional(),
   UNCONFIRMED_ORDER_PIECES: limit.optional(),
@@ -89,6 +91,8 @@ export interface Config {
     | undefined;
   /** Card payments by Stripe; undefined: off. */
   readonly card: CardSettings | undefined;
+  /** The object store for pictures and import files; undefined: they are in dataDir. */
+  readonly s3: S3Settings | undefined;
   /** Hosts without a public address from which pictures of parts may be fetched. */
   readonly pictureHosts: readonly string[];
   /** The least total of an order; 0: none. */
@@ -153,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, discoveryUrl: e.OIDC_DISCOVERY_URL }
         : undefined,
     card: readCardSettings(e),
+    s3: readS3Settings(e),
     pictureHosts: e.PICTURE_HOSTS.toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),

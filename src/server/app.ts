@@ -15,6 +15,7 @@ import type { Db } from '#platform/db.server.ts';
 import { isDatabaseUnavailable } from '#platform/db-errors.ts';
 import type { Dictionary } from '#platform/dictionary.ts';
 import { retryLater } from '#platform/errors.ts';
+import { FileStoreUnavailable } from '#platform/file-store-unavailable.ts';
 import type { FileStore } from '#platform/files.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
@@ -130,6 +131,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
 /** Answers everything but pages and API calls, which have errors of their own. */
 function errorHandler(log: Log): ErrorHandler {
   return (error, context) => {
+    if (error instanceof FileStoreUnavailable) return context.text(error.message, 503, retryLater);
     // The line of the failed request (observe-requests.ts) has its path.
     log.error({ err: error }, 'An error ended the request');
     if (isDatabaseUnavailable(error)) return context.text(m.error_unavailable(), 503, retryLater);

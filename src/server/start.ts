@@ -11,9 +11,9 @@ import { createDictionary, readSynonymFile } from '#domain/search/dictionary.ser
 import { watchOrders } from '#jobs/watch-orders.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
+import { openFiles } from '#platform/open-files.server.ts';
 import { closeDataFolder } from '#platform/private-folder.server.ts';
 import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
@@ -71,7 +71,8 @@ async function runShop(
 ): Promise<RunningShop> {
   const { db, pool } = database;
   const now = () => new Date();
-  const files = diskFiles(join(config.dataDir, 'files'));
+  const files = await openFiles(config, log);
+  await files.check();
   const dictionary = createDictionary(db);
   const scope: Scope = { actor: system, db, files, config, dictionary, now };
   const auth = createAuth({ db, config, origin: config.origin, secret: await getAuthSecret(config), now, log });

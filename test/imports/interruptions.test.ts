@@ -50,9 +50,9 @@ async function* bytesOf(text: string, before: Promise<unknown> = Promise.resolve
 test('a settings change that ends after the run has begun is refused and changes nothing', async () => {
   const { _id } = await fixture.check('parts', `${head}HX,A-1,Roller,10\n`);
   const scope = withFiles({
-    async localPath(key) {
+    async localFile(key) {
       await fixture.run(_id);
-      return fixture.shop.files.localPath(key);
+      return fixture.shop.files.localFile(key);
     },
   });
   await expect(changeImport(scope, _id, { kind: 'prices' })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('a settings change that ends after the run has begun is refused and changes
 test('a settings change during the dry run is refused, also when the file can no longer be read', async () => {
   const { _id } = await fixture.upload('parts', `${head}HX,A-2,Roller,10\n`);
   const scope = withFiles({
-    async localPath() {
+    async localFile() {
       await checkImport(fixture.staff, _id);
       return null;
     },

@@ -76,8 +76,16 @@ interface Chunk {
 }
 
 async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk> {
-  const path = await scope.files.localPath(fileKey(batch.id));
-  if (!path) throw new UnreadableFile(m.imports_file_deleted());
+  const file = await scope.files.localFile(fileKey(batch.id));
+  if (!file) throw new UnreadableFile(m.imports_file_deleted());
+  try {
+    yield* chunksOfFile(scope, batch, file.path);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* chunksOfFile(scope: Scope, batch: BatchRow, path: string): AsyncGenerator<Chunk> {
   const { chunk } = importers[batch.kind];
   const size = chunk === 'all' ? Number.POSITIVE_INFINITY : chunk;
   const { format, settings } = batch;

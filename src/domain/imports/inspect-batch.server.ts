@@ -29,9 +29,9 @@ export async function inspectBatch(scope: Scope, batch: BatchRow, given: ImportS
 async function inspect(scope: Scope, batch: BatchRow, given: ImportSettingsChange): Promise<Partial<BatchRow>> {
   const kind = given.kind ?? batch.kind;
   try {
-    const path = await scope.files.localPath(fileKey(batch.id));
-    if (!path) throw new UnreadableFile(m.imports_file_deleted());
-    const inspection = await inspectWithMapping(scope, path, kind, given);
+    const file = await scope.files.localFile(fileKey(batch.id));
+    if (!file) throw new UnreadableFile(m.imports_file_deleted());
+    const inspection = await inspectWithMapping(scope, file.path, kind, given).finally(() => file.close());
     return { ...inspection, kind, state: 'uploaded', failure: null, rowsTotal: null, checkedShare: 0 };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { isTransientDatabaseError } from '#platform/db-errors.ts';
 import { AppError } from '#platform/errors.ts';
+import { FileStoreUnavailable } from '#platform/file-store-unavailable.ts';
 import type { Log } from '#platform/log.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -48,7 +49,7 @@ export async function hasWaitingBatch({ db }: Pick<Scope, 'db'>): Promise<boolea
 
 /**
  * Processes batches until none waits, unless another process holds the lock. A batch that fails is recorded as failed.
- * Throws when the database cannot be reached; the caller tries again later.
+ * Throws when the database or the file store cannot be reached; the caller tries again later.
  * @param scope acts as the system; each chunk is processed with the rights of the admin who queued the step
  */
 export async function processBatches(scope: Scope, options: ProcessOptions): Promise<void> {
@@ -91,7 +92,7 @@ async function processNextBatch(scope: Scope, { log, signal, onBatch }: ProcessO
   try {
     await processBatch(scope, batch, signal);
   } catch (error) {
-    if (isTransientDatabaseError(error)) throw error;
+    if (isTransientDatabaseError(error) || error instanceof FileStoreUnavailable) throw error;
     const explained = error instanceof AppError;
     const failed = await failBatch(scope, batch.id, explained ? error.message : m.imports_failed());
     // A batch that was discarded during its dry run no longer exists: that is no error.

@@ -119,12 +119,12 @@ function reasonOf(error: unknown): string {
 }
 
 async function withArchive<T>(scope: Scope, id: string, work: (archive: PictureArchive) => Promise<T>): Promise<T> {
-  const path = await scope.files.localPath(fileKey(id));
-  if (!path) throw new UnreadableFile(m.imports_file_deleted());
-  const archive = await openPictureArchive(path);
+  const file = await scope.files.localFile(fileKey(id));
+  if (!file) throw new UnreadableFile(m.imports_file_deleted());
   try {
-    return await work(archive);
+    const archive = await openPictureArchive(file.path);
+    return await work(archive).finally(() => archive.close());
   } finally {
-    archive.close();
+    await file.close();
   }
 }
