@@ -1,7 +1,7 @@
 /** The file store for pictures and uploads, by key: this interface, and the store on disk. */
 
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ignoreErrors } from './errno.ts';
@@ -116,7 +116,10 @@ export function diskFiles(root: string): FileStore {
     temporary: (bytes) => writeTemporaryFile(temporaries, bytes),
     async localFile(key) {
       const path = pathOf(key);
-      return (await sizeOnDisk(path)) === null ? null : { path, close: async () => undefined };
+      return access(path).then(
+        () => ({ path, close: async () => undefined }),
+        () => null,
+      );
     },
     list: () => listFiles(root),
     async listFolders(prefix) {

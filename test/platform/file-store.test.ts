@@ -1,22 +1,18 @@
 /** The contract of the file store, on the disk and on a server with the S3 interface. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// @ts-expect-error: the package has no types.
+import untyped from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileStoreUnavailable } from '#platform/file-store-unavailable.ts';
 import { diskFiles, type FileStore } from '#platform/files.server.ts';
-import { createS3Client } from '#platform/s3/client.server.ts';
+import { createS3Client, urlOf } from '#platform/s3/client.server.ts';
 import { s3Files } from '#platform/s3/s3-files.server.ts';
 
-const S3rver = createRequire(import.meta.url)('s3rver') as new (
-  options: object,
-) => {
-  run(): Promise<AddressInfo>;
-  close(): Promise<void>;
-};
+const S3rver = untyped as new (options: object) => { run(): Promise<AddressInfo>; close(): Promise<void> };
 
 let folder: string;
 let server: InstanceType<typeof S3rver> | undefined;
@@ -150,4 +146,12 @@ test('a store that does not answer is unavailable, with the advice to repeat', a
   await expect(lost).rejects.toBeInstanceOf(FileStoreUnavailable);
   await expect(lost).rejects.toMatchObject({ status: 503, extra: { headers: { 'Retry-After': '2' } } });
   expect(failures).toHaveLength(1);
+});
+
+test('the bucket is in the path of the URL, or in its host', () => {
+  const at = { ...settings, endpoint: 'https://s3.example.com' };
+  expect(urlOf(at, { key: 'a/b' })).toBe('https://s3.example.com/shop-files/shop/a/b');
+  expect(urlOf({ ...at, addressing: 'host' }, { query: { prefix: 'a b' } })).toBe(
+    'https://shop-files.s3.example.com/?prefix=a%20b',
+  );
 });

@@ -1,4 +1,4 @@
-import { parseXml, textOf } from './xml.ts';
+import { parseXml, xmlText } from './xml.ts';
 
 /** A refusal of the object store, with the code that its documentation names. */
 export class S3Error extends Error {
@@ -36,7 +36,7 @@ export function isUnknownObject({ status, code }: S3Error): boolean {
 function readError(body: string): { code: string; message: string } {
   const root = rootOf(body);
   return root?.name === 'Error'
-    ? { code: textOf(root, 'Code'), message: textOf(root, 'Message') }
+    ? { code: xmlText(root, 'Code'), message: xmlText(root, 'Message') }
     : { code: '', message: body.slice(0, 200) };
 }
 

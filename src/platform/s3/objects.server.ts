@@ -3,7 +3,7 @@ import { FileStoreUnavailable } from '../file-store-unavailable.ts';
 import type { S3Answer } from './answer.server.ts';
 import type { S3Client, S3Request } from './client.server.ts';
 import { isErrorDocument, S3Error } from './error.ts';
-import { childrenOf, parseXml, textOf, type XmlElement } from './xml.ts';
+import { parseXml, type XmlElement, xmlChildren, xmlText } from './xml.ts';
 
 export interface S3Object {
   readonly key: string;
@@ -79,9 +79,9 @@ async function* resumed(client: S3Client, key: string, first: S3Answer, from: nu
 /** The objects whose key begins with the prefix, in the order of their keys. */
 export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<S3Object> {
   for await (const page of listPages(client, { prefix })) {
-    for (const entry of childrenOf(page, 'Contents')) {
-      const key = textOf(entry, 'Key').slice(client.settings.prefix.length);
-      yield { key, size: Number(textOf(entry, 'Size')), etag: textOf(entry, 'ETag') };
+    for (const entry of xmlChildren(page, 'Contents')) {
+      const key = xmlText(entry, 'Key').slice(client.settings.prefix.length);
+      yield { key, size: Number(xmlText(entry, 'Size')), etag: xmlText(entry, 'ETag') };
     }
   }
 }
@@ -90,8 +90,8 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
 export async function listFolders(client: S3Client, folder: string): Promise<string[]> {
   const names: string[] = [];
   for await (const page of listPages(client, { prefix: `${folder}/`, delimiter: '/' })) {
-    for (const entry of childrenOf(page, 'CommonPrefixes')) {
-      const path = textOf(entry, 'Prefix').slice(client.settings.prefix.length);
+    for (const entry of xmlChildren(page, 'CommonPrefixes')) {
+      const path = xmlText(entry, 'Prefix').slice(client.settings.prefix.length);
       names.push(path.slice(folder.length + 1).replace(/\/$/, ''));
     }
   }
@@ -112,7 +112,7 @@ async function* listPages(
     };
     const page = parseXml(await (await sendExpecting(client, { method: 'GET', query })).text());
     yield page;
-    token = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : '';
+    token = xmlText(page, 'IsTruncated') === 'true' ? xmlText(page, 'NextContinuationToken') : '';
   } while (token);
 }
 

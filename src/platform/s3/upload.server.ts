@@ -3,7 +3,7 @@ import { FileStoreUnavailable } from '../file-store-unavailable.ts';
 import type { S3Client, S3Request } from './client.server.ts';
 import { isErrorDocument, S3Error } from './error.ts';
 import { contentType, putObject, sendExpecting } from './objects.server.ts';
-import { childrenOf, parseXml, textOf } from './xml.ts';
+import { parseXml, xmlChildren, xmlText } from './xml.ts';
 
 /** Bytes of a part: the store allows at least 5 MiB, and 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
@@ -18,7 +18,7 @@ export async function uploadStream(client: S3Client, key: string, bytes: AsyncIt
   }
   const headers = { 'content-type': contentType(key) };
   const begun = await sendExpecting(client, { method: 'POST', key, query: { uploads: '' }, headers });
-  const uploadId = textOf(parseXml(await begun.text()), 'UploadId');
+  const uploadId = xmlText(parseXml(await begun.text()), 'UploadId');
   try {
     let size = first.byteLength;
     const etags = [await putPart(client, key, { uploadId, number: 1, part: first })];
@@ -40,9 +40,9 @@ export async function deleteAbandonedUploads(client: S3Client, before: Date): Pr
   const { prefix } = client.settings;
   const answer = await sendExpecting(client, { method: 'GET', query: { uploads: '', prefix } });
   // The first thousand; the next run deletes further ones.
-  for (const upload of childrenOf(parseXml(await answer.text()), 'Upload')) {
-    if (new Date(textOf(upload, 'Initiated')) >= before) continue;
-    await abort(client, textOf(upload, 'Key').slice(prefix.length), textOf(upload, 'UploadId'));
+  for (const upload of xmlChildren(parseXml(await answer.text()), 'Upload')) {
+    if (new Date(xmlText(upload, 'Initiated')) >= before) continue;
+    await abort(client, xmlText(upload, 'Key').slice(prefix.length), xmlText(upload, 'UploadId'));
   }
 }
 

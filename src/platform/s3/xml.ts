@@ -35,11 +35,11 @@ export function parseXml(text: string): XmlElement {
 }
 
 /** The children with this name. */
-export function childrenOf(element: XmlElement, name: string): XmlElement[] {
+export function xmlChildren(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
 /** The text of the first child with this name; empty without one. */
-export function textOf(element: XmlElement, name: string): string {
-  return childrenOf(element, name)[0]?.text ?? '';
+export function xmlText(element: XmlElement, name: string): string {
+  return xmlChildren(element, name)[0]?.text ?? '';
 }
