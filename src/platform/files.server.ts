@@ -116,10 +116,7 @@ export function diskFiles(root: string): FileStore {
     temporary: (bytes) => writeTemporaryFile(temporaries, bytes),
     async localFile(key) {
       const path = pathOf(key);
-      return access(path).then(
-        () => ({ path, close: async () => undefined }),
-        () => null,
-      );
+      return (await isThere(path)) ? { path, close: async () => undefined } : null;
     },
     list: () => listFiles(root),
     async listFolders(prefix) {
@@ -138,6 +135,13 @@ export function diskFiles(root: string): FileStore {
 function isExisting(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
+
+/** Also true for a folder, which its reader reports as unreadable. */
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function sizeOnDisk(path: string): Promise<number | null> {
   const found = await ignoreErrors(['ENOENT', 'ENOTDIR'], stat(path));
