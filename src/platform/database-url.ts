@@ -8,7 +8,7 @@ import { isIP } from 'node:net';
 /** The shop writes, so it needs the primary, whichever of these is asked for. */
 const accepted = new Set(['any', 'read-write', 'primary']);
 
-export const addressFormat =
+const addressFormat =
   'must look like postgres://user:password@host:5432/name, or with several hosts postgres://user:password@h1:5432,h2:5432/name';
 
 /**
