@@ -40,8 +40,6 @@ export interface FileStore {
   deleteLeftovers(before: Date): Promise<void>;
   /** Throws StartupError, with what to do, when the store refuses the settings. */
   check(): Promise<void>;
-  /** Deletes what the store keeps on this machine only to be fast. */
-  close(): Promise<void>;
 }
 
 export interface StoredFile {
@@ -128,7 +126,6 @@ export function diskFiles(root: string): FileStore {
     },
     deleteLeftovers: (before) => deleteOldTemporaryFiles(temporaries, before),
     check: async () => undefined,
-    close: async () => undefined,
   };
 }
 

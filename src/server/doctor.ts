@@ -55,7 +55,7 @@ const checks: readonly { sound: string; wrong: string; find: (database: Database
       ),
   },
   {
-    sound: 'Search: every published part is listed as it is.',
+    sound: 'Search: every published part is in the lists, with its price and availability.',
     wrong: 'Search: see above.',
     find: async (database) =>
       (await listListingDifferences(database)).map(({ part, problem }) => `${part}: ${problem}`),

@@ -1,45 +1,23 @@
 /** The contract of the file store, on the disk and on a server with the S3 interface. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// @ts-expect-error: the package has no types.
-import untyped from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileStoreUnavailable } from '#platform/file-store-unavailable.ts';
 import { diskFiles, type FileStore } from '#platform/files.server.ts';
 import { createS3Client, urlOf } from '#platform/s3/client.server.ts';
 import { s3Files } from '#platform/s3/s3-files.server.ts';
-
-const S3rver = untyped as new (options: object) => { run(): Promise<AddressInfo>; close(): Promise<void> };
+import { openTestBucket, type TestBucket } from '../test-bucket.ts';
 
 let folder: string;
-let server: InstanceType<typeof S3rver> | undefined;
-const settings = {
-  endpoint: process.env.TEST_S3_ENDPOINT ?? '',
-  bucket: 'shop-files',
-  region: 'us-east-1',
-  accessKeyId: process.env.TEST_S3_ACCESS_KEY_ID ?? 'S3RVER',
-  secretAccessKey: process.env.TEST_S3_SECRET_ACCESS_KEY ?? 'S3RVER',
-  prefix: 'shop/',
-  addressing: 'path' as const,
-};
-
+let bucket: TestBucket;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprocket-files-'));
-  if (settings.endpoint) return;
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: settings.bucket, configs: [] }],
-  });
-  settings.endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+  bucket = await openTestBucket(join(folder, 's3'));
 });
 afterAll(async () => {
-  await server?.close();
+  await bucket.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -47,7 +25,7 @@ const stores: Record<string, () => FileStore> = {
   disk: () => diskFiles(join(folder, 'disk')),
   S3: () =>
     s3Files(
-      createS3Client(settings, () => undefined),
+      createS3Client(bucket.settings, () => undefined),
       join(folder, 'local'),
     ),
 };
@@ -139,9 +117,13 @@ describe.each(Object.keys(stores))('the file store in: %s', (name) => {
 
 test('a store that does not answer is unavailable, with the advice to repeat', async () => {
   const failures: unknown[] = [];
-  const client = createS3Client({ ...settings, endpoint: 'http://127.0.0.1:9' }, (error) => failures.push(error), {
-    firstPauseMs: 1,
-  });
+  const client = createS3Client(
+    { ...bucket.settings, endpoint: 'http://127.0.0.1:9' },
+    (error) => failures.push(error),
+    {
+      firstPauseMs: 1,
+    },
+  );
   const lost = s3Files(client, join(folder, 'local')).get('images/a/160.webp');
   await expect(lost).rejects.toBeInstanceOf(FileStoreUnavailable);
   await expect(lost).rejects.toMatchObject({ status: 503, extra: { headers: { 'Retry-After': '2' } } });
@@ -149,7 +131,7 @@ test('a store that does not answer is unavailable, with the advice to repeat', a
 });
 
 test('the bucket is in the path of the URL, or in its host', () => {
-  const at = { ...settings, endpoint: 'https://s3.example.com' };
+  const at = { ...bucket.settings, endpoint: 'https://s3.example.com' };
   expect(urlOf(at, { key: 'a/b' })).toBe('https://s3.example.com/shop-files/shop/a/b');
   expect(urlOf({ ...at, addressing: 'host' }, { query: { prefix: 'a b' } })).toBe(
     'https://shop-files.s3.example.com/?prefix=a%20b',

@@ -18,7 +18,7 @@ const restAgrees = [
   'Totals: every order agrees with its lines and its freight.',
   'Payments: the state of every order agrees with its payments.',
   'History: the state of every order is the last one of its history.',
-  'Search: every published part is listed as it is.',
+  'Search: every published part is in the lists, with its price and availability.',
   'Counts: the counts of parts agree with the lists.',
   '',
 ].join('\n');

@@ -72,7 +72,6 @@ export function s3Files(client: S3Client, root: string): FileStore {
       await deleteAbandonedUploads(client, before);
     },
     check: () => checkBucket(client),
-    close: async () => undefined,
   };
 }
 
