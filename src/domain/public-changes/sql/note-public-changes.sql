@@ -43,6 +43,46 @@ CREATE OR REPLACE TRIGGER reviews_public
   AFTER INSERT OR UPDATE OR DELETE ON reviews
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('reviews');
 
+CREATE OR REPLACE TRIGGER machines_public
+  AFTER INSERT OR UPDATE OR DELETE ON machines
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER machine_families_public
+  AFTER INSERT OR UPDATE OR DELETE ON machine_families
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER machine_family_members_public
+  AFTER INSERT OR UPDATE OR DELETE ON machine_family_members
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER fitments_public
+  AFTER INSERT OR UPDATE OR DELETE ON fitments
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER service_kits_public
+  AFTER INSERT OR UPDATE OR DELETE ON service_kits
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER service_kit_lines_public
+  AFTER INSERT OR UPDATE OR DELETE ON service_kit_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER drawings_public
+  AFTER INSERT OR UPDATE OR DELETE ON drawings
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER drawing_machines_public
+  AFTER INSERT OR UPDATE OR DELETE ON drawing_machines
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER drawing_items_public
+  AFTER INSERT OR UPDATE OR DELETE ON drawing_items
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
+CREATE OR REPLACE TRIGGER drawing_spots_public
+  AFTER INSERT OR UPDATE OR DELETE ON drawing_spots
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
 -- A sale notes the part alone, unless it was the last piece. An import of many parts notes the catalogue once. Whether
 -- anything but the stock has changed is compared as whole rows (*=), with any column that is added later: as JSON, only once
 -- something else has changed, because that takes longer than the rest of a sale's notes.

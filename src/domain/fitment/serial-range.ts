@@ -1,0 +1,21 @@
+/** Serial ranges as values: which machines of a model a statement holds for. Safe in the browser. */
+
+/**
+ * Serial numbers with one prefix and a counter between two limits, both inclusive. `MGG1-UP` is prefix MGG from 1.
+ * A prefix alone (`FDB`) has no limits.
+ */
+export interface SerialRange {
+  /** Letters and digits in upper case, without separators: `YN10` of `YN10-38001`. Empty: the serial number is a counter alone. */
+  readonly prefix: string;
+  /** Null: no lower limit. */
+  readonly from: number | null;
+  /** Null: no upper limit. */
+  readonly to: number | null;
+}
+
+/** Digits of a counter, leading zeros included: a larger number is no exact number of JavaScript. */
+export const maxCounterDigits = 15;
+/** Characters of the text of serial ranges. */
+export const maxSerialText = 200;
+/** Ranges of one text. */
+export const maxSerialRanges = 50;
