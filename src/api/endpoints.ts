@@ -6,6 +6,7 @@ import { cardPaymentEndpoints } from './card-payment.ts';
 import { cartEndpoints } from './cart.ts';
 import { browseEndpoints } from './categories.ts';
 import { exportEndpoints } from './export.ts';
+import { fitmentEndpoints } from './fitment.ts';
 import { freightEndpoints } from './freight.ts';
 import { imageEndpoints } from './image.ts';
 import { importEndpoints } from './import.ts';
@@ -40,6 +41,7 @@ export const endpoints = [
   ...browseEndpoints,
   ...replacementEndpoints,
   ...interchangeEndpoints,
+  ...fitmentEndpoints,
   ...missedSearchEndpoints,
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,

@@ -3,6 +3,7 @@
  * Safe in the browser: it imports no server code.
  */
 import { cartRoutes } from './cart-routes.ts';
+import { fitmentRoutes } from './fitment-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { quickOrderRoutes } from './quick-order-routes.ts';
@@ -13,6 +14,7 @@ export const routes = {
   ...orderRoutes,
   ...cartRoutes,
   ...quickOrderRoutes,
+  ...fitmentRoutes,
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },

@@ -44,6 +44,10 @@ export const machines = pgTable(
     name: text('name').notNull(),
     /** Letters and digits of the name in upper case, for matching: "PC2008". */
     nameKey: text('name_key').notNull(),
+    /** The same with the maker before it: "KOMATSUPC2008". */
+    fullKey: text('full_key')
+      .notNull()
+      .generatedAlwaysAs(sql`upper(regexp_replace(make, '[^[:alnum:]]', '', 'g')) || name_key`),
     kind: text('kind', { enum: machineKinds }).notNull(),
     /** Empty: not known. */
     engineModel: text('engine_model').notNull().default(''),
@@ -61,6 +65,7 @@ export const machines = pgTable(
   (table) => [
     uniqueIndex('machines_address').on(table.makeSlug, table.slug),
     index('machines_name').on(table.nameKey.op('text_pattern_ops')),
+    index('machines_full_name').on(table.fullKey.op('text_pattern_ops')),
   ],
 );
 

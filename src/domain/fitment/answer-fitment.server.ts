@@ -1,0 +1,52 @@
+/** "Does this part fit my machine?" for callers of the API. */
+import { and, inArray, or } from 'drizzle-orm';
+import { isPublished } from '#domain/catalog/part-row.server.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { m } from '#messages';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { isId } from '#platform/ids.ts';
+import { type Scope, showParts } from '#platform/scope.ts';
+import { findChosenMachine } from './find-chosen-machine.server.ts';
+import type { FitmentAnswer } from './fitment-contract.ts';
+import { listVerdicts } from './list-verdicts.server.ts';
+import type { MachineQuery } from './machine-query.ts';
+import { parseSerialNumber } from './serial-number.ts';
+import { verdictText } from './verdict-text.ts';
+
+/**
+ * One answer for each part, in the order of the request; parts that the shop does not have are left out. Public. Throws invalid
+ * for a serial number that cannot be read, not_found for a machine that the shop does not know.
+ * @param refs ids or slugs of parts
+ */
+export async function answerFitment(
+  scope: Scope,
+  refs: readonly string[],
+  machineQuery: MachineQuery,
+): Promise<FitmentAnswer[]> {
+  for (const path of ['serial', 'engine'] as const) {
+    const problem = machineQuery[path] && parseSerialNumber(machineQuery[path]).problem;
+    if (problem) throw invalidField(path, problem);
+  }
+  if (!machineQuery.machine) throw invalidField('machine', m.fitment_machine_needed());
+  const chosen = await findChosenMachine(scope, machineQuery);
+  if (!chosen) throw new AppError('not_found', m.fitment_machine_unknown({ machine: machineQuery.machine }));
+  const ids = await findIds(scope, refs);
+  const verdicts = await listVerdicts(scope, ids, chosen);
+  return ids.flatMap((part) => {
+    const verdict = verdicts.get(part);
+    if (!verdict) return [];
+    const { kind, positions, quantityPerMachine } = verdict;
+    const reason = verdictText(verdict, chosen);
+    return [{ machine: chosen.machine, part, verdict: kind, reason, positions: [...positions], quantityPerMachine }];
+  });
+}
+
+async function findIds(scope: Scope, refs: readonly string[]): Promise<string[]> {
+  const rows = await scope.db
+    .select({ id: parts.id, slug: parts.slug })
+    .from(parts)
+    .where(and(isPublished, or(inArray(parts.id, refs.filter(isId)), inArray(parts.slug, [...refs]))));
+  const ids = refs.flatMap((ref) => rows.find(({ id, slug }) => ref === id || ref === slug)?.id ?? []);
+  showParts(scope, ids);
+  return ids;
+}

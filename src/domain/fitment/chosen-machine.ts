@@ -1,0 +1,14 @@
+/** The machine for which parts are shown: a model, with what is known of this one. Safe in the browser. */
+import type { MachineRef } from './machine-contract.ts';
+import type { Qualifiers } from './qualifiers.ts';
+import type { SerialNumber } from './serial-number.ts';
+
+export interface ChosenMachine {
+  readonly machine: MachineRef;
+  /** Null: not known. */
+  readonly serial: SerialNumber | null;
+  readonly engineSerial: SerialNumber | null;
+  readonly equipment: Qualifiers;
+  /** False: the model has other serial numbers, so the person may have chosen the wrong one. */
+  readonly isSerialOfMachine: boolean;
+}

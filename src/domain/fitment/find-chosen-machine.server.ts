@@ -1,0 +1,37 @@
+/** The machine of an address, with what it says about this one. */
+import { and, eq, sql } from 'drizzle-orm';
+import { preparedStatement } from '#platform/prepared-statement.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { ChosenMachine } from './chosen-machine.ts';
+import { equipmentOf, type MachineQuery } from './machine-query.ts';
+import { machineRefColumns } from './machine-row.server.ts';
+import { parseSerialNumber } from './serial-number.ts';
+import { serialStatus } from './serial-status.ts';
+import { machines } from './tables.server.ts';
+
+const selectMachine = preparedStatement((db) =>
+  db
+    .select({ machine: machineRefColumns, serialRanges: machines.serialRanges })
+    .from(machines)
+    .where(and(eq(machines.makeSlug, sql.placeholder('makeSlug')), eq(machines.slug, sql.placeholder('slug'))))
+    .prepare('chosen_machine'),
+);
+
+/**
+ * Null without a machine, and for one that the shop does not know. A serial number that cannot be read counts as not known:
+ * the page that asks for it says why. Public.
+ */
+export async function findChosenMachine(scope: Scope, query: MachineQuery): Promise<ChosenMachine | null> {
+  const [makeSlug, slug] = query.machine.toLowerCase().split('/');
+  if (!makeSlug || !slug) return null;
+  const [found] = await selectMachine(scope.db).execute({ makeSlug, slug });
+  if (!found) return null;
+  const serial = parseSerialNumber(query.serial).value ?? null;
+  return {
+    machine: found.machine,
+    serial,
+    engineSerial: parseSerialNumber(query.engine).value ?? null,
+    equipment: equipmentOf(query),
+    isSerialOfMachine: serialStatus(serial, found.serialRanges) !== 'outside',
+  };
+}

@@ -1,0 +1,42 @@
+/** The machines of the shop. */
+import { and, count, eq } from 'drizzle-orm';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Machine, MachineMake } from './machine-contract.ts';
+import { machineColumns, machineOrder } from './machine-row.server.ts';
+import { machines } from './tables.server.ts';
+
+/** Public. Null: the shop does not know it. */
+export async function findMachine(scope: Scope, makeSlug: string, slug: string): Promise<Machine | null> {
+  const [machine = null] = await scope.db
+    .select(machineColumns)
+    .from(machines)
+    .where(and(eq(machines.makeSlug, makeSlug.toLowerCase()), eq(machines.slug, slug.toLowerCase())));
+  return machine;
+}
+
+/** Public. Throws not_found. */
+export async function getMachine(scope: Scope, makeSlug: string, slug: string): Promise<Machine> {
+  const machine = await findMachine(scope, makeSlug, slug);
+  if (!machine) throw new AppError('not_found', m.fitment_machine_unknown({ machine: `${makeSlug}/${slug}` }));
+  return machine;
+}
+
+/** Makers by name, each with its number of models. Public. */
+export function listMakes(scope: Scope): Promise<MachineMake[]> {
+  return scope.db
+    .select({ slug: machines.makeSlug, name: machines.make, machines: count() })
+    .from(machines)
+    .groupBy(machines.makeSlug, machines.make)
+    .orderBy(machines.make);
+}
+
+/** The machines of one maker, or of all, in the order of their names. Public. */
+export function listMachines(scope: Scope, { makeSlug }: { makeSlug?: string } = {}): Promise<Machine[]> {
+  return scope.db
+    .select(machineColumns)
+    .from(machines)
+    .where(makeSlug ? eq(machines.makeSlug, makeSlug) : undefined)
+    .orderBy(...machineOrder);
+}

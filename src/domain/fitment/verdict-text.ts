@@ -1,0 +1,46 @@
+/** A verdict in words: what a buyer reads. Safe in the browser. */
+import { m } from '#messages';
+import type { ChosenMachine } from './chosen-machine.ts';
+import { machineName } from './machine-contract.ts';
+import type { Verdict, VerdictKind } from './verdict.ts';
+
+/** "Fits", "Does not fit" or "Check". */
+export function verdictName(kind: VerdictKind): string {
+  return {
+    fits: m.fitment_verdict_fits,
+    does_not_fit: m.fitment_verdict_does_not_fit,
+    check: m.fitment_verdict_check,
+  }[kind]();
+}
+
+/** The reason in a sentence, and for a check what would settle it: "S/N 300001 and up; yours is 298112." */
+export function verdictText(verdict: Verdict, { machine }: Pick<ChosenMachine, 'machine'>): string {
+  const { kind, reason, equipment, typed } = verdict;
+  const range = orList(verdict.ranges);
+  const name = machineName(machine);
+  switch (reason) {
+    case 'listed':
+      return range ? m.fitment_listed_range({ machine: name, range }) : m.fitment_listed({ machine: name });
+    case 'not_listed':
+      return m.fitment_not_listed({ machine: name });
+    case 'other_machine':
+      return m.fitment_other_machine({ machine: name, serial: typed });
+    case 'serial':
+      if (kind === 'does_not_fit') return m.fitment_serial_outside({ range, serial: typed });
+      return typed ? m.fitment_serial_compare({ range, serial: typed }) : m.fitment_serial_needed({ range });
+    case 'engine':
+      if (kind === 'does_not_fit') return m.fitment_engine_outside({ range, serial: typed });
+      return typed ? m.fitment_engine_compare({ range, serial: typed }) : m.fitment_engine_needed({ range });
+    case 'equipment': {
+      const about = { name: equipment?.name ?? '', values: orList(equipment?.values ?? []) };
+      return kind === 'does_not_fit'
+        ? m.fitment_equipment_outside({ ...about, value: typed })
+        : m.fitment_equipment_needed(about);
+    }
+  }
+}
+
+function orList(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? '';
+  return texts.length > 1 ? m.fitment_or({ first: texts.slice(0, -1).join(', '), last }) : last;
+}
