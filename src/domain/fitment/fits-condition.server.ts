@@ -12,7 +12,7 @@ export function fitsCondition(partId: SQL, chosen: ChosenMachine): SQL {
 }
 
 /** The arguments of the SQL function parts_that_fit. No part fits while the serial number is not one of the model. */
-export function fitsArguments({ machine, serial, engineSerial, equipment, isSerialOfMachine }: ChosenMachine): SQL {
+function fitsArguments({ machine, serial, engineSerial, equipment, isSerialOfMachine }: ChosenMachine): SQL {
   const own = Object.entries(equipment).map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]);
   return sql`${isSerialOfMachine ? machine.id : null}::uuid, ${countersJson(serial)}::jsonb,
     ${countersJson(engineSerial)}::jsonb, ${JSON.stringify(Object.fromEntries(own))}::jsonb`;

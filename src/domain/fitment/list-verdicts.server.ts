@@ -5,10 +5,10 @@ import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ChosenMachine } from './chosen-machine.ts';
 import { Qualifiers } from './qualifiers.ts';
+import { SerialRanges } from './serial-range.ts';
 import { fitments, machineFamilyMembers } from './tables.server.ts';
 import { type FitmentFacts, type Verdict, verdictOf } from './verdict.ts';
 
-const SerialRanges = z.array(z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() }));
 const FactsRow = z.object({
   partId: z.string(),
   serialText: z.string(),

@@ -1,4 +1,5 @@
 /** Serial ranges as values: which machines of a model a statement holds for. Safe in the browser. */
+import { z } from 'zod';
 
 /**
  * Serial numbers with one prefix and a counter between two limits, both inclusive. `MGG1-UP` is prefix MGG from 1.
@@ -19,3 +20,8 @@ export const maxCounterDigits = 15;
 export const maxSerialText = 200;
 /** Ranges of one text. */
 export const maxSerialRanges = 50;
+
+/** As stored. */
+export const SerialRanges = z.array(
+  z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() }),
+);

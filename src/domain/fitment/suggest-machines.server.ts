@@ -6,6 +6,8 @@ import type { Scope } from '#platform/scope.ts';
 import { Machine } from './machine-contract.ts';
 import { readMachineText } from './read-machine-text.ts';
 import { parseSerialNumber } from './serial-number.ts';
+import { SerialRanges } from './serial-range.ts';
+import { type SerialStatus, serialStatus } from './serial-status.ts';
 import { machines } from './tables.server.ts';
 
 /** Suggestions of one line. */
@@ -20,11 +22,11 @@ export const MachineSuggestion = z
   .meta({ id: 'MachineSuggestion' });
 export type MachineSuggestion = z.infer<typeof MachineSuggestion>;
 
-const SuggestionRow = Machine.extend({ reading: z.number(), exact: z.boolean() });
+const SuggestionRow = Machine.extend({ reading: z.number(), exact: z.boolean(), serialRanges: SerialRanges });
 
 /**
- * Machines whose name begins with the text, the exact ones first. A reading in which words are left for the serial number
- * needs the exact name before them: PC200 is never PC200-8.
+ * Machines whose name begins with the text. A reading in which words are left for the serial number needs the whole name or
+ * the whole model before them; "exact" needs the series as well: PC200 is never PC200-8.
  */
 const selectSuggestions = preparedQuery(
   'suggest_machines',
@@ -32,14 +34,18 @@ const selectSuggestions = preparedQuery(
   () => sql`
     select distinct on (m.id) m.id, m.make_slug as "makeSlug", m.slug, m.make, m.name, m.model, m.series, m.kind,
       m.engine_model as "engineModel", m.year_from as "yearFrom", m.year_to as "yearTo", m.serial_text as "serialText",
-      m.serial_plate as "serialPlate", r.reading, r.key in (m.name_key, m.full_key) as exact
+      m.serial_plate as "serialPlate", m.serial_ranges as "serialRanges", r.reading, r.key in (m.name_key, m.full_key) as exact
     from json_to_recordset(${sql.placeholder('readings')}::json) as r (reading int, key text, whole boolean)
       join ${machines} m on m.name_key = r.key or m.full_key = r.key
         or r.whole and (m.name_key like r.key || '%' or m.full_key like r.key || '%')
+        or not r.whole and r.key || upper(m.series) in (m.name_key, m.full_key)
     order by m.id, exact desc, r.reading`,
 );
 
-/** At most eight, exact names first, then by name. Empty for a text that names no machine. Public. */
+/**
+ * At most eight: exact names first, then models that have serial numbers like the typed one, then by name. Empty for a text
+ * that names no machine. Public.
+ */
 export async function suggestMachines(scope: Scope, text: string): Promise<MachineSuggestion[]> {
   const readings = readMachineText(text).filter(({ serial }) => !serial || parseSerialNumber(serial).value);
   if (readings.length === 0) return [];
@@ -47,10 +53,29 @@ export async function suggestMachines(scope: Scope, text: string): Promise<Machi
     readings: JSON.stringify(readings.map(({ key, serial }, reading) => ({ reading, key, whole: serial === '' }))),
   });
   return rows
-    .sort(
-      (a, b) =>
-        Number(b.exact) - Number(a.exact) || a.reading - b.reading || (a.name < b.name ? -1 : Number(a.name > b.name)),
-    )
+    .map(({ reading, exact, serialRanges, ...machine }) => {
+      const serial = readings[reading]?.serial ?? '';
+      const status = serialStatus(parseSerialNumber(serial).value ?? null, serialRanges);
+      return { reading, status, suggestion: { machine, serial, exact } };
+    })
+    .sort((a, b) => orderOf(a) - orderOf(b) || byName(a.suggestion.machine, b.suggestion.machine))
     .slice(0, maxSuggestions)
-    .map(({ reading, exact, ...machine }) => ({ machine, exact, serial: readings[reading]?.serial ?? '' }));
+    .map(({ suggestion }) => suggestion);
+}
+
+interface RankedSuggestion {
+  readonly reading: number;
+  readonly status: SerialStatus;
+  readonly suggestion: MachineSuggestion;
+}
+
+const statusOrder: Record<SerialStatus, number> = { inside: 0, unknown: 50, outside: 100 };
+
+function orderOf({ reading, status, suggestion }: RankedSuggestion): number {
+  return (suggestion.exact ? 0 : 1000) + statusOrder[status] + reading;
+}
+
+function byName(a: Machine, b: Machine): number {
+  if (a.name === b.name) return 0;
+  return a.name < b.name ? -1 : 1;
 }

@@ -22,7 +22,7 @@ export interface FitmentFacts {
  * listed: a fitment holds · not_listed: there is none for this machine · other_machine: the serial number is not one of this
  * model · serial, engine, equipment: what excludes the part, or what is needed to know
  */
-export type VerdictReason = 'listed' | 'not_listed' | 'other_machine' | 'serial' | 'engine' | 'equipment';
+type VerdictReason = 'listed' | 'not_listed' | 'other_machine' | 'serial' | 'engine' | 'equipment';
 
 export interface Verdict {
   readonly kind: VerdictKind;
