@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
+import { upsertFitments } from '#domain/fitment/bulk/bulk-fitments.server.ts';
+import { upsertKitLines } from '#domain/fitment/bulk/bulk-kits.server.ts';
+import { upsertMachines } from '#domain/fitment/bulk/bulk-machines.server.ts';
 import { type ListKind, listKinds } from '#domain/imports/contract.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';
 import { addInterchanges } from '#domain/relations/bulk-interchange.server.ts';
@@ -52,8 +55,28 @@ beforeAll(async () => {
     { a: part(5), b: part(6) },
     { a: part(6), b: part(7) },
   ]);
+  await addFitments(part(0));
 });
 afterAll(() => fixture.close());
+
+/** A machine, a family, fitments with all conditions, and a service kit. */
+async function addFitments(part: { brand: string; partNumber: string }): Promise<void> {
+  const { staff } = fixture;
+  const make = '=Komatsu';
+  await upsertMachines(staff, [
+    { make, name: 'PC200-8', serialText: '300001 and up', yearFrom: 2006, families: ['20-t, Komatsu', '+All'] },
+    { make, name: 'PC210', kind: 'crawler_excavator', serialPlate: '-right of the cab' },
+  ]);
+  const conditions = { serialText: '-319999', engineSerialText: 'up to 26499999', position: '@left' };
+  await upsertFitments(staff, [
+    { part, make, machine: 'pc200 8', conditions: {}, values: {} },
+    { part, make, machine: 'PC200-8', conditions, values: { quantityPerMachine: 4, note: '=1+1', source: '-' } },
+    { part, family: '+All', conditions: { qualifiers: { bucket: 'rock', cab: 'tier 4' } }, values: {} },
+  ]);
+  await upsertKitLines(staff, [
+    { part, make, machine: 'PC200-8', hours: 250, values: { name: '=250 h', quantity: 2 } },
+  ]);
+}
 
 async function exported(kind: ListKind): Promise<string> {
   let csv = '';

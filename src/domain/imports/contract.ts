@@ -7,7 +7,16 @@ export const maxImportBytes = 300 * 1024 * 1024;
 export const uploadSliceBytes = 1024 * 1024;
 
 /** Lists of rows, which can be exported too. */
-export const listKinds = ['parts', 'numbers', 'supersessions', 'interchange', 'prices'] as const;
+export const listKinds = [
+  'parts',
+  'numbers',
+  'supersessions',
+  'interchange',
+  'prices',
+  'machines',
+  'fitments',
+  'serviceKits',
+] as const;
 export type ListKind = (typeof listKinds)[number];
 /** `pictures`: a ZIP archive of files that are named by part number. */
 export const importKinds = [...listKinds, 'pictures'] as const;

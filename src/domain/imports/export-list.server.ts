@@ -3,7 +3,8 @@ import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ListKind } from './contract.ts';
-import { clearSign, type ExportValue, exportPage, rowsPerPage } from './export-pages.server.ts';
+import { clearSign, type ExportValue, rowsPerPage } from './export-page.ts';
+import { exportPage } from './export-pages.server.ts';
 import { type ImportField, importFields } from './fields.ts';
 
 /**

@@ -12,25 +12,14 @@ import { interchangeMembers, supersessions, supersessionTargets } from '#domain/
 import { column, query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ListKind } from './contract.ts';
-
-export const rowsPerPage = 2000;
-
-export type ExportValue = string | number | null;
-
-/** Values by import field. `position` is the row's key: the next page begins after it. */
-type ExportRow = { readonly [field: string]: ExportValue | undefined } & { readonly position: string };
-
-/** Value of a field that the export writes as `-`. A control character, so no text of the catalogue equals it. */
-export const clearSign = '\u0001';
-
-type Page = (scope: Scope, after: string) => Promise<ExportRow[]>;
+import { fitmentsPage, machinesPage, serviceKitsPage } from './export-machines.server.ts';
+import { clearSign, type ExportPage, firstId, rowsPerPage } from './export-page.ts';
 
 /** The page after the row with this position; the first page for the empty string. */
-export function exportPage(scope: Scope, kind: ListKind, after: string): Promise<ExportRow[]> {
+export function exportPage(scope: Scope, kind: ListKind, after: string): ReturnType<ExportPage> {
   return pages[kind](scope, after);
 }
 
-const firstId = '00000000-0000-0000-0000-000000000000';
 const partKey = { position: parts.id, brand: brands.name, partNumber: parts.partNumber };
 const priceFields = {
   pricePerUnit: parts.priceCents,
@@ -41,7 +30,7 @@ const priceFields = {
   leadTimeDays: parts.leadTimeDays,
 };
 
-const partsPage: Page = async ({ db }, after) => {
+const partsPage: ExportPage = async ({ db }, after) => {
   const rows = await db
     .select({
       ...partKey,
@@ -77,7 +66,7 @@ const partsPage: Page = async ({ db }, after) => {
   }));
 };
 
-const pricesPage: Page = ({ db }, after) =>
+const pricesPage: ExportPage = ({ db }, after) =>
   db
     .select({ ...partKey, ...priceFields })
     .from(parts)
@@ -87,7 +76,7 @@ const pricesPage: Page = ({ db }, after) =>
     .limit(rowsPerPage);
 
 /** A position is "part id, number key, manufacturer"; the manufacturer may contain spaces. */
-const numbersPage: Page = ({ db }, after) => {
+const numbersPage: ExportPage = ({ db }, after) => {
   const { partId, numberKey, maker, kind, number } = partNumbers;
   const [afterPart, afterKey, ...afterMaker] = after.split(' ');
   return db
@@ -125,7 +114,7 @@ const SupersessionRow = RelationRow.extend({
 });
 
 /** A position is "old part id, position of the new part". */
-const supersessionsPage: Page = (scope, after) => {
+const supersessionsPage: ExportPage = (scope, after) => {
   const [afterPart, afterTarget] = after.split(' ');
   return query(
     scope,
@@ -154,7 +143,7 @@ const InterchangeRow = RelationRow.extend({
 });
 
 /** A group of n parts as n - 1 pairs, each with the first part of the group, whose own note is in the first pair only. */
-const interchangePage: Page = (scope, after) =>
+const interchangePage: ExportPage = (scope, after) =>
   query(
     scope,
     InterchangeRow,
@@ -174,10 +163,13 @@ const interchangePage: Page = (scope, after) =>
     order by member.part_id limit ${rowsPerPage}`,
   );
 
-const pages: Record<ListKind, Page> = {
+const pages: Record<ListKind, ExportPage> = {
   parts: partsPage,
   prices: pricesPage,
   numbers: numbersPage,
   supersessions: supersessionsPage,
   interchange: interchangePage,
+  machines: machinesPage,
+  fitments: fitmentsPage,
+  serviceKits: serviceKitsPage,
 };

@@ -24,6 +24,13 @@ const prices: readonly FieldInfo[] = [
   { name: 'leadTimeDays', label: m.imports_field_lead_time },
 ];
 
+const target: readonly FieldInfo[] = [
+  { name: 'make', label: m.imports_field_make, forAll: true },
+  { name: 'machine', label: m.imports_field_machine, forAll: true },
+  { name: 'family', label: m.imports_field_family, forAll: true },
+];
+const note: FieldInfo = { name: 'note', label: m.imports_field_note };
+
 export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
   parts: [
     brand,
@@ -78,5 +85,39 @@ export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
     { name: 'otherNumber', label: m.imports_field_other_number, required: true },
     { name: 'otherNote', label: m.imports_field_other_note },
     { name: 'ownNote', label: m.imports_field_own_note },
+  ],
+  machines: [
+    { name: 'make', label: m.imports_field_make, required: true, forAll: true },
+    { name: 'machine', label: m.imports_field_machine, required: true },
+    { name: 'model', label: m.imports_field_model },
+    { name: 'series', label: m.imports_field_series },
+    { name: 'kind', label: m.imports_field_machine_kind, forAll: true },
+    { name: 'engineModel', label: m.imports_field_engine_model },
+    { name: 'yearFrom', label: m.imports_field_year_from },
+    { name: 'yearTo', label: m.imports_field_year_to },
+    { name: 'serials', label: m.imports_field_serials },
+    { name: 'serialPlate', label: m.imports_field_serial_plate, forAll: true },
+    { name: 'families', label: m.imports_field_families },
+  ],
+  fitments: [
+    brand,
+    partNumber,
+    ...target,
+    { name: 'serials', label: m.imports_field_serials },
+    { name: 'engineSerials', label: m.imports_field_engine_serials },
+    { name: 'qualifiers', label: m.imports_field_qualifiers },
+    { name: 'mountingPosition', label: m.imports_field_position },
+    { name: 'quantityPerMachine', label: m.imports_field_quantity_per_machine },
+    note,
+    { name: 'source', label: m.imports_field_source, forAll: true },
+  ],
+  serviceKits: [
+    ...target,
+    { name: 'hours', label: m.imports_field_hours, required: true, forAll: true },
+    { name: 'kitName', label: m.imports_field_kit_name, forAll: true },
+    brand,
+    partNumber,
+    { name: 'quantity', label: m.imports_field_quantity },
+    note,
   ],
 };

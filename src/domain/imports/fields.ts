@@ -13,9 +13,10 @@ import {
 } from '#domain/relations/contract.ts';
 import { maxNoteLength } from '#domain/relations/interchange-contract.ts';
 import { type ImportKind, importKinds } from './contract.ts';
+import type { FieldFormat } from './field-format.ts';
 import { type FieldInfo, fieldList } from './field-list.ts';
+import { machineFormats } from './machine-fields.ts';
 import {
-  type CellParser,
   choiceParser,
   countParser,
   countryParser,
@@ -29,14 +30,6 @@ import {
   textParser,
   weightParser,
 } from './read/cell-parsers.ts';
-
-interface FieldFormat {
-  readonly parse: CellParser;
-  /** The value that a cell with `-` sets; absent: the field cannot be cleared. */
-  readonly clearedValue?: string | number | null;
-  /** Value → text of the preview and of the export; absent: String(value). */
-  readonly format?: (value: string | number) => string;
-}
 
 export interface ImportField extends FieldInfo, FieldFormat {}
 
@@ -159,9 +152,11 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   otherNote: { parse: textParser(maxNoteLength), clearedValue: '' },
 };
 
+const allFormats: Readonly<Record<string, FieldFormat>> = { ...formats, ...machineFormats };
+
 function fieldsOf(kind: ImportKind): readonly ImportField[] {
   return fieldList[kind].map((info) => {
-    const format = formats[`${kind}.${info.name}`] ?? formats[info.name];
+    const format = allFormats[`${kind}.${info.name}`] ?? allFormats[info.name];
     if (!format) throw new Error(`The import field ${info.name} has no format`);
     return { ...info, ...format };
   });

@@ -1,5 +1,6 @@
 /** The importer of each kind of list. */
 import type { ImportKind } from '../contract.ts';
+import { fitmentImporter, machineImporter, serviceKitImporter } from './fitment.server.ts';
 import type { Importer } from './importer.ts';
 import { numberImporter } from './numbers.server.ts';
 import { createPartImporter } from './parts.server.ts';
@@ -13,4 +14,7 @@ export const importers: Record<ImportKind, Importer> = {
   supersessions: supersessionImporter,
   interchange: interchangeImporter,
   pictures: pictureImporter,
+  machines: machineImporter,
+  fitments: fitmentImporter,
+  serviceKits: serviceKitImporter,
 };

@@ -119,13 +119,16 @@ function brokenRowMessage(broken: NonNullable<SourceRow['broken']>): string {
   return broken === 'open_quote' ? m.imports_unclosed_quote() : m.imports_too_many_columns({ max: maxColumns });
 }
 
-/** Brand and part number, to show to people. */
+/** Brand and part number, or the machine, to show to people. */
 export function rowLabel(values: RowValues): string {
-  return [values.brand, values.partNumber].filter(Boolean).join(' ');
+  const part = [values.brand, values.partNumber];
+  return (part.some(Boolean) ? part : [values.make, values.machine]).filter(Boolean).join(' ');
 }
 
 const lowerCase = (value: RowValues[string] | undefined) => String(value ?? '').toLowerCase();
 const numberKey = (value: RowValues[string] | undefined) => (value ? partNumberKey(String(value)) : '');
+
+const machineOf = ({ make, machine, family }: RowValues) => `${lowerCase(make)} ${numberKey(machine)} ${family ?? ''}`;
 
 /** Identifies what the row describes: two rows of a file with the same key contradict or repeat each other. */
 export function rowKey(kind: ImportSettings['kind'], values: RowValues): string {
@@ -140,6 +143,14 @@ export function rowKey(kind: ImportSettings['kind'], values: RowValues): string 
       return `${part} | ${lowerCase(values.newBrand ?? values.brand)} ${numberKey(values.newNumber)}`;
     case 'pictures':
       return String(values.file);
+    case 'machines':
+      return machineOf(values);
+    case 'fitments': {
+      const { serials, engineSerials, qualifiers, mountingPosition } = values;
+      return `${part} | ${machineOf(values)} | ${[serials, engineSerials, qualifiers, mountingPosition].join(' | ')}`;
+    }
+    case 'serviceKits':
+      return `${part} | ${machineOf(values)} | ${values.hours}`;
     case 'interchange':
       return [part, `${lowerCase(values.otherBrand)} ${numberKey(values.otherNumber)}`].sort().join(' | ');
   }

@@ -9,6 +9,9 @@ export const importKindName: Record<ImportKind, () => string> = {
   supersessions: m.import_kind_supersessions,
   interchange: m.import_kind_interchange,
   pictures: m.import_kind_pictures,
+  machines: m.import_kind_machines,
+  fitments: m.import_kind_fitments,
+  serviceKits: m.import_kind_service_kits,
 };
 
 const importStateName: Record<ImportState, () => string> = {

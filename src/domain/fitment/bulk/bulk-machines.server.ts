@@ -1,0 +1,36 @@
+/** Machines from a list. */
+import { m } from '#messages';
+import type { Scope } from '#platform/scope.ts';
+import {
+  type GivenRow,
+  type KeyedChange,
+  type KeyedOutcome,
+  undoKeyedRows,
+  upsertKeyedRows,
+} from './keyed-rows.server.ts';
+import { type MachineValues, machineAddressKey, machineStore } from './machine-values.server.ts';
+
+/** Values that a row states; make and name find the machine. Model and series follow from the name unless they are stated. */
+export type MachineRow = Pick<MachineValues, 'make' | 'name'> & Partial<MachineValues>;
+
+/** For admins and the shop itself. Serial texts have to be readable: parseSerialRanges. Throws unauthenticated, forbidden. */
+export function upsertMachines(
+  scope: Scope,
+  rows: readonly MachineRow[],
+  options: { readonly dryRun?: boolean } = {},
+): Promise<KeyedOutcome<MachineValues>[]> {
+  return upsertKeyedRows(scope, machineStore, rows.map(toGivenRow), options);
+}
+
+/** See undoKeyedRows. A machine with fitments that were added since is not removed with them: it counts as changed. */
+export function undoMachines(scope: Scope, changes: readonly KeyedChange<MachineValues>[]): Promise<(string | null)[]> {
+  return undoKeyedRows(scope, machineStore, changes, m.imports_undo_relation_changed());
+}
+
+function toGivenRow({ ...row }: MachineRow): GivenRow<MachineValues> {
+  const key = machineAddressKey(row.make, row.name);
+  if (!key) return { problem: { field: 'name', message: m.fitment_machine_name() } };
+  const [, model = row.name, series = ''] = /^(.*?)-([0-9A-Z.]{1,6})$/i.exec(row.name) ?? [];
+  const families = row.families && { families: [...new Set(row.families)].sort() };
+  return { key, value: { model, series, ...row, ...families } };
+}

@@ -1,0 +1,66 @@
+/** The import fields of machines, fitments and service kits. */
+import type { machineKinds } from '#domain/fitment/machine-kinds.ts';
+import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
+import { formatQualifiers, parseQualifiers } from '#domain/fitment/qualifiers-text.ts';
+import { maxSerialText } from '#domain/fitment/serial-range.ts';
+import type { FieldFormat } from './field-format.ts';
+import { type CellParser, choiceParser, countParser, textParser } from './read/cell-parsers.ts';
+
+/** Names of the kinds of machines in lists. */
+const machineKindWords: Record<(typeof machineKinds)[number], readonly string[]> = {
+  crawler_excavator: [
+    'excavator',
+    'tracked excavator',
+    'hydraulic excavator',
+    '履带挖掘机',
+    '挖掘机',
+    'экскаватор',
+    'excavadora',
+  ],
+  wheeled_excavator: ['wheel excavator', '轮式挖掘机'],
+  mini_excavator: ['compact excavator', '小型挖掘机', '微型挖掘机'],
+  wheel_loader: ['loader', '装载机', 'погрузчик', 'cargadora'],
+  backhoe_loader: ['backhoe', '挖掘装载机', 'retroexcavadora'],
+  bulldozer: ['dozer', 'crawler dozer', '推土机', 'бульдозер', 'topadora'],
+  skid_steer_loader: ['skid steer', '滑移装载机'],
+  compact_track_loader: ['track loader'],
+  dump_truck: ['dumper', 'haul truck', '自卸车', 'самосвал'],
+  motor_grader: ['grader', '平地机', 'грейдер'],
+  roller: ['compactor', '压路机', 'каток'],
+  engine: ['发动机', 'двигатель', 'motor'],
+  other: ['其他', 'другое', 'otro'],
+};
+
+/** Serial ranges, kept as they are written once they can be read. */
+const serialsParser: CellParser = (cell, decimal) => {
+  const parsed = textParser(maxSerialText)(cell, decimal);
+  const { problem } = 'value' in parsed ? parseSerialRanges(String(parsed.value)) : {};
+  return problem ? { problem } : parsed;
+};
+const qualifiersParser: CellParser = (cell, decimal) => {
+  const parsed = textParser(500)(cell, decimal);
+  if (!('value' in parsed)) return parsed;
+  const { value, problem } = parseQualifiers(String(parsed.value));
+  return value ? { value: formatQualifiers(value) } : { problem };
+};
+export const machineFormats: Readonly<Record<string, FieldFormat>> = {
+  make: { parse: textParser(80) },
+  machine: { parse: textParser(80) },
+  family: { parse: textParser(120) },
+  model: { parse: textParser(80), clearedValue: '' },
+  series: { parse: textParser(20), clearedValue: '' },
+  'machines.kind': { parse: choiceParser(machineKindWords) },
+  engineModel: { parse: textParser(80), clearedValue: '' },
+  yearFrom: { parse: countParser(1900, 2100), clearedValue: null },
+  yearTo: { parse: countParser(1900, 2100), clearedValue: null },
+  serials: { parse: serialsParser, clearedValue: '' },
+  engineSerials: { parse: serialsParser, clearedValue: '' },
+  serialPlate: { parse: textParser(200), clearedValue: '' },
+  families: { parse: textParser(500), clearedValue: '' },
+  qualifiers: { parse: qualifiersParser, clearedValue: '' },
+  mountingPosition: { parse: textParser(80), clearedValue: '' },
+  quantityPerMachine: { parse: countParser(1, 9999), clearedValue: null },
+  source: { parse: textParser(200), clearedValue: '' },
+  hours: { parse: countParser(1, 100_000) },
+  kitName: { parse: textParser(120), clearedValue: '' },
+};
