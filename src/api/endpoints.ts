@@ -7,6 +7,7 @@ import { cartEndpoints } from './cart.ts';
 import { browseEndpoints } from './categories.ts';
 import { exportEndpoints } from './export.ts';
 import { fitmentEndpoints } from './fitment.ts';
+import { fitmentStaffEndpoints } from './fitment-staff.ts';
 import { freightEndpoints } from './freight.ts';
 import { imageEndpoints } from './image.ts';
 import { importEndpoints } from './import.ts';
@@ -42,6 +43,7 @@ export const endpoints = [
   ...replacementEndpoints,
   ...interchangeEndpoints,
   ...fitmentEndpoints,
+  ...fitmentStaffEndpoints,
   ...missedSearchEndpoints,
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,

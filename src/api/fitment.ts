@@ -14,6 +14,8 @@ import { IdPath } from './path-parameters.ts';
 
 const tag = 'Machines';
 const slug = z.string().max(120);
+/** Slugs of a maker and its model. */
+export const MachinePath = z.object({ make: slug, slug });
 /** Parts of one request. */
 const maxParts = 200;
 
@@ -56,7 +58,7 @@ export const fitmentEndpoints = [
     who: 'all',
     shows: ['catalogue'],
     summary: 'A machine',
-    pathParameters: z.object({ make: slug, slug }),
+    pathParameters: MachinePath,
     result: Machine,
     errors: ['not_found'],
     handle: ({ scope, path }) => getMachine(scope, path.make, path.slug),

@@ -9,6 +9,7 @@ import { createPart, createPicture, givePassword, samplePicture, userPassword } 
 import { addressSample } from './address-samples.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { editSample } from './edit-samples.ts';
+import { fitmentSample } from './fitment-samples.ts';
 import { importSample } from './import-samples.ts';
 import { orderSample } from './order-samples.ts';
 import { partListSample } from './part-list-samples.ts';
@@ -65,7 +66,8 @@ export async function sample(
     (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation)) ??
     (await addressSample(fixture, operation, user)) ??
-    (await partListSample(fixture, operation, user, part));
+    (await partListSample(fixture, operation, user, part)) ??
+    (await fitmentSample(fixture, operation, part));
   if (relation) return relation;
   const upload = new FormData();
   upload.set('image', new Blob([tinyPng]), 'x.png');

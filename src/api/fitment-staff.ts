@@ -1,0 +1,114 @@
+/** Staff keep machines and fitments. */
+import { z } from 'zod';
+import { listContradictions } from '#domain/fitment/contradictions.server.ts';
+import { addFitment, deleteFitment, editFitment, listFitmentEntries } from '#domain/fitment/fitment-commands.server.ts';
+import {
+  createMachine,
+  deleteMachine,
+  editMachine,
+  listFamiliesOfMachines,
+} from '#domain/fitment/machine-commands.server.ts';
+import { Machine } from '#domain/fitment/machine-contract.ts';
+import { FitmentContradiction, FitmentEntry, NewFitment, NewMachine } from '#domain/fitment/machine-input.ts';
+import { Acknowledged, Deleted } from './acknowledgement.ts';
+import { jsonBody } from './body.ts';
+import { endpoint } from './endpoint.ts';
+import { MachinePath } from './fitment.ts';
+import { IdPath } from './path-parameters.ts';
+
+const tag = 'Machines';
+const acknowledged = true as const;
+
+export const fitmentStaffEndpoints = [
+  endpoint('createMachine', {
+    tag,
+    who: 'admin',
+    summary: 'Add a machine',
+    body: jsonBody(NewMachine),
+    status: 201,
+    result: Machine,
+    errors: ['conflict'],
+    handle: ({ scope, body }) => createMachine(scope, body),
+  }),
+  endpoint('editMachine', {
+    tag,
+    who: 'admin',
+    summary: 'Change a machine',
+    description: 'Its address follows its maker and name. Its fitments stay.',
+    pathParameters: MachinePath,
+    body: jsonBody(NewMachine),
+    result: Machine,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => editMachine(scope, path.make, path.slug, body),
+  }),
+  endpoint('deleteMachine', {
+    tag,
+    who: 'admin',
+    summary: 'Delete a machine that nothing names',
+    pathParameters: MachinePath,
+    result: Deleted,
+    errors: ['conflict'],
+    handle: async ({ scope, path }) => ({ acknowledged, ...(await deleteMachine(scope, path.make, path.slug)) }),
+  }),
+  endpoint('listMachineFamilies', {
+    tag,
+    who: 'admin',
+    summary: 'The families of each machine',
+    description: 'Names of families by id of the machine.',
+    result: z.record(z.string(), z.array(z.string())),
+    handle: async ({ scope }) =>
+      Object.fromEntries([...(await listFamiliesOfMachines(scope))].map(([id, names]) => [id, [...names]])),
+  }),
+  endpoint('listFitmentContradictions', {
+    tag,
+    who: 'admin',
+    summary: 'Fitments that contradict each other or their machine',
+    description: 'The most recent ones, at most 200.',
+    result: z.array(FitmentContradiction),
+    handle: ({ scope }) => listContradictions(scope),
+  }),
+  endpoint('listFitmentEntries', {
+    tag,
+    who: 'admin',
+    summary: 'The fitments of a part as they are kept',
+    description: 'Those of families are one row. At most 500.',
+    pathParameters: IdPath,
+    result: z.array(FitmentEntry),
+    handle: ({ scope, path }) => listFitmentEntries(scope, path.id),
+  }),
+  endpoint('addFitment', {
+    tag,
+    who: 'admin',
+    summary: 'Add a fitment to a part',
+    pathParameters: IdPath,
+    body: jsonBody(NewFitment),
+    status: 201,
+    result: Acknowledged,
+    errors: ['not_found'],
+    async handle({ scope, path, body }) {
+      await addFitment(scope, path.id, body);
+      return { acknowledged };
+    },
+  }),
+  endpoint('editFitment', {
+    tag,
+    who: 'admin',
+    summary: 'Change a fitment',
+    pathParameters: IdPath,
+    body: jsonBody(NewFitment),
+    result: Acknowledged,
+    errors: ['not_found'],
+    async handle({ scope, path, body }) {
+      await editFitment(scope, path.id, body);
+      return { acknowledged };
+    },
+  }),
+  endpoint('deleteFitment', {
+    tag,
+    who: 'admin',
+    summary: 'Delete a fitment',
+    pathParameters: IdPath,
+    result: Deleted,
+    handle: async ({ scope, path }) => ({ acknowledged, ...(await deleteFitment(scope, path.id)) }),
+  }),
+];

@@ -1,0 +1,96 @@
+/** Staff add, change and delete machines. */
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { query } from '#platform/query.server.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { upsertMachines } from './bulk/bulk-machines.server.ts';
+import { machineAddressKey } from './bulk/machine-values.server.ts';
+import type { Machine } from './machine-contract.ts';
+import type { NewMachine } from './machine-input.ts';
+import { findMachine, getMachine } from './machines.server.ts';
+import {
+  fitments,
+  machineFamilies,
+  machineFamilyMembers,
+  machines,
+  serviceKits,
+  userMachines,
+} from './tables.server.ts';
+
+/** For admins. Throws unauthenticated, forbidden, invalid for a name without letters and digits, conflict when it exists. */
+export async function createMachine(scope: Scope, input: NewMachine): Promise<Machine> {
+  requireAdmin(scope);
+  return inTransaction(scope, async (tx) => {
+    await refuseSecond(tx, input);
+    return write(tx, input);
+  });
+}
+
+/** Its address follows its maker and name; its fitments stay. For admins. Throws as createMachine, and not_found. */
+export async function editMachine(scope: Scope, makeSlug: string, slug: string, input: NewMachine): Promise<Machine> {
+  requireAdmin(scope);
+  return inTransaction(scope, async (tx) => {
+    const { id } = await getMachine(tx, makeSlug, slug);
+    const [newMake = '', newSlug = ''] = machineAddressKey(input.make, input.name).split('/');
+    if (newMake && (newMake !== makeSlug || newSlug !== slug)) {
+      await refuseSecond(tx, input);
+      await tx.db.update(machines).set({ makeSlug: newMake, slug: newSlug }).where(eq(machines.id, id));
+    }
+    return write(tx, input);
+  });
+}
+
+async function refuseSecond(scope: Scope, { make, name }: NewMachine): Promise<void> {
+  const [makeSlug = '', slug = ''] = machineAddressKey(make, name).split('/');
+  if (makeSlug && (await findMachine(scope, makeSlug, slug)))
+    throw new AppError('conflict', m.fitment_machine_exists({ machine: `${make} ${name}` }));
+}
+
+async function write(scope: Scope, input: NewMachine): Promise<Machine> {
+  const [outcome] = await upsertMachines(scope, [input]);
+  if (outcome?.problem) throw new AppError('invalid', outcome.problem.message);
+  const [makeSlug = '', slug = ''] = machineAddressKey(input.make, input.name).split('/');
+  return getMachine(scope, makeSlug, slug);
+}
+
+const UsesRow = z.object({ uses: z.number() });
+
+/** Only a machine that nothing names. For admins. Throws unauthenticated, forbidden, conflict with what names it. */
+export async function deleteMachine(scope: Scope, makeSlug: string, slug: string): Promise<{ deletedCount: number }> {
+  requireAdmin(scope);
+  const machine = await findMachine(scope, makeSlug, slug);
+  if (!machine) return { deletedCount: 0 };
+  const [row] = await query(
+    scope,
+    UsesRow,
+    sql`
+      select (select count(*) from ${fitments} where machine_id = ${machine.id})::int
+        + (select count(*) from ${serviceKits} where machine_id = ${machine.id})::int
+        + (select count(*) from ${userMachines} where machine_id = ${machine.id})::int as uses`,
+  );
+  if (row && row.uses > 0) throw new AppError('conflict', m.fitment_machine_used({ count: row.uses }));
+  const deleted = await scope.db
+    .delete(machines)
+    .where(and(eq(machines.makeSlug, makeSlug), eq(machines.slug, slug)))
+    .returning({ id: machines.id });
+  return { deletedCount: deleted.length };
+}
+
+const FamiliesRow = z.object({ machineId: z.string(), name: z.string() });
+
+/** Names of the families of each machine, by its id. For admins. */
+export async function listFamiliesOfMachines(scope: Scope): Promise<ReadonlyMap<string, readonly string[]>> {
+  requireAdmin(scope);
+  const rows = await query(
+    scope,
+    FamiliesRow,
+    sql`
+      select member.machine_id as "machineId", f.name from ${machineFamilyMembers} member
+        join ${machineFamilies} f on f.id = member.family_id order by f.name`,
+  );
+  const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
+  return new Map([...byMachine].map(([id, all]) => [id, all.map(({ name }) => name)]));
+}
