@@ -34,6 +34,7 @@ export const pagePaths = {
   newOrder: '/dashboard/newOrder',
   edits: '/dashboard/edits',
   categories: '/dashboard/categories',
+  manageMachines: '/dashboard/machines',
   missedSearches: '/dashboard/missedSearches',
   freight: '/dashboard/freight',
   undeliveredMail: '/dashboard/undeliveredMail',

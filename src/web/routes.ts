@@ -50,6 +50,7 @@ export default [
         route('edits', 'dashboard/edits/edit-list.tsx'),
         route('edits/:editId', 'dashboard/edits/edit-detail.tsx'),
         route('categories', 'dashboard/categories/categories.tsx'),
+        route('machines', 'dashboard/machines/machines-page.tsx'),
         route('freight', 'dashboard/freight/freight-page.tsx'),
         route('missedSearches', 'dashboard/products/missed-searches.tsx'),
         route('undeliveredMail', 'dashboard/mail/undelivered-mail.tsx'),

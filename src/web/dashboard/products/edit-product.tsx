@@ -10,6 +10,7 @@ import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FitmentSection } from '../machines/fitment-section.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { loadRelations } from '../relations/load-relations.ts';
 import { PartRelations } from '../relations/part-relations.tsx';
@@ -26,19 +27,20 @@ export const meta = () => [{ title: m.dashboard_edit_title() }, { name: 'robots'
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);
   const path = { id: params.productId };
-  const [product, numbers, categories, relations, { waiting }, stock] = await Promise.all([
+  const [product, numbers, categories, relations, { waiting }, stock, fitments] = await Promise.all([
     call('getProduct', { path }),
     call('listProductNumbers', { path }),
     call('listCategories'),
     loadRelations(params.productId),
     call('countStockNotifications', { path }),
     call('getStockHistory', { path }),
+    call('listFitmentEntries', { path }),
   ]);
-  return { user, product, numbers, categories, relations, waiting, stock };
+  return { user, product, numbers, categories, relations, waiting, stock, fitments };
 }
 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
-  const { user, product, numbers, categories, relations, waiting, stock } = loaderData;
+  const { user, product, numbers, categories, relations, waiting, stock, fitments } = loaderData;
   const navigate = useNavigate();
   const { state } = useLocation();
   return (
@@ -71,6 +73,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
         }}
       />
       <StockSection key={`stock ${product._id}`} product={product} stock={stock} />
+      <FitmentSection productId={product._id} entries={fitments} />
       <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />
     </>
   );

@@ -1,0 +1,55 @@
+import type { Machine } from '#domain/fitment/machine-contract.ts';
+import { machineName } from '#domain/fitment/machine-contract.ts';
+import { m } from '#messages';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { machineKindName } from './machine-kind-name.ts';
+
+interface MachinesTableProps {
+  machines: readonly Machine[];
+  /** Names of the families by id of the machine. */
+  families: Readonly<Record<string, readonly string[]>>;
+  onEdit: (machine: Machine) => void;
+  onDelete: (machine: Machine) => void;
+}
+
+export function MachinesTable({ machines, families, onEdit, onDelete }: MachinesTableProps) {
+  const columns = [
+    { label: m.imports_field_machine() },
+    { label: m.imports_field_machine_kind() },
+    { label: m.imports_field_serials() },
+    { label: m.imports_field_engine_model() },
+    { label: m.imports_field_families() },
+    { label: m.dashboard_action(), hiddenLabel: true },
+  ];
+  return (
+    <Table caption={m.fitment_machines()} columns={columns} stack>
+      {machines.map((machine) => (
+        <tr key={machine.id}>
+          <th scope="row" className="lead">
+            {machineName(machine)}
+          </th>
+          <td data-label={m.imports_field_machine_kind()}>{machineKindName[machine.kind]()}</td>
+          <td data-label={m.imports_field_serials()}>{machine.serialText}</td>
+          <td data-label={m.imports_field_engine_model()}>{machine.engineModel}</td>
+          <td data-label={m.imports_field_families()}>{families[machine.id]?.join(', ')}</td>
+          <td className="actions">
+            <IconButton
+              label={m.fitment_machine_edit({ machine: machineName(machine) })}
+              onClick={() => onEdit(machine)}
+            >
+              <Icon name="edit" />
+            </IconButton>
+            <IconButton
+              label={m.fitment_machine_delete({ machine: machineName(machine) })}
+              onClick={() => onDelete(machine)}
+            >
+              <Icon name="trash" />
+            </IconButton>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
