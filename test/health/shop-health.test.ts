@@ -1,5 +1,6 @@
 /** The health of the shop: facts of a real database, and when they are fine, worth a look or broken. */
 
+import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getShopHealth } from '#domain/health/get-shop-health.server.ts';
@@ -35,6 +36,13 @@ test('a shop without trouble is fine, with the facts of its database and disk', 
   expect(health.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(health.database.connections).toBeGreaterThan(0);
   expect(health.disk.freeBytes).toBeLessThanOrEqual(health.disk.totalBytes);
+});
+
+test('before the data folder is made, its disk is that of the folder above it', async () => {
+  const { disk } = await healthOf();
+  const config = { ...shop.config, dataDir: join(shop.config.dataDir, 'not/made') };
+  const health = await getShopHealth({ ...shop.as(admin), config }, aProcess());
+  expect(health.disk).toMatchObject({ state: 'fine', totalBytes: disk.totalBytes });
 });
 
 test('only admins see it', async () => {

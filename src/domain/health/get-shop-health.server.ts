@@ -1,8 +1,11 @@
 /** The health of the shop, for staff: facts, and for each group of them whether it is fine. */
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { workStates } from '#domain/imports/contract.ts';
+import { errorCode } from '#platform/errno.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -74,10 +77,21 @@ async function readDatabase(scope: Scope, pool: ProcessState['pool']): Promise<S
 }
 
 async function readDisk(folder: string): Promise<ShopHealth['disk']> {
-  const { bavail, blocks, bsize } = await statfs(folder);
+  const { bavail, blocks, bsize } = await fileSystemOf(folder);
   const freeBytes = bavail * bsize;
   const state = freeBytes < leastFreeBytes.broken ? 'broken' : freeBytes < leastFreeBytes.look ? 'look' : 'fine';
   return { state, freeBytes, totalBytes: blocks * bsize };
+}
+
+/** With DATABASE_URL the data folder is made with the first file in it: until then, that of the folder above it. */
+async function fileSystemOf(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    const above = dirname(folder);
+    if (errorCode(error) !== 'ENOENT' || above === folder) throw error;
+    return fileSystemOf(above);
+  }
 }
 
 function judgeMail(mail: ShopFigures['mail']): ShopHealth['mail'] {
