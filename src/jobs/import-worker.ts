@@ -35,7 +35,7 @@ const { db, pool, close } = openDatabase(
   config.databaseUrl ? connection : { ...connection, onConnect: lowerBackendPriority },
   3,
 );
-watchSlowQueries(pool, { thresholdMs: config.slowQueryMs, log: createLog(config.logLevel) });
+watchSlowQueries([pool], { thresholdMs: config.slowQueryMs, log: createLog(config.logLevel) });
 try {
   const files = await openFiles(config, createLog(config.logLevel));
   const scope = { actor: system, db, files, config, dictionary: createDictionary(db), now: () => new Date() };

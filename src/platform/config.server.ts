@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type CardSettings, cardEnvironment, readCardSettings } from './card-settings.ts';
-import { databaseEnvironment, readDatabaseSettings } from './database-settings.ts';
+import { databaseEnvironment, readDatabaseSettings, readReplicaUrls } from './database-settings.ts';
 import { isNetwork } from './networks.ts';
 import type { DatabaseServer } from './primary-search.server.ts';
 import { readS3Settings, type S3Settings, s3Environment } from './s3/settings.ts';
@@ -76,6 +76,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The servers that DATABASE_URL names, in its order; empty for the embedded PostgreSQL. */
   readonly databaseServers: readonly DatabaseServer[];
+  /** Addresses of its replicas, which public pages may be read from, each of one host. */
+  readonly databaseReplicaUrls: readonly string[];
   /** Public origin without a trailing slash; by default the address that the server listens on. */
   readonly origin: string;
   /** Addresses and networks of the reverse proxies whose X-Forwarded-For is believed. */
@@ -145,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseServers: readDatabaseSettings(e),
+    databaseReplicaUrls: readReplicaUrls(e),
     origin:
       e.ORIGIN?.replace(/\/+$/, '') ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${e.PORT}`,
     trustedProxies: e.TRUSTED_PROXIES,

@@ -45,33 +45,39 @@ interface SlowRun {
 }
 
 /**
- * Measures the statements of all connections that the pool hands out from now on, also prepared ones and those of transactions;
- * COPY is not measured. The plan is asked for on another connection.
+ * Measures the statements of all connections that the pools hand out from now on, also prepared ones and those of transactions;
+ * COPY is not measured. The plan is asked for on another connection of the same pool.
  */
-export function watchSlowQueries(pool: pg.Pool, { thresholdMs, log, now = () => new Date() }: Options): SlowQueries {
+export function watchSlowQueries(
+  pools: readonly pg.Pool[],
+  { thresholdMs, log, now = () => new Date() }: Options,
+): SlowQueries {
   let runs: SlowRun[] = [];
-  const findPlan = planFinder(pool, now);
   const recent = () => runs.filter(({ at }) => at > now().getTime() - hourMs).slice(-maxKept);
 
-  async function report(text: string, ms: number, requestId: string | undefined): Promise<void> {
+  async function report(findPlan: FindPlan, text: string, ms: number, requestId: string | undefined): Promise<void> {
     const sql = text.trim().slice(0, maxText);
     runs = [...recent(), { at: now().getTime(), sql, ms }];
     log.warn({ sql, ms: Math.round(ms), requestId, ...(await findPlan(text)) }, 'A statement was slow');
   }
 
-  if (thresholdMs > 0) {
+  function watch(pool: pg.Pool): void {
+    const findPlan = planFinder(pool, now);
     const watched = new WeakSet<pg.PoolClient>();
     pool.on('acquire', (client) => {
       if (watched.has(client)) return;
       watched.add(client);
       measure(client, (text, ms, requestId) => {
-        if (ms >= thresholdMs && !isOwn(text)) void report(text, ms, requestId);
+        if (ms >= thresholdMs && !isOwn(text)) void report(findPlan, text, ms, requestId);
       });
     });
   }
+
+  if (thresholdMs > 0) for (const pool of pools) watch(pool);
   return { thresholdMs, lastHour: () => summarize(recent()) };
 }
 
+type FindPlan = ReturnType<typeof planFinder>;
 type Finished = (text: string, ms: number, requestId: string | undefined) => void;
 
 /** Replaces `client.query` by one that also measures. Results, errors and callbacks stay the same. */

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProcessState } from '#domain/health/process-state.ts';
 import type { ShopFigures } from '#domain/health/shop-figures.server.ts';
+import type { ReplicaState } from '#platform/replicas/replica.server.ts';
 import { bind, closeGracefully } from './listen.ts';
 import type { ObservedRequest } from './middleware/observe-requests.ts';
 import { routeKind } from './route-kind.ts';
@@ -38,6 +39,7 @@ export async function serveMetrics(
     registers,
   });
   const setProcess = processMetrics(registers);
+  const setReplicas = replicaMetrics(registers);
   const setFigures = shopMetrics(registers);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -45,7 +47,9 @@ export async function serveMetrics(
       return;
     }
     const write = async () => {
-      setProcess(state());
+      const own = state();
+      setProcess(own);
+      setReplicas(await own.replicas());
       setFigures(await withinTime(figures()));
       const text = await registers[0].metrics();
       response.writeHead(200, { 'Content-Type': registers[0].contentType }).end(text);
@@ -91,6 +95,21 @@ function processMetrics(registers: [Registry]): (state: ProcessState) => void {
     waiting.set(pool.waiting);
     streams.set(state.streams);
     slow.set(slowQueries.lastHour().reduce((sum, { count }) => sum + count, 0));
+  };
+}
+
+/** Sets what this process knows of the replicas that it reads from. */
+function replicaMetrics(registers: [Registry]): (replicas: readonly ReplicaState[]) => void {
+  const labelNames = ['host'];
+  const used = new Gauge({ name: 'sprocket_replica_used', help: '1: pages are read from it', labelNames, registers });
+  const help = 'For how long the replica has not replayed something';
+  const lag = new Gauge({ name: 'sprocket_replica_lag_seconds', help, labelNames, registers });
+  return (replicas) => {
+    lag.reset();
+    for (const { host, state, lagSeconds } of replicas) {
+      used.set({ host }, state === 'used' ? 1 : 0);
+      if (lagSeconds !== null) lag.set({ host }, lagSeconds);
+    }
   };
 }
 

@@ -27,9 +27,11 @@ function withoutMailTls({ smtpUrl }: Config): string | undefined {
   return 'SMTP_URL does not require encryption: links that reset passwords can be read on the way. Use smtps://, or add ?requireTLS=true';
 }
 
-function withoutDatabaseTls({ databaseServers }: Config): string | undefined {
-  if (databaseServers.every(({ url }) => isEncrypted(url))) return undefined;
-  return 'DATABASE_URL does not require encryption: the data can be read on the way to the database. Add ?sslmode=verify-full';
+function withoutDatabaseTls({ databaseServers, databaseReplicaUrls }: Config): string | undefined {
+  const isPrimarySafe = databaseServers.every(({ url }) => isEncrypted(url));
+  if (isPrimarySafe && databaseReplicaUrls.every(isEncrypted)) return undefined;
+  const name = isPrimarySafe ? 'DATABASE_REPLICA_URLS' : 'DATABASE_URL';
+  return `${name} does not require encryption: the data can be read on the way to the database. Add ?sslmode=verify-full`;
 }
 
 /** Also true for a server of this machine, to which there is no way that others can read. */

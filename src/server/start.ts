@@ -15,6 +15,7 @@ import { createLog } from '#platform/log.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { openFiles } from '#platform/open-files.server.ts';
 import { closeDataFolder } from '#platform/private-folder.server.ts';
+import { openReplicas, type Replicas } from '#platform/replicas/replicas.server.ts';
 import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 import { createApp, type Pages } from './app.ts';
@@ -84,18 +85,16 @@ async function runShop(
     jobs?.wake();
     orderFeed.written();
   };
-  const cache = openCache(scope, log, development !== undefined);
+  const replicas = openShopReplicas(config, pool, log);
+  const cache = openCache(scope, replicas, log, development !== undefined);
   const operations = await openOperations(scope, {
-    database,
-    cache,
-    log,
+    ...{ database, replicas, cache, log, streams: orderFeed.streams },
     jobs: () => jobs?.states() ?? [],
-    streams: orderFeed.streams,
   });
   const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });
   const resources = { config, db, files, dictionary, auth, log, now, orderFeed, wake, processState: operations.state };
   const app = createApp(
-    { ...resources, migrationsApplied: () => migrationsApplied(pool) },
+    { ...resources, migrationsApplied: () => migrationsApplied(pool), ...(replicas.pools.length > 0 && { replicas }) },
     { pages, cache, observed: operations.observed, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, {
@@ -118,9 +117,21 @@ async function runShop(
       // Mail that is enqueued by the last requests stays in the outbox until the next start.
       // The server would wait for the streams.
       await Promise.all([orderFeed.stop(), server.close(), jobs?.stop(), operations.close()]);
+      await replicas.close();
       await closeDatabase();
     },
   };
+}
+
+function openShopReplicas(config: Config, primary: Database['pool'], log: ReturnType<typeof createLog>): Replicas {
+  return openReplicas({
+    urls: config.databaseReplicaUrls,
+    primary,
+    changed: (host, error) =>
+      error === null
+        ? log.info({ host }, 'A replica of the database is asked again')
+        : log.warn({ host, err: error }, 'A replica of the database is left out: pages are read from the primary'),
+  });
 }
 
 /** Of WEB_CONCURRENCY, the first one speaks for all. One that takes the place of another may not make a password that nobody reads. */
@@ -144,9 +155,14 @@ function announce(url: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin
  */
 const storeAndRevalidate = { 'x-accel-expires': '@1' };
 
-function openCache(scope: Scope, log: ReturnType<typeof createLog>, isDevelopment: boolean): ResponseCache {
+function openCache(
+  scope: Scope,
+  replicas: Replicas,
+  log: ReturnType<typeof createLog>,
+  isDevelopment: boolean,
+): ResponseCache {
   return createResponseCache({
-    look: lookForPublicChanges(scope),
+    look: replicas.watch(lookForPublicChanges(scope)),
     failed: (error) =>
       log.warn({ err: error }, 'what has changed for visitors is not known: pages are cached for a second'),
     // Without a proxy nobody reads it.

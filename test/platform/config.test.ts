@@ -34,6 +34,23 @@ test('with DATABASE_URL the shop listens on all interfaces and loads no sample d
   expect(readConfig({ ...ownDatabase, SAMPLE_CATALOGUE: 'on' }).sampleCatalogue).toBe(true);
 });
 
+test('replicas are named by addresses, of which one may have several hosts', () => {
+  const replicasOf = (urls: string) => readConfig({ ...ownDatabase, DATABASE_REPLICA_URLS: urls }).databaseReplicaUrls;
+  expect(replicasOf('')).toEqual([]);
+  expect(replicasOf('postgres://r@h1/shop, postgres://r@h2:5433,h3/shop\npostgresql://r@h4/shop')).toEqual([
+    'postgres://r@h1/shop',
+    'postgres://r@h2:5433/shop',
+    'postgres://r@h3/shop',
+    'postgresql://r@h4/shop',
+  ]);
+  expect(() => replicasOf('h2.example')).toThrow(
+    'DATABASE_REPLICA_URLS must look like postgres://user:password@host:5432/name',
+  );
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: 'postgres://r@h1/shop' })).toThrow(
+    'DATABASE_REPLICA_URLS names replicas of the server of DATABASE_URL, which is not set',
+  );
+});
+
 test('each host of DATABASE_URL has its Patroni', () => {
   const settings = {
     ...ownDatabase,

@@ -16,7 +16,7 @@ const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   shop = await openTestShop();
   database = openDatabase(shop.connection, 3);
-  slowQueries = watchSlowQueries(database.pool, {
+  slowQueries = watchSlowQueries([database.pool], {
     thresholdMs: 0.001,
     log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     now: () => new Date(time),

@@ -31,7 +31,7 @@ const maxStatements = 10;
 export async function getShopHealth(scope: Scope, process: ProcessState): Promise<ShopHealth> {
   requireAdmin(scope);
   const [database, figures, disk] = await Promise.all([
-    readDatabase(scope, process.pool),
+    readDatabase(scope, process),
     readShopFigures(scope),
     readDisk(scope.config.dataDir),
   ]);
@@ -63,17 +63,16 @@ const DatabaseRow = z.object({
   maxConnections: z.int(),
 });
 
-async function readDatabase(scope: Scope, pool: ProcessState['pool']): Promise<ShopHealth['database']> {
-  const [row] = await query(
-    scope,
-    DatabaseRow,
-    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
+const databaseFacts = sql`select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as "maxConnections"`,
-  );
+      current_setting('max_connections')::int as "maxConnections"`;
+
+async function readDatabase(scope: Scope, { pool, replicas: ask }: ProcessState): Promise<ShopHealth['database']> {
+  const [[row], replicas] = await Promise.all([query(scope, DatabaseRow, databaseFacts), ask()]);
   const facts = row ?? { version: '', sizeBytes: 0, connections: 0, maxConnections: 1 };
   const state = judge(facts.connections / facts.maxConnections, limits.connectionsShare);
-  return { ...facts, state: pool.waiting > 0 ? worst([state, 'look']) : state, pool: { ...pool } };
+  const isImpaired = pool.waiting > 0 || replicas.some((replica) => replica.state !== 'used');
+  return { ...facts, state: isImpaired ? worst([state, 'look']) : state, pool: { ...pool }, replicas: [...replicas] };
 }
 
 async function readDisk(folder: string): Promise<ShopHealth['disk']> {
