@@ -14,6 +14,8 @@ interface ProxyOptions {
   readonly folder: string;
   readonly port: number;
   readonly shopPorts: readonly [number, number];
+  /** For nginx: whether it keeps all answers for ten seconds without asking, whoever they are for. */
+  readonly isCareless?: boolean;
 }
 
 /** Replaces each text, which must be there: otherwise another configuration would be tested. */
@@ -24,7 +26,17 @@ function replaceAll(text: string, changes: readonly (readonly [string, string])[
   }, text);
 }
 
-export async function startNginx({ folder, port, shopPorts }: ProxyOptions): Promise<ProxyServer> {
+const careless = [
+  [
+    'proxy_ignore_headers Cache-Control Expires;',
+    'proxy_ignore_headers Cache-Control Expires X-Accel-Expires Set-Cookie Vary; proxy_cache_valid 200 10s;',
+  ],
+  ['proxy_cache_bypass $http_authorization;', ''],
+  ['proxy_no_cache $http_authorization;', ''],
+  ['location ~ ^/api/(auth/|orders/changes)', 'location /not-asked-for'],
+] as const;
+
+export async function startNginx({ folder, port, shopPorts, isCareless = false }: ProxyOptions): Promise<ProxyServer> {
   const site = join(folder, 'sprocket.conf');
   const given = await readFile(join(root, 'deploy/nginx/sprocket.conf'), 'utf8');
   await writeFile(
@@ -35,6 +47,7 @@ export async function startNginx({ folder, port, shopPorts }: ProxyOptions): Pro
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ['server_name parts.example.com;', 'server_name _;'],
       ['/var/cache/nginx/sprocket', join(folder, 'cache')],
+      ...(isCareless ? careless : []),
     ]),
   );
   await mkdir(join(folder, 'bodies'), { recursive: true });
