@@ -8,6 +8,7 @@ import { run as clientCode } from './client-code.bench.ts';
 import { run as desk } from './desk.bench.ts';
 import { run as documents } from './documents.bench.ts';
 import { type Row, writeFigures } from './figures.ts';
+import { run as fitment } from './fitment.bench.ts';
 import { run as growth } from './growth.bench.ts';
 import { run as imports } from './import.bench.ts';
 import { run as lighthouse } from './lighthouse.bench.ts';
@@ -28,6 +29,7 @@ const benches = {
   'open-model': openModel,
   desk,
   search,
+  fitment,
   relations,
   'quick-order': quickOrder,
   import: imports,
