@@ -1,6 +1,9 @@
 /** The machines that drawings are of: those that they name, and the members of the families that they name. */
 import { type SQL, sql } from 'drizzle-orm';
 import { machineFamilyMembers, machines } from '#domain/fitment/tables.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { DrawingMachine } from './contract.ts';
 import { drawingMachines } from './tables.server.ts';
 
 /**
@@ -17,4 +20,14 @@ export function machinesOfDrawing(drawingId: SQL): SQL {
     join ${machines} m on m.id = coalesce(dm.machine_id, f.machine_id)
     where dm.drawing_id = ${drawingId}
     group by m.id)`;
+}
+
+/** By make and name. Internal. */
+export function listMachinesOfDrawing(scope: Scope, drawingId: string): Promise<DrawingMachine[]> {
+  return query(
+    scope,
+    DrawingMachine,
+    sql`select "makeSlug", slug, make, name, serials from ${machinesOfDrawing(sql`${drawingId}::uuid`)} every
+      order by make, name`,
+  );
 }

@@ -1,0 +1,202 @@
+/** Drawings as staff write them. Safe in the browser. */
+import { z } from 'zod';
+import { PartRef } from '#domain/catalog/part-ref.ts';
+import { maxSerialText } from '#domain/fitment/serial-range.ts';
+import { m } from '#messages';
+import { oneLine } from '#platform/text.ts';
+import { DrawingRef } from './contract.ts';
+import { drawingKinds, serviceStates } from './drawing-values.ts';
+import { DrawingSpot, maxSide } from './spot-shapes.ts';
+
+/** Rows, and spots, of one drawing: the largest of parts books have 300 callouts. */
+export const maxItems = 1000;
+export const maxSpots = 2000;
+export const maxDrawingMachines = 200;
+export const maxCalloutText = 8;
+const maxName = 120;
+const maxNote = 300;
+const maxVersion = 1_000_000_000;
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
+const required = (max: number, missing: () => string) => line(max).pipe(z.string().min(1, { error: missing }));
+
+const callout = required(maxCalloutText, () => m.drawing_callout_missing());
+const serials = line(maxSerialText)
+  .default('')
+  .meta({ description: 'As parts books write them: "300001 and up"; empty: all' });
+const quantityWrong = { error: () => m.drawing_quantity_wrong() };
+
+/** A part by its id, by brand and number, or by any number that only one part of the shop has. */
+const ItemPart = z
+  .union([PartRef, z.object({ number: z.string().trim().min(1).max(70) })])
+  .meta({ id: 'DrawingItemPart', description: 'By id, by brand and number, or by any number of one part' });
+export type ItemPart = z.infer<typeof ItemPart>;
+
+const DrawingItemChange = z.object({
+  callout,
+  name: required(maxName, () => m.drawing_name_missing()),
+  part: ItemPart.nullable().default(null),
+  quantity: z.int(quantityWrong).min(1, quantityWrong).max(9999, quantityWrong).default(1),
+  state: z.enum(serviceStates).default('orderable'),
+  kitCallout: line(maxCalloutText).default(''),
+  serials,
+  engineSerials: serials,
+  note: line(maxNote).default(''),
+  leadsTo: line(200).default('').meta({ description: 'Slug of the drawing that an overview leads to; empty: none' }),
+});
+export type DrawingItemChange = z.infer<typeof DrawingItemChange>;
+
+const DrawingMachineChange = z.object({
+  machine: line(200).default('').meta({ description: 'As in addresses: komatsu/pc200-8; empty: a family' }),
+  family: line(200).default('').meta({ description: 'Slug of a family of machines; empty: a machine' }),
+  serials,
+});
+export type DrawingMachineChange = z.infer<typeof DrawingMachineChange>;
+
+export const DrawingPictureChange = z
+  .union([
+    z.object({ svg: z.string().min(1) }),
+    z.object({ img: z.string().min(1).max(2000).meta({ description: 'Path of an uploaded picture' }) }),
+  ])
+  .meta({ id: 'DrawingPictureChange' });
+export type DrawingPictureChange = z.infer<typeof DrawingPictureChange>;
+
+const fields = {
+  code: required(40, () => m.drawing_code_missing()).meta({ description: 'Short and unique: HY-110' }),
+  title: required(maxName, () => m.drawing_title_missing()),
+  assembly: required(60, () => m.drawing_assembly_missing()).meta({ description: 'Group of assemblies: Hydraulics' }),
+  kind: z.enum(drawingKinds).default('assembly'),
+  position: z.int().min(0).max(100_000).default(0).meta({ description: 'Order in lists: smaller first' }),
+  width: z
+    .int()
+    .min(1)
+    .max(maxSide)
+    .meta({ description: 'Size in which the spots are measured: on a picture of another size they are scaled' }),
+  height: z.int().min(1).max(maxSide),
+  machines: z.array(DrawingMachineChange).max(maxDrawingMachines).default([]).meta({ description: 'None: any machine' }),
+  items: z.array(DrawingItemChange).max(maxItems, { error: () => m.drawing_too_many_items({ max: maxItems }) }),
+  spots: z
+    .array(DrawingSpot.extend({ callout, svgId: line(200).default('') }))
+    .max(maxSpots, { error: () => m.drawing_too_many_spots({ max: maxSpots }) }),
+};
+
+export const NewDrawing = z
+  .object({
+    ...fields,
+    slug: line(80).default('').meta({ description: 'Wish for the address; empty: from the title' }),
+    picture: DrawingPictureChange,
+    items: fields.items.default([]),
+    spots: fields.spots.default([]),
+  })
+  .meta({ id: 'NewDrawing' });
+export type NewDrawing = z.infer<typeof NewDrawing>;
+
+export const DrawingChange = z
+  .object({
+    ...fields,
+    version: z.int().min(1).max(maxVersion).meta({ description: 'The version that the change replaces' }),
+    picture: DrawingPictureChange.nullable().default(null).meta({ description: 'Null: the picture stays' }),
+  })
+  .meta({ id: 'DrawingChange', description: 'The whole drawing: rows and spots that are missing are removed' });
+export type DrawingChange = z.infer<typeof DrawingChange>;
+
+const DraftPart = z.object({
+  _id: z.string(),
+  brand: z.string(),
+  partNumber: z.string(),
+  name: z.string(),
+  isArchived: z.boolean(),
+});
+export type DraftPart = z.infer<typeof DraftPart>;
+
+const DraftItem = z.object({
+  callout: z.string(),
+  name: z.string(),
+  part: DraftPart.nullable(),
+  quantity: z.int(),
+  state: z.enum(serviceStates),
+  kitCallout: z.string(),
+  serials: z.string(),
+  engineSerials: z.string(),
+  note: z.string(),
+  leadsTo: z.string(),
+});
+export type DraftItem = z.infer<typeof DraftItem>;
+
+const DraftMachine = z.object({
+  machine: z.string(),
+  family: z.string(),
+  name: z.string().meta({ description: 'Of the machine or family' }),
+  serials: z.string(),
+});
+export type DraftMachine = z.infer<typeof DraftMachine>;
+
+/** Problems that a drawing can be saved with, because parts come and go. */
+export const drawingProblemKinds = [
+  'callout_without_row',
+  'row_without_part',
+  'row_without_drawing',
+  'row_without_spot',
+  'spot_outside',
+  'part_twice',
+  'part_archived',
+  'kit_missing',
+] as const;
+
+export const DrawingProblem = z
+  .object({
+    kind: z.enum(drawingProblemKinds),
+    callout: z.string(),
+    place: z.int().meta({ description: 'Of the row, or of the spot for callout_without_row and spot_outside; from 0' }),
+  })
+  .meta({ id: 'DrawingProblem' });
+export type DrawingProblem = z.infer<typeof DrawingProblem>;
+
+/** A drawing with what only staff see of it. */
+export const DrawingDraft = z
+  .object({
+    ...DrawingRef.shape,
+    assembly: z.string(),
+    kind: z.enum(drawingKinds),
+    position: z.int(),
+    width: z.int(),
+    height: z.int(),
+    svg: z.string().nullable(),
+    img: z.string().nullable(),
+    version: z.int(),
+    updatedBy: z.string(),
+    updatedAt: z.iso.datetime(),
+    machines: z.array(DraftMachine),
+    items: z.array(DraftItem),
+    spots: z.array(DrawingSpot),
+    problems: z.array(DrawingProblem),
+  })
+  .meta({ id: 'DrawingDraft' });
+export type DrawingDraft = z.infer<typeof DrawingDraft>;
+
+export const SavedDrawing = z
+  .object({
+    slug: z.string(),
+    version: z.int(),
+    spotsScaled: z
+      .boolean()
+      .meta({ description: 'The picture has another size than the spots were measured in, so they were scaled' }),
+    leftOut: z.array(z.string()).meta({ description: 'Elements of an SVG that were left out, because they are not safe' }),
+  })
+  .meta({ id: 'SavedDrawing' });
+export type SavedDrawing = z.infer<typeof SavedDrawing>;
+
+export const DrawingPicture = z
+  .object({
+    svg: z.string().nullable().meta({ description: 'The safe subset of an SVG; null: a picture' }),
+    img: z.string().nullable().meta({ description: 'Path of an uploaded picture; null: SVG' }),
+    width: z.int(),
+    height: z.int(),
+    leftOut: SavedDrawing.shape.leftOut,
+  })
+  .meta({ id: 'DrawingPicture' });
+export type DrawingPicture = z.infer<typeof DrawingPicture>;

@@ -1,0 +1,59 @@
+/** The parts of drawings, as their lists show them. */
+import { eq, inArray } from 'drizzle-orm';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { fromCents } from '#platform/money.ts';
+import { type Scope, showParts } from '#platform/scope.ts';
+import type { DrawingPart } from './contract.ts';
+
+export interface ListedPart extends DrawingPart {
+  readonly isArchived: boolean;
+  /** The maker has ended it. */
+  readonly isGone: boolean;
+}
+
+/** By id; archived parts are among them. */
+export async function listDrawingParts(scope: Scope, ids: readonly string[]): Promise<Map<string, ListedPart>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.db
+    .select({
+      id: parts.id,
+      slug: parts.slug,
+      brand: brands.name,
+      partNumber: parts.partNumber,
+      name: parts.name,
+      priceCents: parts.priceCents,
+      unit: parts.unit,
+      available: parts.availableQuantity,
+      minimum: parts.minimumOrderQuantity,
+      maximum: parts.maximumOrderQuantity,
+      multiple: parts.orderMultiple,
+      backOrderDays: parts.backOrderDays,
+      lifecycle: parts.lifecycle,
+      archivedAt: parts.archivedAt,
+    })
+    .from(parts)
+    .innerJoin(brands, eq(brands.id, parts.brandId))
+    .where(inArray(parts.id, [...new Set(ids)]));
+  showParts(scope, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        _id: row.id,
+        slug: row.slug,
+        brand: row.brand,
+        partNumber: row.partNumber,
+        name: row.name,
+        pricePerUnit: fromCents(row.priceCents),
+        unit: row.unit,
+        availableQnty: row.available,
+        minQnty: row.minimum,
+        maxQnty: row.maximum,
+        multipleQnty: row.multiple,
+        backOrderDays: row.backOrderDays,
+        isArchived: row.archivedAt !== null,
+        isGone: row.lifecycle === 'nla',
+      },
+    ]),
+  );
+}
