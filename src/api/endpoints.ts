@@ -5,6 +5,7 @@ import { bulkEditEndpoints } from './bulk-edit.ts';
 import { cardPaymentEndpoints } from './card-payment.ts';
 import { cartEndpoints } from './cart.ts';
 import { browseEndpoints } from './categories.ts';
+import { drawingEndpoints } from './drawing.ts';
 import { exportEndpoints } from './export.ts';
 import { fitmentEndpoints } from './fitment.ts';
 import { fitmentStaffEndpoints } from './fitment-staff.ts';
@@ -44,6 +45,7 @@ export const endpoints = [
   ...interchangeEndpoints,
   ...fitmentEndpoints,
   ...fitmentStaffEndpoints,
+  ...drawingEndpoints,
   ...missedSearchEndpoints,
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,

@@ -3,6 +3,7 @@
  * Safe in the browser: it imports no server code.
  */
 import { cartRoutes } from './cart-routes.ts';
+import { drawingRoutes } from './drawing-routes.ts';
 import { fitmentRoutes } from './fitment-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -15,6 +16,7 @@ export const routes = {
   ...cartRoutes,
   ...quickOrderRoutes,
   ...fitmentRoutes,
+  ...drawingRoutes,
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },

@@ -8,6 +8,7 @@ import type { TestShop } from '../database.ts';
 import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../factories.ts';
 import { addressSample } from './address-samples.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
+import { drawingSample } from './drawing-samples.ts';
 import { editSample } from './edit-samples.ts';
 import { fitmentSample } from './fitment-samples.ts';
 import { importSample } from './import-samples.ts';
@@ -67,7 +68,8 @@ export async function sample(
     (await importSample(fixture, operation)) ??
     (await addressSample(fixture, operation, user)) ??
     (await partListSample(fixture, operation, user, part)) ??
-    (await fitmentSample(fixture, operation, part));
+    (await fitmentSample(fixture, operation, part)) ??
+    (await drawingSample(fixture, operation, part));
   if (relation) return relation;
   const upload = new FormData();
   upload.set('image', new Blob([tinyPng]), 'x.png');

@@ -45,7 +45,7 @@ export async function createDrawing(shop: TestShop, given: GivenDrawing = {}): P
     kind: 'assembly',
     width: 1600,
     height: 1100,
-    svg: '<path d="M0 0h10"/>',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1100"><path d="M0 0h10"/></svg>',
     updatedByEmail: 'shop@example.com',
     createdAt: shop.now(),
     updatedAt: shop.now(),

@@ -77,7 +77,11 @@ const fields = {
     .max(maxSide)
     .meta({ description: 'Size in which the spots are measured: on a picture of another size they are scaled' }),
   height: z.int().min(1).max(maxSide),
-  machines: z.array(DrawingMachineChange).max(maxDrawingMachines).default([]).meta({ description: 'None: any machine' }),
+  machines: z
+    .array(DrawingMachineChange)
+    .max(maxDrawingMachines)
+    .default([])
+    .meta({ description: 'None: any machine' }),
   items: z.array(DrawingItemChange).max(maxItems, { error: () => m.drawing_too_many_items({ max: maxItems }) }),
   spots: z
     .array(DrawingSpot.extend({ callout, svgId: line(200).default('') }))
@@ -185,7 +189,9 @@ export const SavedDrawing = z
     spotsScaled: z
       .boolean()
       .meta({ description: 'The picture has another size than the spots were measured in, so they were scaled' }),
-    leftOut: z.array(z.string()).meta({ description: 'Elements of an SVG that were left out, because they are not safe' }),
+    leftOut: z
+      .array(z.string())
+      .meta({ description: 'Elements of an SVG that were left out, because they are not safe' }),
   })
   .meta({ id: 'SavedDrawing' });
 export type SavedDrawing = z.infer<typeof SavedDrawing>;

@@ -94,9 +94,9 @@ export const DrawingItem = z
     quantity: z.int().meta({ description: 'Pieces in the assembly that is drawn' }),
     state: z.enum(itemStates),
     kitCallout: z.string().meta({ description: 'With kit_only: the callout of the kit that has it; may be empty' }),
-    replacedBy: z
-      .array(z.object({ part: DrawingPart, quantity: z.int() }))
-      .meta({ description: 'With superseded: all are needed together, for one piece; empty: the part leads to a choice' }),
+    replacedBy: z.array(z.object({ part: DrawingPart, quantity: z.int() })).meta({
+      description: 'With superseded: all are needed together, for one piece; empty: the part leads to a choice',
+    }),
     serials: z.string().meta({ description: 'Serial numbers of the machine, as written; empty: all' }),
     engineSerials: z.string().meta({ description: 'Serial numbers of the engine, as written; empty: all' }),
     match: z.enum(['inside', 'outside', 'unknown']).nullable().meta({

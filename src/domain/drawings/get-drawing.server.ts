@@ -56,7 +56,10 @@ export async function getDrawing(
 
 /** Internal: callers that show more than visitors see check the permission. Throws not_found. */
 export async function getDrawingRow(scope: Scope, slug: string): Promise<DrawingRow> {
-  const [row] = await scope.db.select().from(drawings).where(eq(drawings.slug, plainText(slug)));
+  const [row] = await scope.db
+    .select()
+    .from(drawings)
+    .where(eq(drawings.slug, plainText(slug)));
   if (!row) throw new AppError('not_found', m.drawing_not_found());
   return row;
 }

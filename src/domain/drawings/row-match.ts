@@ -10,10 +10,7 @@ interface RangesOfRow {
 
 /** By the serial numbers of machine and engine together. A row without ranges is of every machine of its drawing. */
 export function rowMatch({ serialRanges, engineSerialRanges }: RangesOfRow, chosen: ChosenMachine): SerialStatus {
-  const statuses = [
-    serialStatus(chosen.serial, serialRanges),
-    serialStatus(chosen.engineSerial, engineSerialRanges),
-  ];
+  const statuses = [serialStatus(chosen.serial, serialRanges), serialStatus(chosen.engineSerial, engineSerialRanges)];
   if (statuses.includes('outside')) return 'outside';
   return statuses.includes('unknown') ? 'unknown' : 'inside';
 }

@@ -10,8 +10,14 @@ export const maxPolygonPoints = 200;
 const minSize = 1;
 
 /** Outside of the picture too: a spot that is there is listed as a problem, because moving it is the remedy. */
-const place = z.number({ error: () => m.drawing_spot_number() }).min(-maxSide).max(2 * maxSide);
-const size = z.number({ error: () => m.drawing_spot_number() }).min(minSize).max(maxSide);
+const place = z
+  .number({ error: () => m.drawing_spot_number() })
+  .min(-maxSide)
+  .max(2 * maxSide);
+const size = z
+  .number({ error: () => m.drawing_spot_number() })
+  .min(minSize)
+  .max(maxSide);
 const point = z.tuple([place, place]).readonly();
 
 const SpotShapeSchema = z.discriminatedUnion('shape', [

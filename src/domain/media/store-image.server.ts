@@ -16,8 +16,9 @@ import { maxUploads, receiveUpload } from './receive-upload.server.ts';
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
-/** Longest side of a stored picture, in pixels. */
+/** Longest side of a stored picture, in pixels; of a drawing, which people look at in detail. */
 const maxStoredSide = 1600;
+const maxDrawingSide = 6000;
 const storedQuality = 82;
 const uploadQueue = createDecodeQueue(maxUploads);
 
@@ -79,9 +80,18 @@ function receive(scope: Scope, createdBy: string, chunks: Chunks): Promise<Store
  * admins: throws forbidden, unauthenticated; payload_too_large, unsupported_media_type, invalid as storeImage.
  */
 export async function storeImageBytes(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
+  return storeBytes(scope, bytes, maxStoredSide);
+}
+
+/** The same for a drawing: at most 6000 pixels a side. */
+export async function storeDrawingBytes(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
+  return storeBytes(scope, bytes, maxDrawingSide);
+}
+
+async function storeBytes(scope: Scope, bytes: Uint8Array, maxSide: number): Promise<StoredImage> {
   const { id } = requireAdmin(scope);
   await checkPicture(bytes);
-  return store(scope, await uploadQueue.run(() => encode(bytes)), id);
+  return store(scope, await uploadQueue.run(() => encode(bytes, maxSide)), id);
 }
 
 /** Stores a trusted WebP unchanged, for the sample data. For the shop itself and admins: throws forbidden, unauthenticated. */
@@ -91,11 +101,11 @@ export async function storeSamplePicture(scope: Scope, bytes: Uint8Array): Promi
   return store(scope, { data: bytes, width, height }, null);
 }
 
-async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
+async function encode(bytes: Uint8Array, maxSide = maxStoredSide): Promise<EncodedPicture> {
   try {
     const picture = await openPicture(bytes);
     const { data, info } = await picture
-      .resize({ width: maxStoredSide, height: maxStoredSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: storedQuality })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };

@@ -1,0 +1,121 @@
+/** Exploded drawings: read by all, written by staff. */
+import { z } from 'zod';
+import {
+  DrawingChange,
+  DrawingDraft,
+  DrawingPicture,
+  NewDrawing,
+  SavedDrawing,
+} from '#domain/drawings/change-contract.ts';
+import { Drawing, DrawingSummary } from '#domain/drawings/contract.ts';
+import { copyDrawing } from '#domain/drawings/copy-drawing.server.ts';
+import { receiveDrawingPicture } from '#domain/drawings/drawing-picture.server.ts';
+import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
+import { getDrawingDraft } from '#domain/drawings/get-drawing-draft.server.ts';
+import { listDrawings } from '#domain/drawings/list-drawings.server.ts';
+import { createDrawing, deleteDrawing, saveDrawing } from '#domain/drawings/save-drawing.server.ts';
+import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
+import { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { maxImageBytes } from '#domain/media/contract.ts';
+import { Deleted } from './acknowledgement.ts';
+import { fileBody, jsonBody } from './body.ts';
+import { endpoint } from './endpoint.ts';
+import { pageHeaders, pageParameters, sendPage } from './paging.ts';
+
+const tag = 'Drawings';
+const SlugPath = z.object({ slug: z.string().max(200) });
+const text = (description: string) => z.string().max(200).optional().meta({ description });
+/** A drawing with its SVG, 1000 rows and 2000 spots. */
+const maxDrawingBytes = 6 * 1024 * 1024;
+
+export const drawingEndpoints = [
+  endpoint('listDrawings', {
+    tag,
+    who: 'all',
+    shows: ['catalogue'],
+    summary: 'Drawings of a machine, or of all',
+    query: z.object({
+      machine: text('As in addresses: komatsu/pc200-8. Families that it belongs to are included'),
+      q: text('Words of code, title or assembly'),
+      ...pageParameters('Drawings', 50),
+    }),
+    result: z.array(DrawingSummary),
+    resultHeaders: pageHeaders,
+    handle: async ({ scope, query, ...call }) => sendPage(call, await listDrawings(scope, query)),
+  }),
+  endpoint('getDrawing', {
+    tag,
+    who: 'all',
+    shows: ['catalogue'],
+    summary: 'A drawing with its parts and callouts',
+    description: 'With a machine, each row says whether it is of that machine by its serial numbers.',
+    pathParameters: SlugPath,
+    query: MachineQuery,
+    result: Drawing,
+    errors: ['not_found'],
+    handle: async ({ scope, path, query }) =>
+      getDrawing(scope, path.slug, { chosen: await findChosenMachine(scope, query) }),
+  }),
+  endpoint('receiveDrawingPicture', {
+    tag,
+    who: 'admin',
+    summary: 'Upload the picture of a drawing',
+    description:
+      'SVG of at most 3 MB, of which the safe subset comes back to be saved with the drawing; or PNG, JPEG, WebP or AVIF of at most 10 MB, stored with at most 6000 pixels a side. Detected by content.',
+    body: fileBody({ field: 'picture', maxBytes: maxImageBytes }),
+    result: DrawingPicture,
+    errors: ['invalid', 'unsupported_media_type', 'too_many_requests', 'unavailable'],
+    handle: ({ scope, body }) => receiveDrawingPicture(scope, body),
+  }),
+  endpoint('createDrawing', {
+    tag,
+    who: 'admin',
+    status: 201,
+    summary: 'Create a drawing',
+    body: jsonBody(NewDrawing, { maxBytes: maxDrawingBytes }),
+    result: SavedDrawing,
+    handle: ({ scope, body }) => createDrawing(scope, body),
+  }),
+  endpoint('getDrawingDraft', {
+    tag,
+    who: 'admin',
+    summary: 'A drawing as staff edit it',
+    description: 'With its version, and with what is probably wrong with it.',
+    pathParameters: SlugPath,
+    result: DrawingDraft,
+    errors: ['not_found'],
+    handle: ({ scope, path }) => getDrawingDraft(scope, path.slug),
+  }),
+  endpoint('saveDrawing', {
+    tag,
+    who: 'admin',
+    summary: 'Replace a drawing',
+    description:
+      'Rows and spots that are missing are removed. 409 with changedBy and changedAt when the drawing has another version by now.',
+    pathParameters: SlugPath,
+    body: jsonBody(DrawingChange, { maxBytes: maxDrawingBytes }),
+    result: SavedDrawing,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => saveDrawing(scope, path.slug, body),
+  }),
+  endpoint('copyDrawing', {
+    tag,
+    who: 'admin',
+    status: 201,
+    summary: 'Copy a drawing',
+    pathParameters: SlugPath,
+    body: jsonBody(NewDrawing.pick({ code: true })),
+    result: SavedDrawing,
+    errors: ['not_found'],
+    handle: ({ scope, path, body }) => copyDrawing(scope, path.slug, body),
+  }),
+  endpoint('deleteDrawing', {
+    tag,
+    who: 'admin',
+    summary: 'Delete a drawing',
+    pathParameters: SlugPath,
+    result: Deleted,
+    errors: ['not_found'],
+    handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await deleteDrawing(scope, path.slug)) }),
+  }),
+];
