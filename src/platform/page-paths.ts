@@ -37,6 +37,7 @@ export const pagePaths = {
   manageMachines: '/dashboard/machines',
   missedSearches: '/dashboard/missedSearches',
   freight: '/dashboard/freight',
+  drawings: '/dashboard/drawings',
   undeliveredMail: '/dashboard/undeliveredMail',
   health: '/dashboard/health',
   imports: '/dashboard/import',
@@ -80,6 +81,22 @@ export function listPath(listId: string): string {
 /** The dashboard page of an edit of many parts. */
 export function editPath(editId: string): string {
   return `${pagePaths.edits}/${editId}`;
+}
+
+/** The page of a drawing. @param callout the number that is marked on it */
+export function drawingPath(slug: string, callout?: string): string {
+  const path = `/drawings/${slug}`;
+  return callout === undefined ? path : `${path}?callout=${encodeURIComponent(callout)}`;
+}
+
+/** The page of a machine. */
+export function machinePath(makeSlug: string, slug: string): string {
+  return `/machines/${makeSlug}/${slug}`;
+}
+
+/** The dashboard page that edits a drawing. */
+export function editDrawingPath(slug: string): string {
+  return `${pagePaths.drawings}/${slug}`;
 }
 
 /** The dashboard page of an import. */

@@ -2,8 +2,10 @@
  * What the HTML of a page depends on besides its path. The server removes every other query parameter before it renders or
  * caches a page, so a page that reads a new parameter on the server names it here.
  */
+
+import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
-import { pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { drawingPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { PublicData } from '#platform/public-data.ts';
 
@@ -36,6 +38,10 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
 };
 const partInputs: ResponseInputs = { parameters: ['q'], shows: ['catalogue', 'reviews'] };
 const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue'] };
+const drawingInputs: ResponseInputs = {
+  parameters: ['callout', ...Object.keys(MachineQuery.shape)],
+  shows: ['catalogue'],
+};
 /** The other pages show texts, and the categories of the layout. */
 const otherInputs: ResponseInputs = { parameters: [], shows: ['catalogue'] };
 
@@ -50,5 +56,6 @@ export function pageInputs(path: string): ResponseInputs {
 
 function inputsBelow(path: string): ResponseInputs {
   if (path.startsWith(partPath(''))) return partInputs;
+  if (path.startsWith(drawingPath(''))) return drawingInputs;
   return path.startsWith(purchasePath('')) ? orderFormInputs : otherInputs;
 }

@@ -6,6 +6,7 @@ export default [
   route('home', 'public/home.tsx', { id: 'home' }),
   route('parts', 'public/parts.tsx'),
   route('part/:slug', 'public/part.tsx'),
+  route('drawings/:slug', 'drawings/drawing-page.tsx'),
   route('compare', 'public/compare.tsx'),
   route('quick-order', 'quick-order/quick-order.tsx'),
   route('mission', 'public/mission.tsx'),

@@ -1,7 +1,7 @@
 /** URLs of uploaded pictures. No imports: every public page loads this module. */
 
 /** Widths in pixels in which pictures are served, unless the original is narrower. */
-export const imageWidths = [160, 320, 640, 960, 1280] as const;
+export const imageWidths = [160, 320, 640, 960, 1280, 2560] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 const imageFormats = ['webp', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];

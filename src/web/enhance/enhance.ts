@@ -8,6 +8,7 @@ import { updateBuyBox } from './buy-box.ts';
 import { fillCart } from './cart.ts';
 import { chooseToCompare } from './compare.ts';
 import { copyNumbers } from './copy-number.ts';
+import { connectDrawing } from './drawing.ts';
 import { enableButtons } from './enable-buttons.ts';
 import { keepFiltersOpen } from './filter-in-drawer.ts';
 import { moveInLists } from './list-keys.ts';
@@ -48,6 +49,7 @@ for (const enhance of [
   showOfflineNotice,
   registerServiceWorker,
   scrollTables,
+  connectDrawing,
   // Last: the listeners of these buttons are there.
   enableButtons,
 ])

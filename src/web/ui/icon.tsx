@@ -13,6 +13,8 @@ export type IconName =
   | 'drag'
   | 'edit'
   | 'filter'
+  | 'fit'
+  | 'full'
   | 'globe'
   | 'grid'
   | 'half'
@@ -21,6 +23,7 @@ export type IconName =
   | 'logo'
   | 'mail'
   | 'menu'
+  | 'minus'
   | 'ok'
   | 'out'
   | 'pause'
@@ -28,6 +31,7 @@ export type IconName =
   | 'pin'
   | 'play'
   | 'plus'
+  | 'redo'
   | 'right'
   | 'rows'
   | 'search'
@@ -36,6 +40,7 @@ export type IconName =
   | 'swap'
   | 'trash'
   | 'truck'
+  | 'undo'
   | 'up'
   | 'user';
 

@@ -1,0 +1,110 @@
+/** Pointing at, focusing or choosing a row or a spot marks what belongs to it on the other side. */
+import type { Zoom } from './zoom.ts';
+
+/** What has a callout: rows of the list, spots over the picture, and groups of an inline SVG. */
+interface Marked {
+  readonly rows: HTMLElement[];
+  readonly spots: Element[];
+  readonly groups: Element[];
+}
+
+export function connectMarks(drawing: HTMLElement, zoom: Zoom): void {
+  const all = collect(drawing);
+  let pointed = '';
+  const point = (callout: string) => {
+    if (callout === pointed) return;
+    mark(all.get(pointed), 'is-pointed', false);
+    mark(all.get(callout), 'is-pointed', true);
+    pointed = callout;
+  };
+  let current = new URLSearchParams(location.search).get('callout') ?? '';
+  const choose = (callout: string) => {
+    mark(all.get(current), 'is-current', false);
+    mark(all.get(callout), 'is-current', true);
+    current = callout;
+    keepInAddress(callout);
+  };
+  // The groups of the picture: rows and spots were marked by the server.
+  mark(all.get(current), 'is-current', true);
+  drawing.addEventListener('pointerover', ({ target }) => point(calloutOf(target)));
+  drawing.addEventListener('pointerleave', () => point(''));
+  drawing.addEventListener('focusin', ({ target }) => {
+    const callout = calloutOf(target);
+    point(callout);
+    const [spot] = all.get(callout)?.spots ?? [];
+    if (spot) zoom.show(spot);
+  });
+  drawing.addEventListener('focusout', () => point(''));
+  drawing.addEventListener('click', (event) => {
+    const callout = calloutOf(event.target);
+    if (callout === '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    // Links to other pages lead there: a part, an assembly of an overview.
+    if (link && !link.matches('.callout') && !isOwnSpot(link)) return;
+    if (!link && isControl(event.target)) return;
+    if (link) event.preventDefault();
+    choose(callout);
+    show(all.get(callout), link?.matches('.spot') ? 'rows' : 'spots', zoom);
+  });
+}
+
+/** A spot of this drawing; one of an overview leads to another drawing. */
+function isOwnSpot(link: Element): boolean {
+  return link.matches('.spot') && (link.getAttribute('href') ?? '').includes('callout=');
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, button, label') !== null;
+}
+
+/** The row of a spot takes the focus: of two rows that of the chosen machine. */
+function show(marked: Marked | undefined, side: 'rows' | 'spots', zoom: Zoom): void {
+  const row = marked?.rows.find((each) => !each.dataset['other'] && !each.hidden) ?? marked?.rows[0];
+  const [spot] = marked?.spots ?? [];
+  if (side === 'spots' && spot) zoom.show(spot);
+  if (side === 'spots' || !row) return;
+  row.querySelector<HTMLElement>('.callout')?.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+function collect(drawing: HTMLElement): Map<string, Marked> {
+  const all = new Map<string, Marked>();
+  const of = (callout = '') => {
+    const marked = all.get(callout) ?? { rows: [], spots: [], groups: [] };
+    all.set(callout, marked);
+    return marked;
+  };
+  for (const row of drawing.querySelectorAll<HTMLElement>('tr[data-callout]'))
+    of(row.dataset['callout']).rows.push(row);
+  const groups = new Map(
+    [...drawing.querySelectorAll('[data-drawing-picture] g[id]')].map((group) => [group.id, group]),
+  );
+  for (const spot of drawing.querySelectorAll<SVGElement>('[data-spot]')) {
+    const marked = of(spot.dataset['spot']);
+    marked.spots.push(spot);
+    const group = groups.get(spot.dataset['svg'] ?? '');
+    if (group && !marked.groups.includes(group)) marked.groups.push(group);
+  }
+  return all;
+}
+
+/** Rows of other machines are not marked as the current one. */
+function mark(marked: Marked | undefined, className: string, isMarked: boolean): void {
+  const rows = marked?.rows.filter((row) => className !== 'is-current' || !row.dataset['other']) ?? [];
+  for (const element of [...rows, ...(marked?.spots ?? []), ...(marked?.groups ?? [])])
+    element.classList.toggle(className, isMarked);
+}
+
+function calloutOf(target: EventTarget | null): string {
+  const found =
+    target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-callout], [data-spot]') : null;
+  return found?.dataset['callout'] ?? found?.dataset['spot'] ?? '';
+}
+
+/** So that the address can be sent, and the page comes back as it was. */
+function keepInAddress(callout: string): void {
+  const url = new URL(location.href);
+  url.searchParams.set('callout', callout);
+  url.hash = '';
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,117 @@
+/** /drawings/:slug: an exploded drawing beside the list of its parts. A static document: enhance/drawing.ts connects the two. */
+import '#web/styles/drawing.css';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import type { Drawing } from '#domain/drawings/contract.ts';
+import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
+import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
+import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
+import { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { m } from '#messages';
+import { drawingPath, machinePath } from '#platform/page-paths.ts';
+import { Crumbs } from '#web/layout/crumbs.tsx';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { load } from '#web/load.server.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { DrawingList } from './drawing-list.tsx';
+import { DrawingStage } from './drawing-stage.tsx';
+import type { ShownMachine } from './shown-machine.ts';
+
+export const handle = { document: true };
+
+/** Machines that the page names; the others are counted. */
+const maxMachines = 6;
+
+export const loader = load(async (scope, { params, request }) => {
+  const { searchParams } = new URL(request.url);
+  const query = MachineQuery.parse({
+    ...Object.fromEntries(searchParams),
+    equipment: searchParams.getAll('equipment'),
+  });
+  const chosen = await findChosenMachine(scope, query);
+  const drawing = await getDrawing(scope, params.slug ?? '', { chosen });
+  const callout = searchParams.get('callout')?.slice(0, 20) ?? '';
+  const machine: ShownMachine | null = chosen && {
+    address: machineAddress(chosen.machine),
+    path: machinePath(chosen.machine.makeSlug, chosen.machine.slug),
+    name: machineName(chosen.machine),
+    serial: chosen.serial?.written ?? '',
+    engineSerial: chosen.engineSerial?.written ?? '',
+  };
+  return {
+    drawing,
+    machine,
+    // Only one that is there, so that others do not make another page.
+    callout: drawing.items.some((item) => item.callout === callout) ? callout : '',
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: m.not_found_title() }];
+  const { slug, title, code, machines } = loaderData.drawing;
+  const [first] = machines;
+  const of = first ? machineName(first) : m.drawing_any_machine();
+  return pageMeta(matches, {
+    title: pageTitle(`${title}, ${code}`),
+    description: m.drawing_description({ title, machine: of }),
+    path: drawingPath(slug),
+  });
+};
+
+export default function DrawingPage() {
+  const { drawing, machine, callout } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap drawing-page">
+      <Crumbs steps={breadcrumb(drawing, machine)} current={drawing.title} />
+      <div className="drawing-head">
+        <h1>{drawing.title}</h1>
+        <p className="quiet">
+          <span className="pn">{drawing.code}</span> · {drawing.assembly}
+        </p>
+        <Machines machines={drawing.machines} />
+      </div>
+      <MachineNotice drawing={drawing} machine={machine} />
+      <div className="drawing" data-drawing={drawing.slug} id="drawing">
+        <DrawingStage drawing={drawing} callout={callout} />
+        <DrawingList drawing={drawing} machine={machine} callout={callout} />
+      </div>
+    </div>
+  );
+}
+
+/** By the machine that was chosen, else by the only one that the drawing is of. */
+function breadcrumb({ overviews, machines }: Drawing, machine: ShownMachine | null) {
+  const [only, ...others] = machines;
+  const own =
+    only && others.length === 0 ? [{ to: machinePath(only.makeSlug, only.slug), name: machineName(only) }] : [];
+  const steps = machine ? [{ to: machine.path, name: machine.name }] : own;
+  return [...steps, ...overviews.slice(0, 1).map(({ slug, title }) => ({ to: drawingPath(slug), name: title }))];
+}
+
+function Machines({ machines }: Pick<Drawing, 'machines'>) {
+  if (machines.length === 0) return null;
+  const more = machines.length - maxMachines;
+  return (
+    <ul className="drawing-machines">
+      {machines.slice(0, maxMachines).map((machine) => (
+        <li key={machineAddress(machine)}>
+          <a href={machinePath(machine.makeSlug, machine.slug)}>{machineName(machine)}</a>
+          {machine.serials ? (
+            <span className="quiet small"> {m.drawing_serials({ text: machine.serials })}</span>
+          ) : null}
+        </li>
+      ))}
+      {more > 0 ? <li className="quiet">{m.drawing_more_machines({ count: formatCount(more) })}</li> : null}
+    </ul>
+  );
+}
+
+/** What the page does with the chosen machine, where that is not plain from the rows. */
+function MachineNotice({ drawing, machine }: { drawing: Drawing; machine: ShownMachine | null }) {
+  if (!machine) return null;
+  const isListed =
+    drawing.machines.length === 0 || drawing.machines.some((each) => machineAddress(each) === machine.address);
+  if (!isListed) return <Notice tone="short">{m.drawing_other_machine({ machine: machine.name })}</Notice>;
+  const isOpen = drawing.items.some(({ match }) => match === 'unknown');
+  return isOpen ? <Notice>{m.drawing_serial_open({ machine: machine.name })}</Notice> : null;
+}

@@ -1,0 +1,40 @@
+import type { Drawing } from '#domain/drawings/contract.ts';
+import { imageIdOf, imageUrl } from '#domain/media/image-url.ts';
+
+/** Widths of a picture that the browser chooses from; the largest is what is stored, at most 6000 pixels. */
+const offeredWidths = [640, 1280, 2560] as const;
+
+/** SVG inline, so that it has the colours of the page and its parts can be marked; a picture in the size that is looked at. */
+export function DrawingPictureElement({ drawing }: { drawing: Pick<Drawing, 'svg' | 'img' | 'width' | 'height'> }) {
+  const { svg, img, width, height } = drawing;
+  if (svg !== null) {
+    // Without a colour of the page in it, it is drawn for white paper.
+    const themed = svg.includes('currentColor');
+    return (
+      <div
+        className={themed ? 'diagram' : 'diagram diagram--paper'}
+        data-drawing-picture
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by domain/drawings/svg from an allow-list.
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+    );
+  }
+  const id = imageIdOf(img ?? '') ?? '';
+  const smaller = offeredWidths
+    .filter((offered) => offered < width)
+    .map((offered) => `${imageUrl(id, offered)} ${offered}w`);
+  return (
+    <div className="diagram diagram--paper" data-drawing-picture>
+      <img
+        src={imageUrl(id, 1280)}
+        srcSet={[...smaller, `${imageUrl(id)} ${width}w`].join(', ')}
+        sizes="(min-width: 64em) 60vw, 100vw"
+        width={width}
+        height={height}
+        alt=""
+        fetchPriority="high"
+        draggable={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** A row of the list beside a drawing. */
+import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
+import { m } from '#messages';
+import { drawingPath, pagePaths } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { RowOrder } from './row-order.tsx';
+import { RowSerials } from './row-serials.tsx';
+import type { ShownMachine } from './shown-machine.ts';
+
+interface DrawingRowProps {
+  item: DrawingItem;
+  slug: string;
+  machine: ShownMachine | null;
+  isCurrent: boolean;
+  /** The first of its callout, to which `#callout-7` leads. */
+  isFirst: boolean;
+  hasOffers: boolean;
+}
+
+export function DrawingRow({ item, slug, machine, isCurrent, isFirst, hasOffers }: DrawingRowProps) {
+  const { callout, row, name, part, quantity, note, match } = item;
+  const isOther = match === 'outside';
+  return (
+    <tr
+      id={isFirst ? `callout-${callout}` : undefined}
+      className={[isCurrent && !isOther ? 'is-current' : '', isOther ? 'is-other' : ''].join(' ').trim() || undefined}
+      data-callout={callout}
+      data-other={isOther || undefined}
+      data-search={searchText(item)}
+    >
+      <td className="drawing-table__callout">
+        <a className="callout" href={drawingPath(slug, callout)} aria-label={m.drawing_callout_link({ callout: row })}>
+          {row}
+        </a>
+      </td>
+      <th scope="row" className="lead">
+        {name}
+        {part ? (
+          <span className="table__sub">
+            <PartNumberAnchor value={part.partNumber} to={partPath(part.slug)} /> {part.brand}
+          </span>
+        ) : null}
+        <RowSerials item={item} machine={machine} />
+        {note ? <span className="table__sub">{note}</span> : null}
+      </th>
+      <td className="num" data-label={m.drawing_quantity()}>
+        {formatCount(quantity)}
+      </td>
+      <td data-label={m.drawing_availability()}>
+        <Availability item={item} slug={slug} />
+      </td>
+      {hasOffers ? (
+        <td className="only-script" data-label={m.drawing_order()}>
+          <RowOrder item={item} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** What the field above the list is compared with. */
+function searchText({ row, name, part, replacedBy, note, serials, engineSerials }: DrawingItem): string {
+  const numbers = [part, ...replacedBy.map((each) => each.part)].flatMap((each) =>
+    each ? [each.partNumber, each.partNumber.replaceAll(/[^\p{L}\p{N}]/gu, ''), each.brand] : [],
+  );
+  return [row, name, ...numbers, note, serials, engineSerials].join(' ').toLowerCase();
+}
+
+function Availability({ item, slug }: { item: DrawingItem; slug: string }) {
+  const { state, part, replacedBy, kitCallout } = item;
+  if (state === 'superseded') return <Superseded part={part} replacedBy={replacedBy} />;
+  if (state === 'kit_only')
+    return kitCallout ? (
+      <a href={drawingPath(slug, kitCallout)}>{m.drawing_kit_only({ callout: kitCallout })}</a>
+    ) : (
+      <span className="quiet">{m.drawing_kit_only_unknown()}</span>
+    );
+  if (state === 'not_serviced') return <span className="quiet">{m.drawing_not_serviced()}</span>;
+  if (state === 'no_longer_available')
+    return <span className="stock stock--out">{m.drawing_no_longer_available()}</span>;
+  return part ? <Offer part={part} /> : <a href={pagePaths.contact}>{m.drawing_not_in_shop()}</a>;
+}
+
+function Offer({ part }: { part: DrawingPart }) {
+  return (
+    <span className="drawing-offer">
+      <Price amount={part.pricePerUnit} />
+      <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+    </span>
+  );
+}
+
+/** The parts to order instead, or the page on which the buyer chooses. */
+function Superseded({ part, replacedBy }: Pick<DrawingItem, 'part' | 'replacedBy'>) {
+  if (replacedBy.length === 0)
+    return part ? (
+      <a href={partPath(part.slug)}>{m.drawing_superseded_choice()}</a>
+    ) : (
+      <span className="quiet">{m.drawing_no_longer_available()}</span>
+    );
+  return (
+    <>
+      <span className="table__sub">{m.drawing_superseded()}</span>
+      {replacedBy.map(({ part: replacement, quantity }) => (
+        <span className="drawing-replacement" key={replacement._id}>
+          <span>
+            {quantity > 1 ? `${quantity} × ` : ''}
+            <PartNumberAnchor value={replacement.partNumber} to={partPath(replacement.slug)} />
+          </span>
+          <Offer part={replacement} />
+        </span>
+      ))}
+    </>
+  );
+}

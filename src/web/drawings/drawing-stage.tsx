@@ -1,0 +1,66 @@
+/** The picture of a drawing with its spots, and the buttons that move it. */
+import type { Drawing } from '#domain/drawings/contract.ts';
+import { m } from '#messages';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
+import { DrawingPictureElement } from './drawing-picture.tsx';
+import { Spots } from './spots.tsx';
+
+interface StageProps {
+  drawing: Drawing;
+  /** The number that is marked; empty: none. */
+  callout: string;
+}
+
+const helpId = 'drawing-help';
+
+/**
+ * One stop of the Tab key, whose keys move the picture. It is hidden from screen readers apart from that: the list says
+ * everything that it shows.
+ */
+export function DrawingStage({ drawing, callout }: StageProps) {
+  return (
+    <section className="drawing__stage" aria-label={m.drawing_picture()}>
+      <div
+        className="drawing__view"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the picture (zoom.ts).
+        tabIndex={0}
+        aria-label={m.drawing_view()}
+        aria-describedby={helpId}
+        data-drawing-view
+      >
+        <div className="drawing__sheet" data-drawing-sheet>
+          <DrawingPictureElement drawing={drawing} />
+          <Spots drawing={drawing} callout={callout} />
+        </div>
+      </div>
+      <div className="drawing__tools">
+        <Tool action="in" icon="plus" label={m.drawing_zoom_in()} />
+        <Tool action="out" icon="minus" label={m.drawing_zoom_out()} />
+        <Tool action="fit" icon="fit" label={m.drawing_zoom_fit()} />
+        <Tool action="full" icon="full" label={m.drawing_full()} />
+        <ScriptButton className="btn btn--dense" enhanced data-print>
+          {m.compare_print()}
+        </ScriptButton>
+        <span className="small quiet drawing__help" id={helpId}>
+          {m.drawing_view_help()}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function Tool({ action, icon, label }: { action: string; icon: IconName; label: string }) {
+  return (
+    <ScriptButton
+      className="btn btn--dense btn--icon"
+      enhanced
+      data-drawing-tool={action}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </ScriptButton>
+  );
+}

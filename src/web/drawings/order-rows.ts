@@ -1,0 +1,78 @@
+/** Ticked rows go into the cart together, with the pieces of their fields. */
+import { m } from '#messages';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { putLinesInCart } from '#web/cart/keep-cart.ts';
+import type { StoredLine } from '#web/cart/stored-cart.ts';
+import { formatCount } from '#web/ui/format.ts';
+import type { RowOffer } from './row-offer.ts';
+
+interface PickedRow {
+  readonly tick: HTMLInputElement;
+  readonly pieces: HTMLInputElement;
+}
+
+export function orderRows(drawing: HTMLElement): void {
+  const button = drawing.querySelector<HTMLButtonElement>('[data-drawing-add]');
+  const status = drawing.querySelector('[data-drawing-added]');
+  const rows = [...drawing.querySelectorAll<HTMLInputElement>('[data-drawing-pick]')].flatMap((tick): PickedRow[] => {
+    const pieces = tick.closest('tr')?.querySelector<HTMLInputElement>('[data-drawing-pieces]');
+    return pieces ? [{ tick, pieces }] : [];
+  });
+  if (!button || !status) return;
+  const show = () => {
+    const count = rows.filter(({ tick }) => tick.checked).length;
+    button.textContent = count === 0 ? m.drawing_add_none() : m.drawing_add({ count: formatCount(count) });
+    button.ariaDisabled = count === 0 ? 'true' : null;
+  };
+  for (const { tick, pieces } of rows) {
+    tick.disabled = false;
+    pieces.disabled = false;
+    tick.addEventListener('change', show);
+    pieces.addEventListener('input', () => {
+      pieces.ariaInvalid = null;
+      tick.checked = true;
+      show();
+    });
+  }
+  button.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    status.textContent = await add(rows.filter(({ tick }) => tick.checked));
+    show();
+  });
+  show();
+}
+
+/** What was done, in a sentence. Rows stay ticked unless all of them were added. */
+async function add(picked: readonly PickedRow[]): Promise<string> {
+  const wrong = picked.find(({ pieces }) => !isPieces(pieces.value));
+  if (wrong) {
+    wrong.pieces.ariaInvalid = 'true';
+    wrong.pieces.focus();
+    return m.drawing_pieces_wrong();
+  }
+  try {
+    await putLinesInCart(linesOf(picked));
+  } catch (problem) {
+    return firstMessageOf(problem);
+  }
+  for (const { tick } of picked) tick.checked = false;
+  return picked.length === 1 ? m.drawing_added_one() : m.drawing_added({ count: formatCount(picked.length) });
+}
+
+function isPieces(text: string): boolean {
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) > 0;
+}
+
+/** A part that several rows have is one line. */
+function linesOf(picked: readonly PickedRow[]): StoredLine[] {
+  const lines = new Map<string, StoredLine>();
+  for (const { tick, pieces } of picked) {
+    const offered: RowOffer['lines'] = JSON.parse(tick.dataset['drawingPick'] ?? '[]');
+    for (const [productId, per, seenPrice] of offered) {
+      const quantity = Number(pieces.value) * per + (lines.get(productId)?.quantity ?? 0);
+      lines.set(productId, { productId, quantity, seenPrice });
+    }
+  }
+  return [...lines.values()];
+}

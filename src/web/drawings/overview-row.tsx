@@ -1,0 +1,32 @@
+import type { DrawingItem } from '#domain/drawings/contract.ts';
+import { drawingPath } from '#platform/page-paths.ts';
+
+interface OverviewRowProps {
+  item: DrawingItem;
+  slug: string;
+  isCurrent: boolean;
+}
+
+/** An assembly of a whole machine: its name leads to its drawing. */
+export function OverviewRow({ item, slug, isCurrent }: OverviewRowProps) {
+  const { callout, name, leadsTo, note } = item;
+  const search = [callout, name, leadsTo?.code, leadsTo?.title, note].join(' ').toLowerCase();
+  return (
+    <tr
+      id={`callout-${callout}`}
+      className={isCurrent ? 'is-current' : undefined}
+      data-callout={callout}
+      data-search={search}
+    >
+      <td className="drawing-table__callout">
+        <a className="callout" href={drawingPath(slug, callout)}>
+          {callout}
+        </a>
+      </td>
+      <th scope="row" className="lead">
+        {leadsTo ? <a href={drawingPath(leadsTo.slug)}>{name}</a> : name}
+        <span className="table__sub">{[leadsTo?.code, note].filter(Boolean).join(' · ')}</span>
+      </th>
+    </tr>
+  );
+}
