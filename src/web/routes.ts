@@ -52,6 +52,8 @@ export default [
         route('edits/:editId', 'dashboard/edits/edit-detail.tsx'),
         route('categories', 'dashboard/categories/categories.tsx'),
         route('machines', 'dashboard/machines/machines-page.tsx'),
+        route('drawings', 'dashboard/drawings/drawing-list-page.tsx'),
+        route('drawings/:slug', 'dashboard/drawings/edit-drawing.tsx'),
         route('freight', 'dashboard/freight/freight-page.tsx'),
         route('missedSearches', 'dashboard/products/missed-searches.tsx'),
         route('undeliveredMail', 'dashboard/mail/undelivered-mail.tsx'),

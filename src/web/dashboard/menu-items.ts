@@ -27,6 +27,7 @@ export const shopPages: readonly MenuItem[] = [
   { to: pagePaths.addProduct, icon: 'plus', label: m.dashboard_add_item },
   { to: pagePaths.categories, icon: 'rows', label: m.categories_menu },
   { to: pagePaths.manageMachines, icon: 'box', label: m.fitment_machines },
+  { to: pagePaths.drawings, icon: 'fit', label: m.drawing_menu },
   { to: pagePaths.freight, icon: 'truck', label: m.freight_menu },
   { to: pagePaths.missedSearches, icon: 'search', label: m.missed_menu },
   { to: pagePaths.undeliveredMail, icon: 'mail', label: m.undelivered_menu },

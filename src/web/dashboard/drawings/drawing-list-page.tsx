@@ -1,0 +1,123 @@
+/** /dashboard/drawings: all drawings, a new one, copies. */
+import '#web/styles/forms.css';
+import '#web/styles/drawing-editor.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DrawingSummary } from '#domain/drawings/contract.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
+import { editDrawingPath } from '#platform/page-paths.ts';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { callList } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { FilterBar } from '../filter-bar.tsx';
+import { pageHref, pageOf } from '../list-params.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/drawing-list-page.ts';
+import { CopyDrawingDialog } from './copy-drawing-dialog.tsx';
+import { DeleteDrawingDialog } from './delete-drawing-dialog.tsx';
+import { drawingKindNames } from './drawing-facts.tsx';
+import { NewDrawingDialog } from './new-drawing-dialog.tsx';
+
+export { ErrorBoundary } from '../page-error.tsx';
+
+export const meta = () => [{ title: m.drawing_list_page_title() }, { name: 'robots', content: 'noindex' }];
+
+const limit = 50;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminSession(request);
+  const { searchParams } = new URL(request.url);
+  const page = pageOf(searchParams);
+  const q = searchParams.get('q') ?? '';
+  const found = await callList('listDrawings', { query: { q, page, limit } });
+  return { ...found, page, q, searchParams: searchParams.toString() };
+}
+
+type Asked = { readonly what: 'copy' | 'delete'; readonly drawing: DrawingSummary };
+
+export default function DrawingList({ loaderData: { items, total, page, q, searchParams } }: Route.ComponentProps) {
+  const [isNew, setIsNew] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <PageHeader title={m.drawing_list_title({ count: formatCount(total) })} />
+      <div className="toolbar dashboard__section">
+        <FilterBar label={m.drawing_list_find()} hint={m.drawing_list_find()} />
+        <Button variant="primary" onClick={() => setIsNew(true)}>
+          {m.drawing_new()}
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title={q ? m.drawing_list_nothing({ text: q }) : m.drawing_list_none()}>
+          <p className="small">{m.drawing_list_none_help()}</p>
+        </EmptyState>
+      ) : (
+        <DrawingTable drawings={items} ask={setAsked} />
+      )}
+      <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(searchParams))} />
+      {isNew ? <NewDrawingDialog onClose={() => setIsNew(false)} /> : null}
+      {asked?.what === 'copy' ? <CopyDrawingDialog drawing={asked.drawing} onClose={() => setAsked(null)} /> : null}
+      {asked?.what === 'delete' ? <DeleteDrawingDialog drawing={asked.drawing} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+interface DrawingTableProps {
+  drawings: readonly DrawingSummary[];
+  ask: (asked: Asked) => void;
+}
+
+function DrawingTable({ drawings, ask }: DrawingTableProps) {
+  const columns = [
+    { label: m.drawing_title() },
+    { label: m.drawing_group() },
+    { label: m.drawing_callouts(), number: true },
+    { label: m.drawing_changed_on() },
+    { label: m.dashboard_action(), hiddenLabel: true },
+  ];
+  return (
+    <Table caption={m.drawing_list_page_title()} columns={columns} stack>
+      {drawings.map((drawing) => (
+        <tr key={drawing.slug}>
+          <th scope="row" className="lead">
+            <Link to={editDrawingPath(drawing.slug)}>{drawing.title}</Link>
+            <span className="table__sub">
+              {drawing.code} · {drawingKindNames[drawing.kind]()}
+            </span>
+          </th>
+          <td data-label={m.drawing_group()}>{drawing.assembly}</td>
+          <td className="num" data-label={m.drawing_callouts()}>
+            {formatCount(drawing.calloutCount)}
+          </td>
+          <td data-label={m.drawing_changed_on()}>
+            <time dateTime={drawing.updatedAt}>{formatDay(drawing.updatedAt)}</time>
+          </td>
+          <td className="table__actions">
+            <div className="toolbar">
+              <Button
+                size="dense"
+                aria-label={`${m.drawing_copy()}: ${drawing.title}`}
+                onClick={() => ask({ what: 'copy', drawing })}
+              >
+                {m.drawing_copy()}
+              </Button>
+              <Button
+                size="dense"
+                variant="danger-line"
+                aria-label={`${m.drawing_delete()}: ${drawing.title}`}
+                onClick={() => ask({ what: 'delete', drawing })}
+              >
+                {m.drawing_delete()}
+              </Button>
+            </div>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

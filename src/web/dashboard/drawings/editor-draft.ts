@@ -1,0 +1,194 @@
+/** A drawing as it is edited: rows and spots have keys of their own, so that they stay the same while numbers change. Pure. */
+import type { DraftItem, DrawingChange, DrawingDraft, ItemPart } from '#domain/drawings/change-contract.ts';
+import type { CheckedDrawing } from '#domain/drawings/drawing-problems.ts';
+import type { DrawingKind, SpotShape } from '#domain/drawings/drawing-values.ts';
+import { type DrawingSpot, moveShape, scaleShape } from '#domain/drawings/spot-shapes.ts';
+import { createKey } from '#web/purchase/order-draft.ts';
+
+export interface EditedSpot extends DrawingSpot {
+  readonly key: string;
+}
+
+/** `typed` is what is in the field of the part; `part` is what it was when it was loaded or chosen. */
+export interface EditedItem extends Omit<DraftItem, 'part' | 'quantity'> {
+  readonly key: string;
+  readonly typed: string;
+  readonly part: DraftItem['part'];
+  /** A part that was chosen from the suggestions; null: any number was typed, or the part is as it was loaded. */
+  readonly chosen: ItemPart | null;
+  readonly quantity: string;
+}
+
+export interface EditedMachine {
+  readonly key: string;
+  readonly isFamily: boolean;
+  /** Address of the machine, or slug of the family. */
+  readonly typed: string;
+  readonly serials: string;
+}
+
+export interface EditedDrawing {
+  readonly code: string;
+  readonly title: string;
+  readonly assembly: string;
+  readonly kind: DrawingKind;
+  readonly position: string;
+  readonly width: number;
+  readonly height: number;
+  readonly svg: string | null;
+  readonly img: string | null;
+  /** The picture is not the one that is stored. */
+  readonly isNewPicture: boolean;
+  readonly machines: readonly EditedMachine[];
+  readonly items: readonly EditedItem[];
+  readonly spots: readonly EditedSpot[];
+}
+
+export function toEdited(draft: DrawingDraft): EditedDrawing {
+  const { code, title, assembly, kind, width, height, svg, img } = draft;
+  return {
+    ...{ code, title, assembly, kind, width, height, svg, img },
+    position: String(draft.position),
+    isNewPicture: false,
+    machines: draft.machines.map(({ machine, family, serials }) => ({
+      key: createKey(),
+      isFamily: machine === '',
+      typed: machine || family,
+      serials,
+    })),
+    items: draft.items.map((item) => ({
+      ...item,
+      key: createKey(),
+      typed: item.part?.partNumber ?? '',
+      chosen: null,
+      quantity: String(item.quantity),
+    })),
+    spots: draft.spots.map((spot) => ({ ...spot, key: createKey() })),
+  };
+}
+
+/** As the API takes it. Numbers that are none are refused there, with a message for their field. */
+export function toChange(edited: EditedDrawing, version: number): DrawingChange {
+  const { svg, img, isNewPicture, code, title, assembly, kind, width, height } = edited;
+  const picture = svg === null ? { img: img ?? '' } : { svg };
+  return {
+    ...{ version, code, title, assembly, kind, width, height },
+    position: Number(edited.position) || 0,
+    picture: isNewPicture ? picture : null,
+    machines: edited.machines.map(({ isFamily, typed, serials }) => ({
+      machine: isFamily ? '' : typed.trim(),
+      family: isFamily ? typed.trim() : '',
+      serials,
+    })),
+    items: edited.items.map((item) => {
+      const { callout, name, state, kitCallout, serials, engineSerials, note, leadsTo } = item;
+      const part = toItemPart(item);
+      const quantity = Number(item.quantity);
+      return { callout, name, part, quantity, state, kitCallout, serials, engineSerials, note, leadsTo };
+    }),
+    spots: edited.spots.map(({ key: _key, ...spot }) => spot),
+  };
+}
+
+function toItemPart({ typed, part, chosen }: EditedItem): ItemPart | null {
+  const number = typed.trim();
+  if (number === '') return null;
+  if (chosen) return chosen;
+  return part && part.partNumber === number ? { id: part._id } : { number };
+}
+
+/** For drawingProblems: a part that was typed counts as one. */
+export function toChecked({ kind, width, height, items, spots }: EditedDrawing): CheckedDrawing {
+  return {
+    ...{ kind, width, height, spots: [...spots] },
+    items: items.map(({ key: _key, typed, chosen: _chosen, quantity, part, ...item }) => {
+      const number = typed.trim();
+      const isKept = part?.partNumber === number;
+      const named = { _id: number.toLowerCase(), brand: '', partNumber: number, name: '', isArchived: false };
+      return { ...item, quantity: Number(quantity) || 1, part: number === '' ? null : isKept ? part : named };
+    }),
+  };
+}
+
+/** The first number of the list that is not on the picture yet, or the one after the largest. */
+export function nextCallout({ items, spots }: EditedDrawing): string {
+  const drawn = new Set(spots.map(({ callout }) => callout));
+  const missing = items.find(({ callout }) => callout !== '' && !drawn.has(callout));
+  if (missing) return missing.callout;
+  const numbers = [...items, ...spots].map(({ callout }) => Number(callout)).filter(Number.isInteger);
+  return String(Math.max(0, ...numbers) + 1);
+}
+
+export function emptyItem(callout: string): EditedItem {
+  return {
+    ...{ key: createKey(), callout, name: '', typed: '', part: null, chosen: null, quantity: '1', state: 'orderable' },
+    ...{ kitCallout: '', serials: '', engineSerials: '', note: '', leadsTo: '' },
+  };
+}
+
+export function newSpot(callout: string, shape: SpotShape): EditedSpot {
+  return { key: createKey(), callout, kind: shape.shape === 'circle' ? 'callout' : 'part', shape, svgId: '' };
+}
+
+/** Beside the original, so that both are seen. */
+export function copySpot(spot: EditedSpot, by: number): EditedSpot {
+  return { ...spot, key: createKey(), shape: moveShape(spot.shape, by, by) };
+}
+
+/** A copy after the original, for a part of other serial numbers. */
+export function withCopiedItem(items: readonly EditedItem[], key: string): readonly EditedItem[] {
+  return items.flatMap((item) => (item.key === key ? [item, { ...item, key: createKey() }] : [item]));
+}
+
+export function withPicture(
+  edited: EditedDrawing,
+  picture: Pick<EditedDrawing, 'svg' | 'img' | 'width' | 'height'>,
+): EditedDrawing {
+  return {
+    ...edited,
+    ...picture,
+    isNewPicture: true,
+    spots: edited.spots.map((spot) => ({ ...spot, shape: scaleShape(spot.shape, edited, picture) })),
+  };
+}
+
+/** The shape that a button adds, in the middle: the keyboard moves it from there. */
+export function shapeInMiddle(kind: SpotShape['shape'], { width, height }: EditedDrawing): SpotShape {
+  const [x, y, size] = [Math.round(width / 2), Math.round(height / 2), Math.max(4, Math.round(width / 60))];
+  if (kind === 'circle') return { shape: 'circle', cx: x, cy: y, r: size };
+  if (kind === 'rectangle') return { shape: 'rectangle', x: x - size, y: y - size, width: 2 * size, height: 2 * size };
+  return {
+    shape: 'polygon',
+    points: [
+      [x, y - size],
+      [x + size, y + size],
+      [x - size, y + size],
+    ],
+  };
+}
+
+/** A larger or smaller shape around the same middle. */
+export function resizeShape(shape: SpotShape, by: number): SpotShape {
+  if (shape.shape === 'circle') return { ...shape, r: Math.max(1, shape.r + by) };
+  if (shape.shape === 'rectangle') {
+    const [width, height] = [Math.max(1, shape.width + 2 * by), Math.max(1, shape.height + 2 * by)];
+    return {
+      ...shape,
+      x: shape.x - (width - shape.width) / 2,
+      y: shape.y - (height - shape.height) / 2,
+      width,
+      height,
+    };
+  }
+  const [cx, cy] = [mean(shape.points.map(([x]) => x)), mean(shape.points.map(([, y]) => y))];
+  const points = shape.points.map(([x, y]): [number, number] => {
+    const length = Math.hypot(x - cx, y - cy) || 1;
+    const factor = Math.max(0.1, (length + by) / length);
+    return [Math.round(cx + (x - cx) * factor), Math.round(cy + (y - cy) * factor)];
+  });
+  return { ...shape, points };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,41 @@
+/** Saving, and what happens when somebody else was faster. */
+import { useState } from 'react';
+import type { SavedDrawing } from '#domain/drawings/change-contract.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { ApiProblem } from '#web/api-problem.ts';
+import { toast } from '#web/toast.ts';
+import { useMutation } from '#web/use-mutation.ts';
+import { type EditedDrawing, toChange } from './editor-draft.ts';
+
+export interface DrawingConflict {
+  /** Who was faster, and when, in a sentence. */
+  readonly message: string;
+  /** The version that is stored. */
+  readonly version: number;
+}
+
+export function useDrawingSave(slug: string, loadedVersion: number, onSaved: () => void) {
+  const [version, setVersion] = useState(loadedVersion);
+  const [conflict, setConflict] = useState<DrawingConflict | null>(null);
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const save = async (edited: EditedDrawing, over = version) => {
+    let saved: SavedDrawing | undefined;
+    const work = async () => {
+      saved = await call('saveDrawing', { path: { slug }, body: toChange(edited, over) });
+    };
+    const done = await run(work, {
+      onError: (error) => {
+        const stored = error instanceof ApiProblem && error.status === 409 ? Number(error.members['version']) : 0;
+        if (stored > 0 && error instanceof ApiProblem) setConflict({ message: error.detail, version: stored });
+        return stored > 0;
+      },
+    });
+    if (!done || !saved) return;
+    setConflict(null);
+    setVersion(saved.version);
+    toast.success(saved.spotsScaled ? m.drawing_saved_scaled() : m.drawing_saved());
+    onSaved();
+  };
+  return { busy, formError, fieldErrors, conflict, save };
+}
