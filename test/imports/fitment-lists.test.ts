@@ -113,3 +113,29 @@ test('a service kit of some hours has its lines, and undo removes it', async () 
   await fixture.undo(batch._id);
   expect((await kits()).rows).toEqual([]);
 });
+
+test('rows of a drawing with their spots are added, found again by callout and serial numbers, and removed by undo', async () => {
+  const heading =
+    'Drawing,Title of the drawing,Assembly,Callout,Name,Brand,Part number,Quantity,Serviced,Serial numbers,Spots';
+  const csv = [
+    heading,
+    'HY-9,Test pump,Hydraulics,1,Roller,test-brand,TR-1,2,,up to 319999,circle 100 200 20; rectangle 5 5 40 40',
+    'HY-9,Test pump,Hydraulics,1,Roller,,,1,NSS,320000 and up,circle 100 200 20; rectangle 5 5 40 40',
+    'HY-9,,,2,Bolt,,,4,,,circle 1 2',
+  ].join('\n');
+  const batch = await fixture.check('drawings', csv);
+  expect(batch.counts).toMatchObject({ new: 2, wrong: 1 });
+  expect((await fixture.rows(batch._id, 'wrong'))[0]?.problems[0]?.reason).toContain('“circle 1 2” is no spot');
+  await fixture.run(batch._id);
+  const spots = await fixture.shop.pool.query(
+    "select s.callout, s.kind from drawing_spots s join drawings d on d.id = s.drawing_id where d.code = 'HY-9'",
+  );
+  expect(spots.rows).toEqual([
+    { callout: '1', kind: 'callout' },
+    { callout: '1', kind: 'part' },
+  ]);
+  const again = await fixture.check('drawings', csv.replace('TR-1,2', 'TR-1,3'));
+  expect(again.counts).toMatchObject({ changed: 1, unchanged: 1, wrong: 1 });
+  expect((await fixture.undo(batch._id)).undone).toBe(2);
+  expect((await fixture.shop.pool.query('select from drawing_items')).rows).toHaveLength(0);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
+import { upsertDrawingRows } from '#domain/drawings/bulk-drawings.server.ts';
 import { upsertFitments } from '#domain/fitment/bulk/bulk-fitments.server.ts';
 import { upsertKitLines } from '#domain/fitment/bulk/bulk-kits.server.ts';
 import { upsertMachines } from '#domain/fitment/bulk/bulk-machines.server.ts';
@@ -72,6 +73,16 @@ async function addFitments(part: { brand: string; partNumber: string }): Promise
     { part, make, machine: 'pc200 8', conditions: {}, values: {} },
     { part, make, machine: 'PC200-8', conditions, values: { quantityPerMachine: 4, note: '=1+1', source: '-' } },
     { part, family: '+All', conditions: { qualifiers: { bucket: 'rock', cab: 'tier 4' } }, values: {} },
+  ]);
+  const row = { callout: '7', name: '=Cover bolt', serials: '-319999', engineSerials: '', leadsTo: undefined };
+  await upsertDrawingRows(staff, [
+    {
+      ...row,
+      code: '+HY-1',
+      part,
+      values: { title: '@Pump', quantity: 12, spots: 'circle 10 20 5; polygon 0 0 9 0 5 8' },
+    },
+    { ...row, code: '+HY-1', serials: '', part: null, values: { state: 'kit_only', kitCallout: '30', note: '-' } },
   ]);
   await upsertKitLines(staff, [
     { part, make, machine: 'PC200-8', hours: 250, values: { name: '=250 h', quantity: 2 } },

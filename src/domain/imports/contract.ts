@@ -16,6 +16,7 @@ export const listKinds = [
   'machines',
   'fitments',
   'serviceKits',
+  'drawings',
 ] as const;
 export type ListKind = (typeof listKinds)[number];
 /** `pictures`: a ZIP archive of files that are named by part number. */

@@ -12,6 +12,7 @@ import { interchangeMembers, supersessions, supersessionTargets } from '#domain/
 import { column, query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ListKind } from './contract.ts';
+import { drawingsPage } from './export-drawings.server.ts';
 import { fitmentsPage, machinesPage, serviceKitsPage } from './export-machines.server.ts';
 import { clearSign, type ExportPage, firstId, rowsPerPage } from './export-page.ts';
 
@@ -172,4 +173,5 @@ const pages: Record<ListKind, ExportPage> = {
   machines: machinesPage,
   fitments: fitmentsPage,
   serviceKits: serviceKitsPage,
+  drawings: drawingsPage,
 };

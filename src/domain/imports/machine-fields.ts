@@ -1,10 +1,13 @@
-/** The import fields of machines, fitments and service kits. */
+/** The import fields of machines, fitments, service kits and drawings. */
+import { maxCalloutText } from '#domain/drawings/change-contract.ts';
+import type { serviceStates } from '#domain/drawings/drawing-values.ts';
+import { formatSpots, parseSpots } from '#domain/drawings/spot-text.ts';
 import type { machineKinds } from '#domain/fitment/machine-kinds.ts';
 import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
 import { formatQualifiers, parseQualifiers } from '#domain/fitment/qualifiers-text.ts';
 import { maxSerialText } from '#domain/fitment/serial-range.ts';
 import type { FieldFormat } from './field-format.ts';
-import { type CellParser, choiceParser, countParser, textParser } from './read/cell-parsers.ts';
+import { type CellParser, choiceParser, countParser, partNumberParser, textParser } from './read/cell-parsers.ts';
 
 /** Names of the kinds of machines in lists. */
 const machineKindWords: Record<(typeof machineKinds)[number], readonly string[]> = {
@@ -43,6 +46,18 @@ const qualifiersParser: CellParser = (cell, decimal) => {
   const { value, problem } = parseQualifiers(String(parsed.value));
   return value ? { value: formatQualifiers(value) } : { problem };
 };
+/** Names of the states of a drawing's row. */
+const serviceStateWords: Record<(typeof serviceStates)[number], readonly string[]> = {
+  orderable: ['yes', '可订购'],
+  kit_only: ['kit', 'in kit'],
+  not_serviced: ['not serviced separately', 'ns', 'nss', '不单供'],
+  no_longer_available: ['nla', 'discontinued', '停产'],
+};
+const spotsParser: CellParser = ({ text }) => {
+  const { value, problem } = parseSpots(text);
+  return value ? { value: formatSpots(value.map(({ shape }) => shape)) } : { problem };
+};
+
 export const machineFormats: Readonly<Record<string, FieldFormat>> = {
   make: { parse: textParser(80) },
   machine: { parse: textParser(80) },
@@ -63,4 +78,16 @@ export const machineFormats: Readonly<Record<string, FieldFormat>> = {
   source: { parse: textParser(200), clearedValue: '' },
   hours: { parse: countParser(1, 100_000) },
   kitName: { parse: textParser(120), clearedValue: '' },
+  drawing: { parse: textParser(40) },
+  title: { parse: textParser(120), clearedValue: '' },
+  assembly: { parse: textParser(60), clearedValue: '' },
+  callout: { parse: textParser(maxCalloutText) },
+  'drawings.name': { parse: textParser(120) },
+  'drawings.partNumber': { parse: partNumberParser, clearedValue: null },
+  'drawings.quantity': { parse: countParser(1, 9999), clearedValue: 1 },
+  serviceState: { parse: choiceParser(serviceStateWords), clearedValue: 'orderable' },
+  kitCallout: { parse: textParser(maxCalloutText), clearedValue: '' },
+  'drawings.note': { parse: textParser(300), clearedValue: '' },
+  leadsTo: { parse: textParser(40), clearedValue: null },
+  spots: { parse: spotsParser, clearedValue: '' },
 };

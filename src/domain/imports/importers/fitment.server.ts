@@ -1,4 +1,5 @@
-/** Imports machines, fitments and service kits: rows with a key, which are compared, written and undone alike. */
+/** Imports machines, fitments, service kits and rows of drawings: rows with a key, which are compared, written and undone alike. */
+import { type DrawingRow, undoDrawingRows, upsertDrawingRows } from '#domain/drawings/bulk-drawings.server.ts';
 import { type FitmentRow, undoFitments, upsertFitments } from '#domain/fitment/bulk/bulk-fitments.server.ts';
 import { type KitLineRow, undoKitLines, upsertKitLines } from '#domain/fitment/bulk/bulk-kits.server.ts';
 import { type MachineRow, undoMachines, upsertMachines } from '#domain/fitment/bulk/bulk-machines.server.ts';
@@ -146,4 +147,30 @@ export const serviceKitImporter = keyedImporter({
   upsert: upsertKitLines,
   undo: undoKitLines,
   fields: kitFields,
+});
+
+const drawingFields = {
+  title: 'title',
+  assembly: 'assembly',
+  quantity: 'quantity',
+  state: 'serviceState',
+  kitCallout: 'kitCallout',
+  note: 'note',
+  spots: 'spots',
+};
+
+export const drawingImporter = keyedImporter({
+  toRow: (values): DrawingRow => ({
+    code: text(values.drawing),
+    callout: text(values.callout),
+    name: text(values.name),
+    serials: text(values.serials),
+    engineSerials: text(values.engineSerials),
+    part: values.partNumber ? toPartRef(values) : (values.partNumber as null | undefined),
+    leadsTo: values.leadsTo === undefined ? undefined : text(values.leadsTo) || null,
+    values: stated(values, drawingFields),
+  }),
+  upsert: upsertDrawingRows,
+  undo: undoDrawingRows,
+  fields: { ...drawingFields, partId: 'partNumber', leadsToDrawingId: 'leadsTo' },
 });

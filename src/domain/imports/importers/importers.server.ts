@@ -1,6 +1,6 @@
 /** The importer of each kind of list. */
 import type { ImportKind } from '../contract.ts';
-import { fitmentImporter, machineImporter, serviceKitImporter } from './fitment.server.ts';
+import { drawingImporter, fitmentImporter, machineImporter, serviceKitImporter } from './fitment.server.ts';
 import type { Importer } from './importer.ts';
 import { numberImporter } from './numbers.server.ts';
 import { createPartImporter } from './parts.server.ts';
@@ -17,4 +17,5 @@ export const importers: Record<ImportKind, Importer> = {
   machines: machineImporter,
   fitments: fitmentImporter,
   serviceKits: serviceKitImporter,
+  drawings: drawingImporter,
 };

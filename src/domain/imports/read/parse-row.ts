@@ -119,10 +119,13 @@ function brokenRowMessage(broken: NonNullable<SourceRow['broken']>): string {
   return broken === 'open_quote' ? m.imports_unclosed_quote() : m.imports_too_many_columns({ max: maxColumns });
 }
 
-/** Brand and part number, or the machine, to show to people. */
+/** Brand and part number, or the machine, or the callout of a drawing, to show to people. */
 export function rowLabel(values: RowValues): string {
   const part = [values.brand, values.partNumber];
-  return (part.some(Boolean) ? part : [values.make, values.machine]).filter(Boolean).join(' ');
+  const found = [part, [values.make, values.machine], [values.drawing, values.callout]].find((each) =>
+    each.some(Boolean),
+  );
+  return found?.filter(Boolean).join(' ') ?? '';
 }
 
 const lowerCase = (value: RowValues[string] | undefined) => String(value ?? '').toLowerCase();
@@ -148,6 +151,10 @@ export function rowKey(kind: ImportSettings['kind'], values: RowValues): string 
     case 'fitments': {
       const { serials, engineSerials, qualifiers, mountingPosition } = values;
       return `${part} | ${machineOf(values)} | ${[serials, engineSerials, qualifiers, mountingPosition].join(' | ')}`;
+    }
+    case 'drawings': {
+      const { drawing, callout, name, serials, engineSerials } = values;
+      return [lowerCase(drawing), callout, name, serials, engineSerials].join(' | ');
     }
     case 'serviceKits':
       return `${part} | ${machineOf(values)} | ${values.hours}`;

@@ -12,6 +12,7 @@ export const importKindName: Record<ImportKind, () => string> = {
   machines: m.import_kind_machines,
   fitments: m.import_kind_fitments,
   serviceKits: m.import_kind_service_kits,
+  drawings: m.import_kind_drawings,
 };
 
 const importStateName: Record<ImportState, () => string> = {

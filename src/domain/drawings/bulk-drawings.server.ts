@@ -1,0 +1,74 @@
+/** Rows of drawings, with the places of their callouts, from a list. */
+import { sql } from 'drizzle-orm';
+import { findPartIds } from '#domain/catalog/part-ref.server.ts';
+import { type PartRef, unknownPartMessage } from '#domain/catalog/part-ref.ts';
+import {
+  type GivenRow,
+  type KeyedChange,
+  type KeyedOutcome,
+  undoKeyedRows,
+  upsertKeyedRows,
+} from '#domain/fitment/bulk/keyed-rows.server.ts';
+import { m } from '#messages';
+import { requireAdmin } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { type DrawingRowKey, type DrawingRowValues, drawingRowKey, drawingRowStore } from './listed-rows.server.ts';
+import { drawings } from './tables.server.ts';
+
+export interface DrawingRow extends DrawingRowKey {
+  /** Null: no part of the shop; undefined: as it is. */
+  readonly part: PartRef | null | undefined;
+  /** Code of the drawing that an overview leads to; undefined: as it is. */
+  readonly leadsTo: string | null | undefined;
+  readonly values: Partial<Omit<DrawingRowValues, 'partId' | 'leadsToDrawingId'>>;
+}
+
+/**
+ * A drawing that a list names for the first time gets an empty picture. Serial numbers and spots have to be readable. For admins
+ * and the shop itself. Throws unauthenticated, forbidden.
+ */
+export async function upsertDrawingRows(
+  scope: Scope,
+  rows: readonly DrawingRow[],
+  options: { readonly dryRun?: boolean } = {},
+): Promise<KeyedOutcome<DrawingRowValues>[]> {
+  requireAdmin(scope);
+  const refs = rows.flatMap(({ part }) => part ?? []);
+  const [found, targets] = await Promise.all([findPartIds(scope, refs), findDrawingIds(scope, rows)]);
+  const ids = new Map(refs.map((ref, at) => [ref, found[at] ?? null]));
+  const given = rows.map((row): GivenRow<DrawingRowValues> => {
+    const partId = row.part && (ids.get(row.part) ?? null);
+    if (row.part && !partId) return { problem: { field: 'partNumber', message: unknownPartMessage(row.part) } };
+    const target = row.leadsTo && (targets.get(row.leadsTo.toLowerCase()) ?? null);
+    if (row.leadsTo && !target)
+      return { problem: { field: 'leadsTo', message: m.drawing_target_unknown({ slug: row.leadsTo }) } };
+    return {
+      key: drawingRowKey(row),
+      value: {
+        ...row.values,
+        ...(partId !== undefined && { partId }),
+        ...(target !== undefined && { leadsToDrawingId: target || null }),
+      },
+    };
+  });
+  return upsertKeyedRows(scope, drawingRowStore, given, options);
+}
+
+/** See undoKeyedRows. A drawing that the list has added stays, without its rows. */
+export function undoDrawingRows(
+  scope: Scope,
+  changes: readonly KeyedChange<DrawingRowValues>[],
+): Promise<(string | null)[]> {
+  return undoKeyedRows(scope, drawingRowStore, changes, m.imports_undo_relation_changed());
+}
+
+/** Ids by code in lower case. */
+async function findDrawingIds(scope: Scope, rows: readonly DrawingRow[]): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(rows.flatMap(({ leadsTo }) => leadsTo?.toLowerCase() ?? []))];
+  if (codes.length === 0) return new Map();
+  const known = await scope.db
+    .select({ id: drawings.id, code: drawings.code })
+    .from(drawings)
+    .where(sql`lower(${drawings.code}) = any(${sql.param(codes)}::text[])`);
+  return new Map(known.map(({ id, code }) => [code.toLowerCase(), id]));
+}
