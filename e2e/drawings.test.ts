@@ -125,11 +125,11 @@ describe('a drawing', () => {
   test('searches its own rows, and marks their spots', async () => {
     const { page, close } = await newVisitor(browser, shop.url, desktop);
     await openDrawing(page);
-    await page.getByLabel('Search in this drawing').fill('seal');
+    await page.getByRole('searchbox', { name: 'Search in this drawing' }).fill('seal');
     await page.getByText('1 of 6 rows').waitFor();
     expect(await row(page, '2').isVisible()).toBe(false);
     expect(await isMarked(page, '[data-spot="3"]', 'is-found')).toBe(true);
-    await page.getByLabel('Search in this drawing').fill('hx20y1305');
+    await page.getByRole('searchbox', { name: 'Search in this drawing' }).fill('hx20y1305');
     await page.getByText('3 of 6 rows').waitFor();
     await close();
   });

@@ -1,5 +1,6 @@
 /** What the rows of a drawing name, as ids, and their serial numbers as ranges. */
 import { inArray } from 'drizzle-orm';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { type PartRef, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
@@ -93,14 +94,15 @@ function unknownMessage(part: ItemPart): string {
 async function findByNumber(scope: Scope, number: string): Promise<string | { readonly message: string } | null> {
   const { status, parts } = await resolveNumber(scope, number);
   const [first] = parts;
-  if (!first || status === 'nothing' || status === 'near') return null;
-  if (status === 'found') return first._id;
-  const named = parts.map(({ brand, partNumber }) => `${brand} ${partNumber}`).join(', ');
-  const message =
-    status === 'several'
-      ? m.drawing_number_several({ number, parts: named })
-      : m.drawing_number_replaced({ number, parts: named });
-  return { message };
+  if (status === 'found' && first) return first._id;
+  const key = partNumberKey(number);
+  // A search also finds parts by the words, and by a piece, of what was typed.
+  const having = parts.filter(({ matchedBy }) => matchedBy && partNumberKey(matchedBy.number) === key);
+  const [only, ...others] = having;
+  if (only && others.length === 0) return only._id;
+  const named = { number, parts: parts.map(({ brand, partNumber }) => `${brand} ${partNumber}`).join(', ') };
+  if (only) return { message: m.drawing_number_several(named) };
+  return status === 'replaced' ? { message: m.drawing_number_replaced(named) } : null;
 }
 
 /** Ids by slug. */
