@@ -19,7 +19,7 @@ function placeOf(index: number): { x: number; y: number } {
 }
 
 /** Spots of the grid. */
-export function gridSpots(count: number) {
+function gridSpots(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const { x, y } = placeOf(index);
     return {

@@ -1,14 +1,9 @@
 /** Exploded drawings: read by all, written by staff. */
 import { z } from 'zod';
-import {
-  DrawingChange,
-  DrawingDraft,
-  DrawingPicture,
-  NewDrawing,
-  SavedDrawing,
-} from '#domain/drawings/change-contract.ts';
+import { DrawingChange, DrawingPicture, NewDrawing, SavedDrawing } from '#domain/drawings/change-contract.ts';
 import { Drawing, DrawingSummary } from '#domain/drawings/contract.ts';
 import { copyDrawing } from '#domain/drawings/copy-drawing.server.ts';
+import { DrawingDraft } from '#domain/drawings/draft-contract.ts';
 import { receiveDrawingPicture } from '#domain/drawings/drawing-picture.server.ts';
 import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
 import { getDrawingDraft } from '#domain/drawings/get-drawing-draft.server.ts';

@@ -53,6 +53,7 @@ const routeTable = [
   'order-routes.ts',
   'cart-routes.ts',
   'quick-order-routes.ts',
+  'drawing-routes.ts',
   'fitment-routes.ts',
   'route-url.ts',
 ].map((file) => `src/api/${file}`);

@@ -16,6 +16,7 @@ const pathFiles = [
   'src/api/order-routes.ts',
   'src/api/cart-routes.ts',
   'src/api/quick-order-routes.ts',
+  'src/api/drawing-routes.ts',
   'src/api/fitment-routes.ts',
   'src/web/routes.ts',
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftItem } from '#domain/drawings/change-contract.ts';
+import type { DraftItem } from '#domain/drawings/draft-contract.ts';
 import { type CheckedDrawing, drawingProblems } from '#domain/drawings/drawing-problems.ts';
 import type { SpotShape } from '#domain/drawings/drawing-values.ts';
 import { rowLabels } from '#domain/drawings/row-labels.ts';

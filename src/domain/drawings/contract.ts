@@ -82,7 +82,7 @@ export type DrawingPart = z.infer<typeof DrawingPart>;
  * The stored states, and what follows from the part: superseded: other parts replace it · not_in_shop: the shop does not
  * have it, but it exists by itself.
  */
-export const itemStates = [...serviceStates, 'superseded', 'not_in_shop'] as const;
+const itemStates = [...serviceStates, 'superseded', 'not_in_shop'] as const;
 export type ItemState = (typeof itemStates)[number];
 
 export const DrawingItem = z

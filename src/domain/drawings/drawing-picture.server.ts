@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The columns of a given picture, and what was left out of an SVG. Throws invalid at `picture`. Internal. */
-export async function toPictureColumns(
+export async function drawingPictureColumns(
   scope: Scope,
   picture: DrawingPictureChange,
 ): Promise<PictureColumns & { readonly leftOut: readonly string[] }> {

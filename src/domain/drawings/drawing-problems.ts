@@ -1,5 +1,5 @@
 /** What is probably wrong with a drawing, for staff. Pure, so that the editor says it while they draw. */
-import type { DraftItem, DrawingDraft, DrawingProblem } from './change-contract.ts';
+import type { DraftItem, DrawingDraft, DrawingProblem } from './draft-contract.ts';
 import { isOutside } from './spot-shapes.ts';
 
 export type CheckedDrawing = Pick<DrawingDraft, 'kind' | 'width' | 'height' | 'items' | 'spots'>;

@@ -5,7 +5,7 @@ import { machineFamilies, machines } from '#domain/fitment/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { DraftMachine, DraftPart, DrawingDraft } from './change-contract.ts';
+import type { DraftMachine, DraftPart, DrawingDraft } from './draft-contract.ts';
 import { drawingProblems } from './drawing-problems.ts';
 import { getDrawingRow, listItemRows, listSpots } from './get-drawing.server.ts';
 import { drawingMachines } from './tables.server.ts';

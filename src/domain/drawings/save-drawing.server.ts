@@ -10,7 +10,7 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { DrawingChange, NewDrawing, SavedDrawing } from './change-contract.ts';
-import { toPictureColumns } from './drawing-picture.server.ts';
+import { drawingPictureColumns } from './drawing-picture.server.ts';
 import { getDrawingRow } from './get-drawing.server.ts';
 import { drawingItems, drawings } from './tables.server.ts';
 import { resolveContent, writeContent } from './write-drawing.server.ts';
@@ -22,7 +22,7 @@ import { resolveContent, writeContent } from './write-drawing.server.ts';
  */
 export async function createDrawing(scope: Scope, drawing: NewDrawing): Promise<SavedDrawing> {
   const { email } = requireAdmin(scope);
-  const { leftOut, ...picture } = await toPictureColumns(scope, drawing.picture);
+  const { leftOut, ...picture } = await drawingPictureColumns(scope, drawing.picture);
   const content = await resolveContent(scope, drawing, picture);
   return inTransaction(scope, async (tx) => {
     const [id, now] = [uuid(), tx.now()];
@@ -45,7 +45,7 @@ export async function saveDrawing(scope: Scope, slug: string, change: DrawingCha
   const row = await getDrawingRow(scope, slug);
   // Before its parts: what somebody else has done meanwhile explains the rest.
   if (row.version !== change.version) throw changedMeanwhile(row);
-  const given = change.picture && (await toPictureColumns(scope, change.picture));
+  const given = change.picture && (await drawingPictureColumns(scope, change.picture));
   const { svg, imageId, width, height } = given ?? row;
   const content = await resolveContent(scope, change, { width, height }, await listPartIds(scope, row.id));
   return inTransaction(scope, async (tx) => {

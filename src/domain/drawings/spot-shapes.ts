@@ -5,7 +5,7 @@ import { type SpotShape, spotKinds } from './drawing-values.ts';
 
 /** Units of the longest side of a picture. */
 export const maxSide = 20_000;
-export const maxPolygonPoints = 200;
+const maxPolygonPoints = 200;
 /** Smallest radius and side that a finger can be led to. */
 const minSize = 1;
 

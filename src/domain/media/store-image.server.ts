@@ -106,7 +106,8 @@ async function encode(bytes: Uint8Array, maxSide = maxStoredSide): Promise<Encod
     const picture = await openPicture(bytes);
     const { data, info } = await picture
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: storedQuality })
+      // A drawing has up to 36 megapixels: with less effort its encoding takes a third of the time, and a tenth more bytes.
+      .webp({ quality: storedQuality, effort: maxSide > maxStoredSide ? 1 : 4 })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch {

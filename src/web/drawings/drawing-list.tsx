@@ -16,7 +16,7 @@ interface ListProps {
 
 const findId = 'drawing-find';
 
-export function DrawingList({ drawing, machine, callout }: ListProps) {
+export function DrawingItems({ drawing, machine, callout }: ListProps) {
   const isOverview = drawing.kind === 'overview';
   const hasOffers = !isOverview && drawing.items.some((item) => rowOffer(item));
   return (

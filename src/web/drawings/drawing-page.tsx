@@ -13,7 +13,7 @@ import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { DrawingList } from './drawing-list.tsx';
+import { DrawingItems } from './drawing-list.tsx';
 import { DrawingStage } from './drawing-stage.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
@@ -73,7 +73,7 @@ export default function DrawingPage() {
       <MachineNotice drawing={drawing} machine={machine} />
       <div className="drawing" data-drawing={drawing.slug} id="drawing">
         <DrawingStage drawing={drawing} callout={callout} />
-        <DrawingList drawing={drawing} machine={machine} callout={callout} />
+        <DrawingItems drawing={drawing} machine={machine} callout={callout} />
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function rowOffer(item: DrawingItem): RowOffer | null {
 }
 
 /** The nearest pieces that can be ordered; null: none. */
-export function ordered(quantity: number, part: DrawingPart): number | null {
+function ordered(quantity: number, part: DrawingPart): number | null {
   return nearestOrder(quantity, {
     minimum: part.minQnty,
     available: part.availableQnty,

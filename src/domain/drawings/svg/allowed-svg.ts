@@ -53,7 +53,7 @@ const ownReference = /^url\(\s*["']?#([^"'()\s]+)["']?\s*\)$/;
 const drawingClass = /^(dg-[\w-]+)$/;
 
 /** Begins each id and class of a drawing, so that none means something to the page around it. */
-export const idPrefix = 'dg-';
+const idPrefix = 'dg-';
 
 /** The id as it is written; one that has been written before stays as it is. */
 export function toDrawingId(id: string): string {

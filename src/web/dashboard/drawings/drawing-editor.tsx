@@ -1,7 +1,7 @@
 /** The editor of one drawing: its picture with spots, its rows, and what is probably wrong with it. */
 import { useEffect, useState } from 'react';
-import type { DrawingDraft } from '#domain/drawings/change-contract.ts';
 import type { DrawingSummary } from '#domain/drawings/contract.ts';
+import type { DrawingDraft } from '#domain/drawings/draft-contract.ts';
 import { drawingProblems } from '#domain/drawings/drawing-problems.ts';
 import type { Machine } from '#domain/fitment/machine-contract.ts';
 import { CanvasTools } from './canvas-tools.tsx';
@@ -10,7 +10,7 @@ import { type EditedDrawing, toChecked, toEdited, withPicture } from './editor-d
 import { MachineFields } from './machine-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { RowList } from './row-list.tsx';
+import { EditedRows } from './row-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SpotCanvas } from './spot-canvas.tsx';
 import { SpotFields } from './spot-fields.tsx';
@@ -69,7 +69,7 @@ export function DrawingEditor({ draft, drawings, machines, reload }: EditorProps
             showRow={(place) => rows.open(present.items[place]?.key ?? null)}
             showSpot={(place) => spots.actions.select(present.spots[place]?.key ?? null)}
           />
-          <RowList drawing={present} drawings={drawings} rows={rows} errors={saving.fieldErrors} />
+          <EditedRows drawing={present} drawings={drawings} rows={rows} errors={saving.fieldErrors} />
         </div>
       </div>
       <DrawingFacts drawing={present} change={change} errors={saving.fieldErrors} />

@@ -1,5 +1,6 @@
 /** A drawing as it is edited: rows and spots have keys of their own, so that they stay the same while numbers change. Pure. */
-import type { DraftItem, DrawingChange, DrawingDraft, ItemPart } from '#domain/drawings/change-contract.ts';
+import type { DrawingChange, ItemPart } from '#domain/drawings/change-contract.ts';
+import type { DraftItem, DrawingDraft } from '#domain/drawings/draft-contract.ts';
 import type { CheckedDrawing } from '#domain/drawings/drawing-problems.ts';
 import type { DrawingKind, SpotShape } from '#domain/drawings/drawing-values.ts';
 import { type DrawingSpot, moveShape, scaleShape } from '#domain/drawings/spot-shapes.ts';

@@ -1,4 +1,4 @@
-import type { DrawingProblem } from '#domain/drawings/change-contract.ts';
+import type { DrawingProblem } from '#domain/drawings/draft-contract.ts';
 import { m } from '#messages';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -8,7 +8,7 @@ import type { EditedDrawing } from './editor-draft.ts';
 import { RowFields } from './row-fields.tsx';
 import type { RowActions } from './use-rows.ts';
 
-interface RowListProps {
+interface EditedRowsProps {
   drawing: EditedDrawing;
   drawings: readonly DrawingSummary[];
   rows: RowActions;
@@ -16,7 +16,7 @@ interface RowListProps {
   errors: Readonly<Record<string, string>>;
 }
 
-export function RowList({ drawing, drawings, rows, errors }: RowListProps) {
+export function EditedRows({ drawing, drawings, rows, errors }: EditedRowsProps) {
   const labels = rowLabels(drawing.items);
   return (
     <section aria-labelledby="drawing-rows">
