@@ -40,12 +40,14 @@ export const sampleCategories = [
   { slug: 'seals', name: 'Seals' },
   { slug: 'seal-kits', name: 'Seal kits', parent: 'seals' },
   { slug: 'floating-dust-seals', name: 'Floating & dust seals', parent: 'seals' },
+  { slug: 'o-rings-oil-seals', name: 'O-rings & oil seals', parent: 'seals' },
   { slug: 'pins-bushings', name: 'Pins & bushings' },
   { slug: 'attachments', name: 'Attachments' },
   { slug: 'drive', name: 'Drive' },
   { slug: 'swing', name: 'Swing' },
   { slug: 'cooling', name: 'Cooling' },
   { slug: 'cab', name: 'Cab' },
+  { slug: 'hardware', name: 'Bolts & hardware' },
 ] as const satisfies readonly SampleCategory[];
 
 export type CategorySlug = (typeof sampleCategories)[number]['slug'];

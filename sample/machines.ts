@@ -6,6 +6,10 @@ export interface Application {
   sentences: readonly string[];
   /** The same in short, as a specification: "Komatsu PC200-7 and PC200-8". */
   fits: string;
+  /** The machines that this names, in the same form. */
+  machines: string;
+  /** Equipment that a machine needs to have: the part fits no machine of these without it. */
+  equipment?: Readonly<Record<string, string>>;
 }
 
 function typical(list: string): string {
@@ -17,6 +21,7 @@ function machine(label: string, size: string, list: string): Application {
     label,
     sentences: [`Fits ${size} such as ${list}.`, `For ${list} and similar models.`, `${typical(list)}.`],
     fits: list,
+    machines: list,
   };
 }
 
@@ -26,20 +31,29 @@ function engine(label: string, list: string): Application {
     label: name,
     sentences: [`Fits the ${name} of ${list}.`, `For the ${name} in ${list}.`, `Engine: ${label}. ${typical(list)}.`],
     fits: list,
+    machines: list,
   };
 }
 
-function component(label: string, list: string): Application {
+/** Without `machines`: those that the text names. */
+function component(
+  label: string,
+  list: string,
+  { machines = list, equipment }: Pick<Partial<Application>, 'machines' | 'equipment'> = {},
+): Application {
   return {
     label,
     sentences: [`For the ${label}, as used on ${list}.`, `Fits the ${label} found on ${list}.`],
     fits: label,
+    machines,
+    ...(equipment && { equipment }),
   };
 }
 
 const excavators = {
   pc130: machine('Komatsu PC130-7', 'the 13-t class', 'Komatsu PC130-7'),
   pc200: machine('Komatsu PC200-8 class', 'the 20-t class', 'Komatsu PC200-6, PC200-7 and PC200-8'),
+  pc2006: machine('Komatsu PC200-6', 'the 20-t class', 'Komatsu PC200-6'),
   pc2007: machine('Komatsu PC200-7', 'the 20-t class', 'Komatsu PC200-7 and PC200LC-7'),
   pc2008: machine('Komatsu PC200-8', 'the 20-t class', 'Komatsu PC200-8 and PC200LC-8'),
   pc300: machine('Komatsu PC300-7', 'the 30-t class', 'Komatsu PC300-7 and PC300LC-7'),
@@ -102,13 +116,32 @@ const engines = {
 } as const;
 
 const components = {
-  k3v112: component('K3V112DT type', 'Volvo EC210B and other 20-t machines'),
+  k3v112: component('K3V112DT type', 'Volvo EC210B and other 20-t machines', { machines: 'Volvo EC210B' }),
   hpv95: component('HPV95 type', 'Komatsu PC200-7 and PC200-8'),
-  m5x: component('M5X type', 'several 20-t excavators'),
-  tp112: component('Tagawa TP112 pump', 'machines refitted with that pump'),
-  nb135: component('Norrtrak NB135 breaker', 'carriers of 18 to 24 t'),
-  nb150: component('Norrtrak NB150 breaker', 'carriers of 25 to 32 t'),
-  nc20: component('Norrtrak NC20 quick coupler', '18 to 24 t excavators'),
+  m5x: component('M5X type', 'several 20-t excavators', {
+    machines: excavators.t20.machines,
+    equipment: { 'swing motor': 'M5X type' },
+  }),
+  tp112: component('Tagawa TP112 pump', 'machines refitted with that pump', {
+    machines: excavators.t20.machines,
+    equipment: { 'main pump': 'Tagawa TP112' },
+  }),
+  nb135: component('Norrtrak NB135 breaker', 'carriers of 18 to 24 t', {
+    machines: excavators.t20.machines,
+    equipment: { breaker: 'Norrtrak NB135' },
+  }),
+  nb150: component('Norrtrak NB150 breaker', 'carriers of 25 to 32 t', {
+    machines: excavators.t30.machines,
+    equipment: { breaker: 'Norrtrak NB150' },
+  }),
+  nc20: component('Norrtrak NC20 quick coupler', '18 to 24 t excavators', {
+    machines: excavators.t20.machines,
+    equipment: { 'quick coupler': 'Norrtrak NC20' },
+  }),
 } as const;
 
+/** Keys of machines.ts in the tables of parts. */
+export type ApplicationKey = keyof typeof applications;
+
+/** By their keys in the tables of parts. */
 export const applications = { ...excavators, ...otherMachines, ...engines, ...components } as const;

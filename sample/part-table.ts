@@ -1,6 +1,6 @@
 /** Parses the tables in sample/parts, one text for each part type. */
 import { describe, type SentenceChoice, type Wording } from './describe.ts';
-import { applications } from './machines.ts';
+import { type ApplicationKey, applications } from './machines.ts';
 import { parsePartNumber } from './part-number.ts';
 import { getPartType, type PartType } from './part-types.ts';
 import type { SamplePart } from './sample-part.ts';
@@ -24,7 +24,7 @@ function parseAmount(cell: string, line: string): number {
   return value;
 }
 
-function isApplication(key: string): key is keyof typeof applications {
+function isApplication(key: string): key is ApplicationKey {
   return Object.hasOwn(applications, key);
 }
 
@@ -36,6 +36,8 @@ function parsePart(line: string, type: PartType, wording: Wording, choice: Sente
   return {
     ...parsePartNumber(partNumber),
     partNumber,
+    variant,
+    application: fit,
     name: `${type.name}${variant && `, ${variant}`} – ${application.label}`,
     partType: type.name,
     category: type.category,

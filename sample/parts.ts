@@ -1,3 +1,4 @@
+import { drawingParts } from './drawing-parts.ts';
 import { type SampleNumber, sampleNumbers } from './numbers.ts';
 import { attachments } from './parts/attachments.ts';
 import { cab } from './parts/cab.ts';
@@ -52,8 +53,12 @@ function getPart(partNumber: string): SamplePart {
   return found;
 }
 
-/** The sample catalogue: the featured parts, then all others by category. The same in each run; tests rely on it. */
+/**
+ * The sample catalogue: the featured parts, then all others by category, then those that only drawings show. The same in
+ * each run; tests rely on it.
+ */
 export const sampleParts: readonly (SamplePart & { numbers: SampleNumber[] })[] = [
   ...featured.map(getPart),
   ...all.filter((part) => !featured.includes(part.partNumber)),
+  ...drawingParts,
 ].map((part, index) => ({ ...part, numbers: sampleNumbers(part.brand, index) }));

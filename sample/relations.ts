@@ -61,7 +61,8 @@ export const sampleSupersessions: readonly SampleSupersession[] = [
 /** Parts that their makers no longer make. */
 export const sampleNoLongerAvailable: readonly BrandAndNumber[] = [named('HX-X20-3509')];
 
-const groups = [
+/** Parts that can take the place of each other, by number; the first is the one that is described. */
+export const interchangeGroups: readonly (readonly string[])[] = [
   ['HX-20Y-1142', 'HX-20Y-1142KG', 'HX-20Y-1142T', 'HX-20Y-1142N'],
   ['HX-20Y-1160', 'HX-20Y-1160T'],
   ['HX-20Y-1201', 'HX-20Y-1201N'],
@@ -93,7 +94,7 @@ export const sampleInterchange: readonly {
   readonly a: BrandAndNumber;
   readonly b: BrandAndNumber;
   readonly bNote?: string;
-}[] = groups.flatMap(([first = '', ...others]) =>
+}[] = interchangeGroups.flatMap(([first = '', ...others]) =>
   others.map((other) => {
     const bNote = notes[other];
     return { a: named(first), b: named(other), ...(bNote !== undefined && { bNote }) };

@@ -23,9 +23,9 @@ HX-K30-1149  | double flange | pc300  | 84.60 |  54 | 52.0 | Heavy roller with a
 HX-Z33-1150  | single flange | zx330  | 82.80 |  36 | 50.0 | Single flange for the longer frame of this class.
 HX-K13-1151  | double flange | pc130  | 46.20 |  60 | 24.0 | Small roller with a 50 mm shaft.
 HX-20Y-1142KG | double flange | pc200 | 188.00 | 12 | 39.5 | Genuine roller in the maker's own box, with warranty card.
-HX-20Y-1141  | double flange, narrow collar | pc200 | 56.40 | 0 | 38.9 | Made from 2016 to 2019; then the collar became wider.
-HX-20Y-1140  | double flange, grease nipple | pc200 | 54.00 | 8 | 38.6 | Made from 2011 to 2016, with a nipple in the shaft end.
-HX-20Y-1138  | double flange, drilled shaft | pc200 | 49.50 | 0 | 38.2 | First form of this roller, made until 2011.
+HX-20Y-1141  | double flange, narrow collar | pc2006 | 56.40 | 0 | 38.9 | Made from 2016 to 2019; then the collar became wider.
+HX-20Y-1140  | double flange, grease nipple | pc2006 | 54.00 | 8 | 38.6 | Made from 2011 to 2016, with a nipple in the shaft end.
+HX-20Y-1138  | double flange, drilled shaft | pc2006 | 49.50 | 0 | 38.2 | First form of this roller, made until 2011.
 `,
 );
 

@@ -1,13 +1,16 @@
-/** Writes the sample data into an empty database: catalogue, relations and reviews. */
+/** Writes the sample data into an empty database: catalogue, relations, machines, drawings and reviews. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { hasNoParts, loadSampleCatalogue } from '#domain/catalog/sample-catalogue.server.ts';
+import { loadSampleDrawings } from '#domain/drawings/sample-drawings.server.ts';
+import { loadSampleMachines } from '#domain/fitment/sample-machines.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { loadSampleRelations } from '#domain/relations/sample-relations.server.ts';
 import { addSampleReviews } from '#domain/reviews/add-review.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 
 const pictures = new URL('../../sample/pictures/', import.meta.url);
+const drawings = new URL('../../sample/drawings/', import.meta.url);
 
 /** Does nothing when there are parts, so it can run at every start. `report` receives one line about the result. */
 export async function seedEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
@@ -35,6 +38,7 @@ export async function seedEmptyShop(scope: Scope, report: (line: string) => void
         interchange: relations.sampleInterchange,
         noLongerAvailable: relations.sampleNoLongerAvailable,
       });
+      await seedMachines(transaction);
       await addSampleReviews(
         transaction,
         sampleReviews.map(({ picture, ...review }) => {
@@ -50,4 +54,25 @@ export async function seedEmptyShop(scope: Scope, report: (line: string) => void
   report(
     `Sample catalogue loaded: ${loaded.parts} parts, ${sampleReviews.length} reviews in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
   );
+}
+
+/** The machines, what fits them, and their drawings. */
+async function seedMachines(transaction: Scope): Promise<void> {
+  const [{ sampleParts }, { sampleMachines }, { sampleFamilies }, { fitmentsOf }, { sampleServiceKits }, sample] =
+    await Promise.all([
+      import('../../sample/parts.ts'),
+      import('../../sample/machine-list.ts'),
+      import('../../sample/families.ts'),
+      import('../../sample/fitments.ts'),
+      import('../../sample/service-kits.ts'),
+      import('../../sample/sample-drawings.ts'),
+    ]);
+  const target = await loadSampleMachines(transaction, {
+    machines: sampleMachines,
+    families: sampleFamilies,
+    fitments: sampleParts.flatMap(fitmentsOf),
+    kits: sampleServiceKits,
+  });
+  const readSvg = (file: string) => readFile(fileURLToPath(new URL(file, drawings)), 'utf8');
+  await loadSampleDrawings(transaction, await sample.sampleDrawings(readSvg), target);
 }

@@ -5,10 +5,13 @@ import { sampleBrands } from '../../sample/brands.ts';
 import { sampleCategories } from '../../sample/categories.ts';
 import { parsePartNumber } from '../../sample/part-number.ts';
 import { partTable } from '../../sample/part-table.ts';
-import { getPartType, partTypes } from '../../sample/part-types.ts';
+import { partTypes } from '../../sample/part-types.ts';
 import { sampleParts } from '../../sample/parts.ts';
+import { smallPartTypes } from '../../sample/small-part-types.ts';
 
 const pictures = new Set(readdirSync(new URL('../../sample/pictures/', import.meta.url)));
+const allTypes = [...partTypes, ...smallPartTypes];
+const typeByName = new Map(allTypes.map((type) => [type.name, type]));
 const numbers = sampleParts.map((part) => part.partNumber);
 
 /** Part numbers of the parts that break a rule. */
@@ -17,9 +20,13 @@ function offenders(broken: (part: (typeof sampleParts)[number]) => boolean): str
 }
 
 describe('the sample catalogue', () => {
-  test('has between 320 and 420 parts', () => {
-    expect(sampleParts.length).toBeGreaterThanOrEqual(320);
-    expect(sampleParts.length).toBeLessThanOrEqual(420);
+  test('has between 320 and 420 parts, and some hundred that only its drawings show', () => {
+    const drawn = sampleParts.filter((part) => part.drawn);
+    expect(sampleParts.length - drawn.length).toBeGreaterThanOrEqual(320);
+    expect(sampleParts.length - drawn.length).toBeLessThanOrEqual(420);
+    expect(drawn.length).toBeGreaterThan(250);
+    // The first pages of the shop stay the same.
+    expect(sampleParts.slice(-drawn.length)).toEqual(drawn);
   });
 
   test('has each number once, also without hyphens', () => {
@@ -47,7 +54,8 @@ describe('the sample catalogue', () => {
   test('has at least one part of each of its 68 or more types', () => {
     expect(partTypes.length).toBeGreaterThanOrEqual(68);
     const used = new Set(sampleParts.map((part) => part.partType));
-    expect(partTypes.filter((type) => !used.has(type.name))).toEqual([]);
+    expect(allTypes.filter((type) => !used.has(type.name)).map(({ name }) => name)).toEqual([]);
+    expect(new Set(allTypes.map(({ name }) => name)).size).toBe(allTypes.length);
   });
 
   test('has a different description of 150 to 400 characters for each part', () => {
@@ -59,7 +67,7 @@ describe('the sample catalogue', () => {
   test('has positive prices in whole cents, in the range of the part type', () => {
     expect(offenders((p) => !Number.isInteger(p.priceCents) || p.priceCents <= 0)).toEqual([]);
     const unusual = offenders((part) => {
-      const [from, to, genuineTo] = getPartType(part.partType).priceBand;
+      const [from, to, genuineTo] = typeByName.get(part.partType)?.priceBand ?? [0, 0, 0];
       const isCommon = part.grade === 'aftermarket' && part.condition === 'new';
       const [least, most] = isCommon ? [from, to] : [from * 0.6, genuineTo];
       return part.priceCents < least * 100 || part.priceCents > most * 100;
@@ -125,7 +133,8 @@ describe('the sample catalogue', () => {
     const missing = sampleParts.flatMap((part) => part.pictures).filter((p) => !pictures.has(p));
     expect(missing).toEqual([]);
     const isSingleFlange = ({ name }: { name: string }) => name.includes('single flange');
-    expect(offenders((part) => part.pictures.length === 0 && !isSingleFlange(part))).toEqual([]);
+    // Of a part inside an assembly there is the drawing.
+    expect(offenders((part) => part.pictures.length === 0 && !part.drawn && !isSingleFlange(part))).toEqual([]);
     expect(sampleParts.filter(isSingleFlange).flatMap(({ pictures: shown }) => shown)).toEqual([]);
   });
 

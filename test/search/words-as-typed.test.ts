@@ -16,7 +16,7 @@ const plainNames: readonly (readonly [word: string, ...types: string[]])[] = [
   ['belt', 'Fan belt'],
   ['bushing', 'Bushing'],
   ['bearing', 'Engine bearing set', 'Swing bearing', 'Swing roller bearing'],
-  ['piston', 'Piston ring set'],
+  ['piston', 'Piston', 'Piston ring set'],
   ['track shoe', 'Track shoe'],
   ['adapter', 'Tooth adapter'],
   ['lamp', 'Work lamp'],
