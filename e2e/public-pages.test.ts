@@ -12,6 +12,7 @@ const browser = await openBrowser();
 const everybody = {
   Home: '/home',
   Parts: '/parts',
+  Machines: '/machines',
   'Quick order': '/quick-order',
   Mission: '/mission',
   Vision: '/vision',
@@ -92,6 +93,7 @@ describe.each([
       const footer = page.getByRole('contentinfo');
       expect(await footer.getByText('Manufacturer names and numbers are for reference only.').isVisible()).toBe(true);
       expect(await linksIn(footer.getByRole('navigation', { name: 'More pages' }))).toEqual({
+        Machines: '/machines',
         'Quick order': '/quick-order',
         Mission: '/mission',
         Vision: '/vision',

@@ -40,17 +40,12 @@ const drawnSerials = new Map(
   ),
 );
 
-/** Earlier forms of a part, which were made for the same machines. */
-const earlierForms: Readonly<Record<string, string>> = {
-  'HX-20Y-1138': 'HX-20Y-1141',
-  'HX-20Y-1140': 'HX-20Y-1141',
-};
-
 /** The serial break of a part: of its row, or of a part that it can take the place of. */
 function serialOf({ partNumber, drawn }: SamplePart): DrawnSerial | undefined {
   if (drawn) return drawn.serial ?? undefined;
-  const numbers = interchangeable(earlierForms[partNumber] ?? partNumber);
-  return numbers.map((number) => drawnSerials.get(number)).find((serial) => serial !== undefined);
+  return interchangeable(partNumber)
+    .map((number) => drawnSerials.get(number))
+    .find((serial) => serial !== undefined);
 }
 
 interface Scopes {

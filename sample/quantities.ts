@@ -52,9 +52,16 @@ for (const { code, items } of drawnPages.filter(({ code: each }) => each !== 'OV
     if (item.partNumber !== null)
       onDrawings.set(item.partNumber, (onDrawings.get(item.partNumber) ?? 0) + piecesOnMachine(code, item));
 
-/** Numbers of the parts that can take the place of this one, itself first. */
+/** Earlier forms of a part, which were made for the same machines. */
+const earlierForms: Readonly<Record<string, string>> = {
+  'HX-20Y-1138': 'HX-20Y-1141',
+  'HX-20Y-1140': 'HX-20Y-1141',
+};
+
+/** Numbers of the parts for the same place on the same machines as this one, itself first. */
 export function interchangeable(partNumber: string): readonly string[] {
-  return [partNumber, ...(interchangeGroups.find((group) => group.includes(partNumber)) ?? [])];
+  const number = earlierForms[partNumber] ?? partNumber;
+  return [partNumber, number, ...(interchangeGroups.find((group) => group.includes(number)) ?? [])];
 }
 
 /** Null: not known. */

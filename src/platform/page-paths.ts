@@ -22,6 +22,7 @@ export const pagePaths = {
   cart: '/cart',
   checkout: '/checkout',
   quickOrder: '/quick-order',
+  machines: '/machines',
   dashboard: '/dashboard',
   overview: '/dashboard/overview',
   addReview: '/dashboard/review',
@@ -46,6 +47,11 @@ export const pagePaths = {
   users: '/dashboard/makeAdmin',
   styleguide: '/styleguide',
 } as const;
+
+/** The page of a maker of machines, or of one of its models. */
+export function machinePath(makeSlug: string, slug?: string): string {
+  return slug === undefined ? `${pagePaths.machines}/${makeSlug}` : `${pagePaths.machines}/${makeSlug}/${slug}`;
+}
 
 /** The form that asks for a mail when a part is in stock again; `requested`: what it says afterwards. */
 export function stockNotificationPath(slug: string, requested?: 'requested'): string {
@@ -87,11 +93,6 @@ export function editPath(editId: string): string {
 export function drawingPath(slug: string, callout?: string): string {
   const path = `/drawings/${slug}`;
   return callout === undefined ? path : `${path}?callout=${encodeURIComponent(callout)}`;
-}
-
-/** The page of a machine. */
-export function machinePath(makeSlug: string, slug: string): string {
-  return `/machines/${makeSlug}/${slug}`;
 }
 
 /** The dashboard page that edits a drawing. */

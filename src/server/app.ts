@@ -1,6 +1,6 @@
 /**
  * The HTTP application as a function of its resources: start.ts listens with it, tests call it in process.
- * Routes: /img → pictures, /api/auth → identity, /api → REST API, robots.txt and sitemaps, files of the build, and
+ * Routes: /img → pictures, /api/auth → identity, /api → REST API, robots.txt and sitemaps, pictures of drawings, files of the build, and
  * everything else → pages.
  */
 
@@ -32,6 +32,7 @@ import { staticFiles } from './middleware/static-files.ts';
 import { authRoutes } from './routes/auth.ts';
 import { browserFileRoutes, isBrowserFile } from './routes/browser-files.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { drawingPictureRoutes, isDrawingPicture } from './routes/drawing-pictures.ts';
 import { formRoutes } from './routes/forms.ts';
 import { imageRoutes } from './routes/images.ts';
 
@@ -117,11 +118,10 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   );
   app.all(`${apiPath}/*`, (context) => api.fetch(context.req.raw, context.env));
 
-  const crawlers = crawlerRoutes(scope).onError(errorHandler(log));
-  app.get('*', ({ req }, next) => (crawlerPath.test(req.path) ? crawlers.fetch(req.raw) : next()));
-
-  const browserFiles = browserFileRoutes(scope).onError(errorHandler(log));
-  app.get('*', ({ req }, next) => (isBrowserFile(req.path) ? browserFiles.fetch(req.raw) : next()));
+  for (const [isOne, routes] of smallFiles(scope)) {
+    routes.onError(errorHandler(log));
+    app.get('*', ({ req }, next) => (isOne(req.path) ? routes.fetch(req.raw) : next()));
+  }
 
   if (built) app.get('*', built.serve);
   // A missing file of the build is answered without rendering a page.
@@ -131,6 +131,15 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError(errorHandler(log));
   return app;
+}
+
+/** Files that the shop writes by itself, each with what tells its path. */
+function smallFiles(scope: Scope) {
+  return [
+    [(path: string) => crawlerPath.test(path), crawlerRoutes(scope)],
+    [isBrowserFile, browserFileRoutes(scope)],
+    [isDrawingPicture, drawingPictureRoutes(scope)],
+  ] as const;
 }
 
 /** Answers everything but pages and API calls, which have errors of their own. */

@@ -2,10 +2,9 @@
  * What the HTML of a page depends on besides its path. The server removes every other query parameter before it renders or
  * caches a page, so a page that reads a new parameter on the server names it here.
  */
-
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
-import { drawingPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { drawingPath, machinePath, pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { PublicData } from '#platform/public-data.ts';
 
@@ -28,6 +27,7 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
     parameters: [...Object.keys(PartQuery.shape), 'rangeOf', 'rangeFrom', 'rangeTo', 'all', 'view'],
     shows: ['catalogue', 'search'],
   },
+  [pagePaths.machines]: { parameters: ['q'], shows: ['catalogue'] },
   [comparePath([])]: { parameters: ['part', 'show'], shows: ['catalogue'] },
   [pagePaths.reviews]: { parameters: ['page'], shows: ['catalogue', 'reviews'] },
   [pagePaths.stockNotification]: { parameters: ['part', 'requested'], shows: ['catalogue'] },
@@ -37,6 +37,7 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
   [pagePaths.resetPassword]: { parameters: ['token'], shows: ['catalogue'] },
 };
 const partInputs: ResponseInputs = { parameters: ['q'], shows: ['catalogue', 'reviews'] };
+const machineInputs: ResponseInputs = { parameters: Object.keys(MachineQuery.shape), shows: ['catalogue'] };
 const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue'] };
 const drawingInputs: ResponseInputs = {
   parameters: ['callout', ...Object.keys(MachineQuery.shape)],
@@ -57,5 +58,6 @@ export function pageInputs(path: string): ResponseInputs {
 function inputsBelow(path: string): ResponseInputs {
   if (path.startsWith(partPath(''))) return partInputs;
   if (path.startsWith(drawingPath(''))) return drawingInputs;
+  if (path.startsWith(machinePath(''))) return machineInputs;
   return path.startsWith(purchasePath('')) ? orderFormInputs : otherInputs;
 }

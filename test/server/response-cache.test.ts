@@ -153,6 +153,8 @@ describe('an address', () => {
     ['/api/suggest?q=a&x=1', '/api/suggest?q=a'],
     ['/api/category?x=1', '/api/category'],
     ['/parts?brand=kelhorn&q=pump&brand=hx', '/parts?q=pump&brand=kelhorn&brand=hx'],
+    ['/machines?q=pc200&x=1', '/machines?q=pc200'],
+    ['/machines/a/b?serial=1&machine=a/b&x=1', '/machines/a/b?machine=a%2Fb&serial=1'],
     ['/robots.txt?x=1', '/robots.txt'],
   ])('%s is rendered as %s', (address, canonical) => {
     const { parameters } = responseInputs(address.split('?')[0] ?? '');
@@ -173,6 +175,7 @@ describe('an address', () => {
       '/parts',
       '/compare',
       '/part/x',
+      '/machines/x/y',
       '/reviews',
       '/login',
       '/register',

@@ -53,9 +53,18 @@ test('the sitemap lists its files, and the files list every published part once'
 test('the file of pages lists every public page and category', async () => {
   const { text } = await get('/sitemap-pages.xml');
   expect(locations(text)).toEqual([
-    ...['/', '/parts', '/quick-order', '/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume'].map(
-      (path) => origin + path,
-    ),
+    ...[
+      '/',
+      '/parts',
+      '/machines',
+      '/quick-order',
+      '/mission',
+      '/vision',
+      '/faq',
+      '/contact',
+      '/reviews',
+      '/myResume',
+    ].map((path) => origin + path),
     `${origin}/parts?category=test-category`,
   ]);
 });

@@ -7,7 +7,7 @@ import { html } from 'hono/html';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
 import { weakEtag } from '#platform/http-headers.ts';
-import { pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { machinePath, pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { partPath, partsPath, rootPath, serviceWorkerPath, speculationRulesPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
@@ -26,6 +26,8 @@ const prefetched = [
   `${partPath('*')}`,
   purchasePath('*'),
   pagePaths.home,
+  pagePaths.machines,
+  machinePath('*'),
   pagePaths.quickOrder,
   pagePaths.mission,
   pagePaths.vision,

@@ -1,9 +1,10 @@
-/** /robots.txt, and /sitemap.xml with the files it lists: all public pages and all parts. */
+/** /robots.txt, and /sitemap.xml with the files it lists: all public pages, machines and parts. */
 
 import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
+import { listMachines } from '#domain/fitment/machines.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { machinePath, pagePaths } from '#platform/page-paths.ts';
 import { apiPath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
@@ -16,6 +17,7 @@ const indexAgeMs = 60_000;
 const pages = [
   rootPath,
   partsPath(),
+  pagePaths.machines,
   pagePaths.quickOrder,
   pagePaths.mission,
   pagePaths.vision,
@@ -51,7 +53,13 @@ export function crawlerRoutes(scope: Scope, size = partsPerFile) {
     })
     .get('/sitemap-pages.xml', async () => {
       const categories = (await listCategories(scope)).filter(({ count }) => count > 0);
-      const paths = [...pages, ...categories.map(({ slug }) => partsPath({ category: slug }))];
+      const machines = await listMachines(scope);
+      const paths = [
+        ...pages,
+        ...categories.map(({ slug }) => partsPath({ category: slug })),
+        ...new Set(machines.map(({ makeSlug }) => machinePath(makeSlug))),
+        ...machines.map(({ makeSlug, slug }) => machinePath(makeSlug, slug)),
+      ];
       return xml(sitemapFile(paths.map((path) => ({ url: origin + path }))));
     })
     .get('/:file{sitemap-parts-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.xml}', async (context) => {

@@ -1,8 +1,7 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
-import { cartNoteId } from '#web/layout/cart-note-id.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { showCartNote } from './cart-note-text.ts';
 import { addPart } from './keep-cart.ts';
 
 /** Adds the part of the button (ui/add-to-cart.tsx), and says what the cart has of it now. */
@@ -15,9 +14,11 @@ export async function addByButton(button: HTMLElement): Promise<void> {
   try {
     const cart = await addPart({ productId, quantity, seenPrice: price ? Number(price) : null });
     const line = cart.lines.find((each) => each.productId === productId);
-    showNote(m.cart_added({ number: line?.part?.partNumber ?? '', count: formatCount(line?.quantity ?? quantity) }));
+    showCartNote(
+      m.cart_added({ number: line?.part?.partNumber ?? '', count: formatCount(line?.quantity ?? quantity) }),
+    );
   } catch (problem) {
-    showNote(firstMessageOf(problem));
+    showCartNote(firstMessageOf(problem));
   }
   button.ariaDisabled = null;
 }
@@ -29,13 +30,4 @@ function quantityOf(button: HTMLElement): number | null {
   if (field.ariaInvalid !== 'true') return Number(field.value);
   field.focus();
   return null;
-}
-
-function showNote(text: string): void {
-  const note = document.getElementById(cartNoteId);
-  if (!note) return;
-  const link = document.createElement('a');
-  link.href = pagePaths.cart;
-  link.textContent = m.cart_view();
-  note.replaceChildren(text, ' ', link);
 }

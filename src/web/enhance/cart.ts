@@ -9,6 +9,7 @@ import { on } from './delegate.ts';
  */
 export function fillCart(): void {
   on('click', '[data-add-to-cart]', async (button) => (await import('#web/cart/add-by-button.ts')).addByButton(button));
+  on('click', '[data-add-kit]', async (button) => (await import('#web/cart/add-kit.ts')).addKit(button));
   const show = () => {
     const lines = countLines();
     for (const place of document.querySelectorAll('[data-cart-count]'))

@@ -8,6 +8,7 @@ import { LogoMark } from './logo-mark.tsx';
 import { telephoneHref } from './telephone.ts';
 
 const pages = [
+  { to: pagePaths.machines, name: () => m.machine_title() },
   { to: pagePaths.quickOrder, name: () => m.quick_title() },
   { to: pagePaths.mission, name: () => m.layout_nav_mission() },
   { to: pagePaths.vision, name: () => m.layout_nav_vision() },

@@ -20,6 +20,7 @@ interface NavigationLink {
 const links: NavigationLink[] = [
   { to: pagePaths.home, name: () => m.layout_nav_home() },
   { to: partsPath(), name: () => m.layout_nav_parts() },
+  { to: pagePaths.machines, name: () => m.machine_title() },
   { to: pagePaths.quickOrder, name: () => m.quick_title() },
   { to: pagePaths.mission, name: () => m.layout_nav_mission() },
   { to: pagePaths.vision, name: () => m.layout_nav_vision() },

@@ -1,0 +1,62 @@
+/** The drawings of a machine, with their small pictures. */
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { machineFamilyMembers } from '#domain/fitment/tables.server.ts';
+import { imageUrl } from '#domain/media/image-url.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { drawingKinds } from './drawing-values.ts';
+import { drawingMachines, drawings } from './tables.server.ts';
+
+/** Drawings of one machine. */
+const maxDrawings = 300;
+
+const DrawingRow = z.object({
+  slug: z.string(),
+  code: z.string(),
+  title: z.string(),
+  assembly: z.string(),
+  kind: z.enum(drawingKinds),
+  width: z.int(),
+  height: z.int(),
+  version: z.int(),
+  imageId: z.string().nullable(),
+});
+
+export interface MachineDrawing extends Omit<z.output<typeof DrawingRow>, 'version' | 'imageId'> {
+  /** Address of a small picture. */
+  readonly picture: string;
+}
+
+/** Overviews first, then in the shop's order. Public. */
+export async function listMachineDrawings(scope: Scope, machineId: string): Promise<MachineDrawing[]> {
+  const rows = await query(
+    scope,
+    DrawingRow,
+    sql`
+      select d.slug, d.code, d.title, d.assembly, d.kind, d.width, d.height, d.version, d.image_id as "imageId"
+      from ${drawings} d
+      where d.id in (
+        select drawing_id from ${drawingMachines} where machine_id = ${machineId}
+        union all
+        select drawing_id from ${drawingMachines}
+        where family_id in (select family_id from ${machineFamilyMembers} where machine_id = ${machineId}))
+      order by d.kind = 'overview' desc, d.position, d.code
+      limit ${maxDrawings}`,
+  );
+  return rows.map(({ version, imageId, ...drawing }) => ({
+    ...drawing,
+    picture: imageId ? imageUrl(imageId, 320) : drawingPicturePath(drawing.slug, version),
+  }));
+}
+
+/** The SVG of a drawing as a file of its own. A new version has a new address. */
+function drawingPicturePath(slug: string, version: number): string {
+  return `/drawing-pictures/${slug}.svg?v=${version}`;
+}
+
+/** The SVG of the drawing; null: there is none, or it is a picture of another kind. Public. */
+export async function findDrawingSvg(scope: Scope, slug: string): Promise<string | null> {
+  const [row] = await scope.db.select({ svg: drawings.svg }).from(drawings).where(eq(drawings.slug, slug));
+  return row?.svg ?? null;
+}

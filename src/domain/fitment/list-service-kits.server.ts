@@ -1,0 +1,89 @@
+/** Service kits of a machine: lists of parts that go into the cart together. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { fromCents } from '#platform/money.ts';
+import { query } from '#platform/query.server.ts';
+import { type Scope, showParts } from '#platform/scope.ts';
+import { machineFamilyMembers, serviceKitLines, serviceKits } from './tables.server.ts';
+
+export interface ServiceKit {
+  readonly slug: string;
+  readonly name: string;
+  /** Operating hours between two of these services. */
+  readonly hours: number;
+  readonly note: string;
+  readonly lines: readonly ServiceKitLine[];
+}
+
+export interface ServiceKitLine {
+  readonly productId: string;
+  readonly slug: string;
+  readonly brand: string;
+  readonly partNumber: string;
+  readonly name: string;
+  readonly partType: string;
+  /** Pieces for one service. */
+  readonly quantity: number;
+  readonly pricePerUnit: number;
+  /** The shop no longer sells it. */
+  readonly isGone: boolean;
+  readonly availableQnty: number;
+  readonly minQnty: number;
+  readonly maxQnty: number | null;
+  readonly multipleQnty: number;
+  readonly backOrderDays: number | null;
+}
+
+const KitRow = z.object({
+  slug: z.string(),
+  name: z.string(),
+  hours: z.int(),
+  note: z.string(),
+  productId: z.string(),
+  partSlug: z.string(),
+  brand: z.string(),
+  partNumber: z.string(),
+  partName: z.string(),
+  partType: z.string(),
+  quantity: z.int(),
+  priceCents: z.number(),
+  isGone: z.boolean(),
+  availableQnty: z.int(),
+  minQnty: z.int(),
+  maxQnty: z.int().nullable(),
+  multipleQnty: z.int(),
+  backOrderDays: z.int().nullable(),
+});
+
+/** Kits of the machine and of its families, by hours. Parts that the shop no longer sells are in their lines. Public. */
+export async function listServiceKits(scope: Scope, machineId: string): Promise<ServiceKit[]> {
+  const rows = await query(
+    scope,
+    KitRow,
+    sql`
+      select k.slug, k.name, k.hours, k.note, p.id as "productId", p.slug as "partSlug", b.name as brand,
+        p.part_number as "partNumber", p.name as "partName", p.part_type as "partType", l.quantity,
+        p.price_cents::float8 as "priceCents", p.archived_at is not null as "isGone",
+        p.available_quantity as "availableQnty", p.minimum_order_quantity as "minQnty",
+        p.maximum_order_quantity as "maxQnty", p.order_multiple as "multipleQnty", p.back_order_days as "backOrderDays"
+      from ${serviceKits} k
+        join ${serviceKitLines} l on l.kit_id = k.id join ${parts} p on p.id = l.part_id join ${brands} b on b.id = p.brand_id
+      where k.machine_id = ${machineId}
+        or k.family_id in (select family_id from ${machineFamilyMembers} where machine_id = ${machineId})
+      order by k.hours, k.name, k.slug, l.place`,
+  );
+  showParts(
+    scope,
+    rows.map(({ productId }) => productId),
+  );
+  return [...Map.groupBy(rows, ({ slug }) => slug)].flatMap(([slug, lines]) => {
+    const [first] = lines;
+    return first ? [{ slug, name: first.name, hours: first.hours, note: first.note, lines: lines.map(toLine) }] : [];
+  });
+}
+
+function toLine(row: z.output<typeof KitRow>): ServiceKitLine {
+  const { slug: _, name: __, hours: ___, note: ____, partSlug, partName, priceCents, ...same } = row;
+  return { ...same, slug: partSlug, name: partName, pricePerUnit: fromCents(priceCents) };
+}

@@ -1,0 +1,117 @@
+/** The wear parts of a machine, with their number on it. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
+import { fromCents } from '#platform/money.ts';
+import { query } from '#platform/query.server.ts';
+import { type Scope, showParts } from '#platform/scope.ts';
+import type { ChosenMachine } from './chosen-machine.ts';
+import { Qualifiers } from './qualifiers.ts';
+import { SerialRanges } from './serial-range.ts';
+import { fitments, machineFamilyMembers } from './tables.server.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+export interface WearPart {
+  readonly partType: string;
+  readonly position: string;
+  readonly quantityPerMachine: number;
+  /** The one that can be had, or else the cheapest. */
+  readonly part: {
+    readonly slug: string;
+    readonly brand: string;
+    readonly partNumber: string;
+    readonly name: string;
+    readonly pricePerUnit: number;
+    readonly availableQnty: number;
+    readonly minQnty: number;
+  };
+  /** Further parts of the same type for the same place. */
+  readonly others: number;
+  /** Fits or Check. */
+  readonly verdict: Verdict;
+}
+
+/** Part types that wear out by work or are changed by hours, in PostgreSQL's regular expressions. */
+const wearTypes =
+  '\\m(track rollers?|carrier rollers?|top rollers?|idlers?|sprockets?|track (link|chain|shoe|bolt)s?|rubber tracks?|bucket (tooth|teeth|pins?)|tooth (points?|adapters?|pins?)|side cutters?|cutting edges?|bushings?|belts?|filters?|strainers?|filter elements?)\\M';
+/** Pieces of such parts. */
+const notWear = '\\m(heads?|shafts?|supports?|brackets?|collars?|housings?|hubs?)\\M';
+
+/** Rows of one machine. */
+const maxWearParts = 100;
+
+const WearRow = z.object({
+  id: z.string(),
+  partType: z.string(),
+  slug: z.string(),
+  brand: z.string(),
+  partNumber: z.string(),
+  name: z.string(),
+  priceCents: z.int(),
+  available: z.int(),
+  minimum: z.int(),
+  choices: z.int(),
+  serialText: z.string(),
+  serialRanges: SerialRanges,
+  engineSerialText: z.string(),
+  engineSerialRanges: SerialRanges,
+  qualifiers: Qualifiers,
+  position: z.string(),
+  quantityPerMachine: z.int(),
+});
+
+/** By part type. What does not fit the machine's serial number is left out. Public. */
+export async function listWearParts(scope: Scope, chosen: ChosenMachine): Promise<WearPart[]> {
+  const rows = await readRows(scope, chosen.machine.id, chosen.machine.id);
+  return rows.flatMap(
+    ({ partType, slug, brand, partNumber, name, priceCents, available, minimum, choices, ...facts }) => {
+      const verdict = verdictOf([facts], chosen);
+      if (verdict.kind === 'does_not_fit') return [];
+      const { position, quantityPerMachine } = facts;
+      const part = { slug, brand, partNumber, name, pricePerUnit: fromCents(priceCents) };
+      const stock = { availableQnty: available, minQnty: minimum };
+      return [{ partType, position, quantityPerMachine, part: { ...part, ...stock }, others: choices - 1, verdict }];
+    },
+  );
+}
+
+/** One row for each type, place and condition: the part that is in stock at the lowest price. */
+const readRows = cachedRead('wear_parts', ['catalogue'], async (scope, machineId: string) => {
+  const group = sql`part_type, position, quantity_per_machine, serial_text, engine_serial_text, qualifiers`;
+  const columns = sql`part_id, serial_text, serial_ranges, engine_serial_text, engine_serial_ranges, qualifiers, position,
+    quantity_per_machine`;
+  const rows = await query(
+    scope,
+    WearRow,
+    sql`
+      with stated as (
+        select ${columns} from ${fitments} where machine_id = ${machineId}
+        union all
+        select ${columns} from ${fitments}
+        where family_id in (select family_id from ${machineFamilyMembers} where machine_id = ${machineId})),
+      listed as materialized (
+        select f.*, p.part_type, p.price_cents, p.available_quantity as available, p.minimum_order_quantity as minimum
+        from stated f join ${parts} p on p.id = f.part_id
+        where f.quantity_per_machine is not null and p.archived_at is null and p.condition = 'new'),
+      -- A machine has thousands of parts of a hundred types.
+      types as (select part_type from listed group by part_type having part_type ~* ${wearTypes} and part_type !~* ${notWear}),
+      chosen as (
+        select distinct on (${group}) listed.*, count(*) over (partition by ${group})::int as choices
+        from listed join types using (part_type)
+        order by ${group}, available < minimum, price_cents, part_id
+        limit ${maxWearParts})
+      select p.id, c.part_type as "partType", p.slug, b.name as brand, p.part_number as "partNumber", p.name,
+        c.price_cents::float8 as "priceCents", c.available, c.minimum, c.choices, c.serial_text as "serialText",
+        c.serial_ranges as "serialRanges", c.engine_serial_text as "engineSerialText",
+        c.engine_serial_ranges as "engineSerialRanges", c.qualifiers, c.position,
+        c.quantity_per_machine as "quantityPerMachine"
+      from chosen c join ${parts} p on p.id = c.part_id join ${brands} b on b.id = p.brand_id
+      order by c.part_type, c.position, c.quantity_per_machine, c.serial_text, c.engine_serial_text, c.qualifiers`,
+  );
+  showParts(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows;
+});

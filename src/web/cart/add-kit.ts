@@ -1,0 +1,26 @@
+import { m } from '#messages';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { showCartNote } from './cart-note-text.ts';
+import { putLinesInCart } from './keep-cart.ts';
+
+/** Adds the lines of the button (public/machines/service-kits.tsx): all of them or none. */
+export async function addKit(button: HTMLElement): Promise<void> {
+  if (button.ariaDisabled === 'true') return;
+  const { addKit: kit = '', lines = '[]' } = button.dataset;
+  const added = (JSON.parse(lines) as [productId: string, quantity: number, price: number][]).map(
+    ([productId, quantity, seenPrice]) => ({ productId, quantity, seenPrice }),
+  );
+  button.ariaDisabled = 'true';
+  try {
+    await putLinesInCart(added);
+    showCartNote(
+      added.length === 1
+        ? m.machine_kit_added_one({ kit })
+        : m.machine_kit_added({ kit, count: formatCount(added.length) }),
+    );
+  } catch (problem) {
+    showCartNote(firstMessageOf(problem));
+  }
+  button.ariaDisabled = null;
+}

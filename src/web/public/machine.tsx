@@ -1,0 +1,127 @@
+/** /machines/:make/:machine: what the shop has for one model, with a serial number what fits that machine. */
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { listMachineDrawings } from '#domain/drawings/list-machine-drawings.server.ts';
+import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
+import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
+import { listFittingCategories } from '#domain/fitment/fitting-categories.server.ts';
+import { listServiceKits } from '#domain/fitment/list-service-kits.server.ts';
+import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
+import { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { getMachine } from '#domain/fitment/machines.server.ts';
+import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
+import { listWearParts } from '#domain/fitment/wear-parts.server.ts';
+import { m } from '#messages';
+import { machinePath, pagePaths } from '#platform/page-paths.ts';
+import type { Scope } from '#platform/scope.ts';
+import { Crumbs } from '#web/layout/crumbs.tsx';
+import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { load } from '#web/load.server.ts';
+import { Assemblies } from './machines/assemblies.tsx';
+import { toKitView } from './machines/kit-view.ts';
+import { MachineFacts } from './machines/machine-facts.tsx';
+import { MachineSerialForm } from './machines/machine-serial-form.tsx';
+import { PartCategories } from './machines/part-categories.tsx';
+import { ServiceKits } from './machines/service-kits.tsx';
+import { modelData } from './machines/structured-data.ts';
+import { WearParts } from './machines/wear-parts.tsx';
+import { toWearView } from './machines/wear-view.ts';
+import { crumbData } from './part/structured-data.ts';
+
+export const handle = { document: true };
+
+export const loader = load(async (scope, { params, request }) => {
+  const machine = await getMachine(scope, params['make'] ?? '', params['machine'] ?? '');
+  // One address for each page.
+  const path = machinePath(machine.makeSlug, machine.slug);
+  if (path !== machinePath(params['make'] ?? '', params['machine'])) throw redirect(path, 301);
+  const query = queryOf(new URL(request.url).searchParams, machineAddress(machine));
+  const chosen = await findChosenMachine(scope, query);
+  const problem = query.serial ? parseSerialNumber(query.serial).problem : undefined;
+  const isSerialOfMachine = chosen?.isSerialOfMachine ?? true;
+  return {
+    machine,
+    query,
+    serial: chosen?.serial?.written ?? '',
+    isSerialOfMachine,
+    problem: problem ?? '',
+    // With the serial number of another model the page shows what fits this one, as without a number.
+    ...(await contentsOf(scope, machine.id, isSerialOfMachine || !chosen ? chosen : withoutSerial(chosen))),
+  };
+});
+
+/** The address says what is known of the machine only if it names this one: a visitor can have chosen another. */
+function queryOf(params: URLSearchParams, machine: string): MachineQuery {
+  const isOwn = params.get('machine')?.toLowerCase() === machine;
+  const given = isOwn ? { ...Object.fromEntries(params), equipment: params.getAll('equipment') } : {};
+  return MachineQuery.parse({ ...given, machine });
+}
+
+function withoutSerial(chosen: ChosenMachine): ChosenMachine {
+  return { ...chosen, serial: null, isSerialOfMachine: true };
+}
+
+async function contentsOf(scope: Scope, machineId: string, chosen: ChosenMachine | null) {
+  if (!chosen) return { drawings: [], categories: [], wearParts: [], kits: [] };
+  const [drawings, categories, wearParts, kits] = await Promise.all([
+    listMachineDrawings(scope, machineId),
+    listFittingCategories(scope, chosen),
+    listWearParts(scope, chosen),
+    listServiceKits(scope, machineId),
+  ]);
+  return {
+    drawings,
+    categories,
+    wearParts: wearParts.map((each) => toWearView(each, chosen)),
+    kits: kits.map(toKitView),
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+const stepsTo = ({ make, makeSlug }: Loaded['machine']) => [
+  { to: pagePaths.machines, name: m.machine_title() },
+  { to: machinePath(makeSlug), name: make },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { machine, drawings, serial, problem } = loaderData;
+  const name = machineName(machine);
+  const path = machinePath(machine.makeSlug, machine.slug);
+  const origin = originOf(matches);
+  return [
+    ...pageMeta(matches, {
+      title: pageTitle(m.machine_page_title({ machine: name })),
+      description: machine.engineModel
+        ? m.machine_page_description_engine({ machine: name, engine: machine.engineModel })
+        : m.machine_page_description({ machine: name }),
+      path,
+    }),
+    // Serial numbers are without end.
+    ...(serial || problem ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { 'script:ld+json': crumbData(stepsTo(machine), machine.name, origin) },
+    { 'script:ld+json': modelData(machine, drawings, origin) },
+  ];
+};
+
+export default function MachinePage() {
+  const { machine, query, serial, isSerialOfMachine, problem, ...contents } = useLoaderData<typeof loader>();
+  const { drawings, categories, wearParts, kits } = contents;
+  // Links carry the serial number only if it is one of this machine.
+  const known = isSerialOfMachine && !problem ? query : { ...query, serial: '' };
+  const total = categories.filter(({ parent }) => parent === null).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="wrap machine">
+      <Crumbs steps={stepsTo(machine)} current={machine.name} />
+      <h1>{m.machine_page_title({ machine: machineName(machine) })}</h1>
+      <div className="machine__head">
+        <MachineFacts machine={machine} />
+        <MachineSerialForm {...{ machine, query, serial, isSerialOfMachine, problem, total }} />
+      </div>
+      <Assemblies drawings={drawings} query={known} />
+      <PartCategories categories={categories} query={known} hasSerial={known.serial !== ''} total={total} />
+      <WearParts wearParts={wearParts} />
+      <ServiceKits kits={kits} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type MachineRef, machineAddress } from '#domain/fitment/machine-contract.ts';
+import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
+import { machinePath } from '#platform/page-paths.ts';
+import { partsPath } from '#platform/paths.ts';
+
+/** The page of a machine with its serial number; without one the plain page. */
+export function serialPath(machine: Pick<MachineRef, 'makeSlug' | 'slug'>, serial: string): string {
+  const path = machinePath(machine.makeSlug, machine.slug);
+  return serial ? `${path}?${new URLSearchParams({ machine: machineAddress(machine), serial })}` : path;
+}
+
+/** The list of the parts that fit, of one category or of all. */
+export function fittingPartsPath(query: MachineQuery, category?: string): string {
+  const parameters = [
+    ...(category === undefined ? [] : [['category', category]]),
+    ...machineParameters(query),
+    ['fits', 'yes'],
+  ];
+  return `${partsPath()}?${new URLSearchParams(parameters as [string, string][])}`;
+}

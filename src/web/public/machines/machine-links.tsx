@@ -1,0 +1,27 @@
+import type { Machine } from '#domain/fitment/machine-contract.ts';
+import { machinePath } from '#platform/page-paths.ts';
+import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
+
+type ListedMachine = Pick<Machine, 'id' | 'makeSlug' | 'slug' | 'make' | 'name' | 'kind' | 'serialText'>;
+
+interface MachineLinksProps {
+  machines: readonly ListedMachine[];
+  /** Names have their maker. */
+  withMake?: boolean;
+}
+
+/** Models as links to their pages, each with its kind. */
+export function MachineLinks({ machines, withMake }: MachineLinksProps) {
+  return (
+    <ul className="machine-links">
+      {machines.map(({ id, makeSlug, slug, make, name, kind }) => (
+        <li key={id}>
+          <a href={machinePath(makeSlug, slug)}>
+            <strong>{withMake ? `${make} ${name}` : name}</strong>
+            <span className="quiet">{machineKindName[kind]()}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Category } from '#domain/catalog/contract.ts';
+import type { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { fittingPartsPath } from './machine-addresses.ts';
+
+interface PartCategoriesProps {
+  /** Those with a part that fits, each followed by those below it. */
+  categories: readonly Category[];
+  query: MachineQuery;
+  hasSerial: boolean;
+  /** Parts that fit. */
+  total: number;
+}
+
+/** The categories with the exact number of parts that fit, as links to their lists. */
+export function PartCategories({ categories, query, hasSerial, total }: PartCategoriesProps) {
+  const tops = categories.filter(({ parent }) => parent === null);
+  return (
+    <section className="section" aria-labelledby="categories">
+      <div className="section__head">
+        <h2 id="categories">{m.machine_categories()}</h2>
+        {total > 0 ? (
+          <a className="end" href={fittingPartsPath(query)}>
+            {m.machine_all_fitting()} ({formatCount(total)})
+          </a>
+        ) : null}
+      </div>
+      {tops.length === 0 ? <NoParts hasSerial={hasSerial} /> : null}
+      <ul className="machine-categories">
+        {tops.map((top) => (
+          <li key={top.slug}>
+            <CategoryLink category={top} query={query} />
+            <ul>
+              {categories
+                .filter(({ parent }) => parent === top.slug)
+                .map((category) => (
+                  <li key={category.slug}>
+                    <CategoryLink category={category} query={query} />
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CategoryLink({ category, query }: { category: Category; query: MachineQuery }) {
+  const { slug, name, count } = category;
+  return (
+    <a href={fittingPartsPath(query, slug)}>
+      {name} <span className="quiet">({formatCount(count)})</span>
+    </a>
+  );
+}
+
+function NoParts({ hasSerial }: { hasSerial: boolean }) {
+  return (
+    <div className="machine__none">
+      <p>{hasSerial ? m.machine_no_parts_serial() : m.machine_no_parts()}</p>
+      <ButtonAnchor href={pagePaths.contact}>{m.machine_ask()}</ButtonAnchor>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { m } from '#messages';
+import { partPath } from '#platform/paths.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import type { WearView } from './wear-view.ts';
+
+/** What wears out, with its number on the machine. Nothing without one. */
+export function WearParts({ wearParts }: { wearParts: readonly WearView[] }) {
+  if (wearParts.length === 0) return null;
+  const columns: Column[] = [
+    { label: m.machine_wear_part() },
+    { label: m.machine_wear_quantity(), number: true },
+    { label: m.machine_wear_price(), number: true },
+    { label: m.machine_wear_stock() },
+  ];
+  return (
+    <section className="section" aria-labelledby="wear-parts">
+      <div className="section__head">
+        <h2 id="wear-parts">{m.machine_wear_parts()}</h2>
+      </div>
+      <Table caption={m.machine_wear_parts()} columns={columns} stack className="wear">
+        {wearParts.map((row) => (
+          <WearRow key={`${row.partType} ${row.part.slug} ${row.quantityPerMachine}`} row={row} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function WearRow({ row }: { row: WearView }) {
+  const { partType, position, quantityPerMachine, part, others, check } = row;
+  return (
+    <tr>
+      <th scope="row" className="lead">
+        {position ? m.machine_wear_place({ type: partType, place: position }) : partType}
+        <span className="line wear__part">
+          {part.brand} <PartNumberAnchor value={part.partNumber} to={partPath(part.slug)} />
+          {others > 0 ? <span className="quiet"> {othersText(others)}</span> : null}
+        </span>
+        <span className="line wear__part quiet">{part.name}</span>
+        {check ? <span className="line wear__part machine__check">{check}</span> : null}
+      </th>
+      <td className="num" data-label={m.machine_wear_quantity()}>
+        {formatCount(quantityPerMachine)}
+      </td>
+      <td className="num" data-label={m.machine_wear_price()}>
+        <Price amount={part.pricePerUnit} />
+      </td>
+      <td data-label={m.machine_wear_stock()}>
+        <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+      </td>
+    </tr>
+  );
+}
+
+function othersText(others: number): string {
+  return others === 1 ? m.machine_wear_others_one() : m.machine_wear_others({ count: formatCount(others) });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { ServiceKitLine } from '#domain/fitment/list-service-kits.server.ts';
+import { toKitView } from '#web/public/machines/kit-view.ts';
+
+const line = (more: Partial<ServiceKitLine>): ServiceKitLine => ({
+  productId: 'id',
+  slug: 'filter',
+  brand: 'HX',
+  partNumber: 'HX-1',
+  name: 'Filter',
+  partType: 'Filter',
+  quantity: 2,
+  pricePerUnit: 10.1,
+  isGone: false,
+  availableQnty: 100,
+  minQnty: 1,
+  maxQnty: null,
+  multipleQnty: 1,
+  backOrderDays: null,
+  ...more,
+});
+
+function ordered(more: Partial<ServiceKitLine>): number | null | undefined {
+  return toKitView({ slug: 'k', name: 'Kit', hours: 250, note: '', lines: [line(more)] }).lines[0]?.ordered;
+}
+
+test.each([
+  ['the pieces of the service', {}, 2],
+  ['the minimum order', { minQnty: 10 }, 10],
+  ['whole packs', { multipleQnty: 5 }, 5],
+  ['pieces beyond the stock that can be ordered back', { availableQnty: 0, backOrderDays: 5 }, 2],
+])('a kit orders %s', (_what, more, expected) => {
+  expect(ordered(more)).toBe(expected);
+});
+
+test.each([
+  ['is no longer sold', { isGone: true }],
+  ['is out of stock', { availableQnty: 0 }],
+  ['has fewer pieces than the service needs', { availableQnty: 1 }],
+  ['may only be ordered in fewer pieces', { maxQnty: 1 }],
+])('a line that %s is not ordered', (_why, more) => {
+  expect(ordered(more)).toBeNull();
+});
+
+test('the total counts what is ordered, to the cent', () => {
+  const kit = { slug: 'k', name: 'Kit', hours: 250, note: '' };
+  expect(toKitView({ ...kit, lines: [line({}), line({ isGone: true }), line({ minQnty: 3 })] }).price).toBe(50.5);
+});
