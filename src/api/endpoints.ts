@@ -15,6 +15,7 @@ import { importEndpoints } from './import.ts';
 import { importPictureEndpoints } from './import-pictures.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
+import { myMachineEndpoints } from './my-machine.ts';
 import { orderEndpoints } from './order.ts';
 import { orderChangeEndpoints } from './order-changes.ts';
 import { deskEndpoints } from './order-desk.ts';
@@ -56,6 +57,7 @@ export const endpoints = [
   ...orderEndpoints,
   ...orderDocumentEndpoints,
   ...cartEndpoints,
+  ...myMachineEndpoints,
   ...orderLineEndpoints,
   ...deskEndpoints,
   ...freightEndpoints,

@@ -5,6 +5,7 @@
 import { cartRoutes } from './cart-routes.ts';
 import { drawingRoutes } from './drawing-routes.ts';
 import { fitmentRoutes } from './fitment-routes.ts';
+import { myMachineRoutes } from './my-machine-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { quickOrderRoutes } from './quick-order-routes.ts';
@@ -14,6 +15,7 @@ export const routes = {
   ...publicRoutes,
   ...orderRoutes,
   ...cartRoutes,
+  ...myMachineRoutes,
   ...quickOrderRoutes,
   ...fitmentRoutes,
   ...drawingRoutes,

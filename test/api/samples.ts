@@ -12,6 +12,7 @@ import { drawingSample } from './drawing-samples.ts';
 import { editSample } from './edit-samples.ts';
 import { fitmentSample } from './fitment-samples.ts';
 import { importSample } from './import-samples.ts';
+import { myMachineSample } from './my-machine-samples.ts';
 import { orderSample } from './order-samples.ts';
 import { partListSample } from './part-list-samples.ts';
 import { relationSample } from './relation-samples.ts';
@@ -69,7 +70,8 @@ export async function sample(
     (await addressSample(fixture, operation, user)) ??
     (await partListSample(fixture, operation, user, part)) ??
     (await fitmentSample(fixture, operation, part)) ??
-    (await drawingSample(fixture, operation, part));
+    (await drawingSample(fixture, operation, part)) ??
+    (await myMachineSample(fixture, operation, user));
   if (relation) return relation;
   const upload = new FormData();
   upload.set('image', new Blob([tinyPng]), 'x.png');

@@ -52,6 +52,7 @@ const routeTable = [
   'public-routes.ts',
   'order-routes.ts',
   'cart-routes.ts',
+  'my-machine-routes.ts',
   'quick-order-routes.ts',
   'drawing-routes.ts',
   'fitment-routes.ts',

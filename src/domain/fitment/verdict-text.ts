@@ -2,16 +2,7 @@
 import { m } from '#messages';
 import type { ChosenMachine } from './chosen-machine.ts';
 import { machineName } from './machine-contract.ts';
-import type { Verdict, VerdictKind } from './verdict.ts';
-
-/** "Fits", "Does not fit" or "Check". */
-export function verdictName(kind: VerdictKind): string {
-  return {
-    fits: m.fitment_verdict_fits,
-    does_not_fit: m.fitment_verdict_does_not_fit,
-    check: m.fitment_verdict_check,
-  }[kind]();
-}
+import type { Verdict } from './verdict.ts';
 
 /** The reason in a sentence, and for a check what would settle it: "S/N 300001 and up; yours is 298112." */
 export function verdictText(verdict: Verdict, { machine }: Pick<ChosenMachine, 'machine'>): string {

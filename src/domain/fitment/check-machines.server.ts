@@ -1,0 +1,127 @@
+/** Machines that buyers have entered: which model each is, and whether its serial numbers can be read. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
+import { m } from '#messages';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { CheckedMachine, MyMachineEntry } from './my-machines-contract.ts';
+import { machineKey } from './read-machine-text.ts';
+import { parseSerialNumber } from './serial-number.ts';
+import type { SerialRange } from './serial-range.ts';
+import { serialStatus } from './serial-status.ts';
+import { machines } from './tables.server.ts';
+
+/** A model of the shop, as far as entered machines are compared with it. */
+export interface KnownMachine {
+  readonly id: string;
+  readonly address: string;
+  readonly label: string;
+  readonly serialText: string;
+  readonly serialRanges: readonly SerialRange[];
+}
+
+/** One statement for all. Public: a visitor's machines are in the browser. */
+export async function checkMachines(scope: Scope, entries: readonly MyMachineEntry[]): Promise<CheckedMachine[]> {
+  const known = await findEnteredMachines(
+    scope,
+    entries.map(({ machine }) => machine),
+  );
+  return entries.map((entry) => checkMachine(entry, known.get(entry.machine) ?? []));
+}
+
+/** @param matching the models that the entered text may mean */
+export function checkMachine(entry: MyMachineEntry, matching: readonly KnownMachine[]): CheckedMachine {
+  const [machine] = matching;
+  if (!machine)
+    return { ...entry, label: entry.machine, problem: m.my_machine_unknown({ machine: entry.machine }), note: null };
+  if (matching.length > 1) {
+    const labels = matching.map(({ label }) => label).join(', ');
+    return {
+      ...entry,
+      label: entry.machine,
+      problem: m.my_machine_several({ machine: entry.machine, machines: labels }),
+      note: null,
+    };
+  }
+  const problem = serialProblem(entry.serial) ?? serialProblem(entry.engineSerial);
+  return {
+    ...entry,
+    machine: machine.address,
+    label: machine.label,
+    problem,
+    note: problem === null ? serialNote(machine, entry.serial) : null,
+  };
+}
+
+/** Why a serial number cannot be read; null for one that can, and for none. */
+function serialProblem(serial: string): string | null {
+  return serial === '' ? null : (parseSerialNumber(serial).problem ?? null);
+}
+
+/** What to look at when the model has no such serial number; null when it has, or the shop does not know. */
+export function serialNote(
+  { label, serialText, serialRanges }: Omit<KnownMachine, 'id'>,
+  typed: string,
+): string | null {
+  const serial = parseSerialNumber(typed).value;
+  if (!serial || serialStatus(serial, serialRanges) !== 'outside') return null;
+  return m.my_machine_serial_of_other({ serial: typed, machine: label, range: serialText });
+}
+
+const MachineRow = z.object({
+  id: z.string(),
+  makeSlug: z.string(),
+  slug: z.string(),
+  make: z.string(),
+  name: z.string(),
+  nameKey: z.string(),
+  serialText: z.string(),
+  serialRanges: z.array(z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
+});
+
+/**
+ * The models that each text may mean: that of the address, else those of this make and name, else those of this name. A model is
+ * never meant by a piece of its name: PC200 is not PC200-8.
+ */
+export async function findEnteredMachines(
+  scope: Scope,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly KnownMachine[]>> {
+  const keys = texts.map(machineKey);
+  const addresses = texts.map((text) => text.toLowerCase());
+  const makeKey = sql`upper(regexp_replace(make, '[^[:alnum:]]', '', 'g'))`;
+  const rows = await query(
+    scope,
+    MachineRow,
+    sql`select id, make_slug as "makeSlug", slug, make, name, name_key as "nameKey", serial_text as "serialText", serial_ranges as "serialRanges"
+      from ${machines} where make_slug || '/' || slug = any(${sql.param(addresses)}::text[])
+        or name_key = any(${sql.param(keys)}::text[])
+        or ${makeKey} || name_key = any(${sql.param(keys)}::text[])
+      order by make, name`,
+  );
+  const found = rows.map((row) => ({
+    row,
+    machine: {
+      id: row.id,
+      address: `${row.makeSlug}/${row.slug}`,
+      label: `${row.make} ${row.name}`,
+      serialText: row.serialText,
+      serialRanges: row.serialRanges,
+    },
+  }));
+  const meantBy = (text: string) => {
+    const key = machineKey(text);
+    const tests = [
+      ({ machine }: (typeof found)[number]) => machine.address === text.toLowerCase(),
+      ({ row }: (typeof found)[number]) => keyLetters(row.make) + row.nameKey === key,
+      ({ row }: (typeof found)[number]) => row.nameKey === key,
+    ];
+    for (const test of tests) {
+      const meant = found.filter(test);
+      if (meant.length > 0) return meant.map(({ machine }) => machine);
+    }
+    return [];
+  };
+  return new Map(texts.map((text) => [text, meantBy(text)]));
+}
