@@ -7,6 +7,10 @@ import { getPart } from '#domain/catalog/get-part.server.ts';
 import { NewProduct, ProductChange } from '#domain/catalog/new-product-contract.ts';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
+import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
+import { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
+import { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { Suggestions } from '#domain/search/contract.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
@@ -26,6 +30,9 @@ const tag = 'Products';
 /** Size of the list without parameters. */
 const wholeList = 1000;
 
+/** With a machine in the query, whether the part fits it. */
+const FittingProduct = Product.extend({ fitment: ShownVerdict.optional() }).meta({ id: 'FittingProduct' });
+
 const ProductQuery = PartQuery.extend(pageParameters('Parts', 24));
 
 export const productEndpoints = [
@@ -34,9 +41,9 @@ export const productEndpoints = [
     who: 'all',
     shows: ['catalogue', 'search'],
     summary: 'List or search parts',
-    description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default.`,
+    description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default. With a machine, each says whether it fits.`,
     query: ProductQuery,
-    result: z.array(Product),
+    result: z.array(FittingProduct),
     resultHeaders: {
       ...pageHeaders,
       'X-Did-You-Mean':
@@ -57,14 +64,14 @@ export const productEndpoints = [
     summary: 'Search suggestions while typing',
     description:
       'Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words. When a number finds nothing, the parts with numbers like it, with a `correction`.',
-    query: z.object({
+    query: MachineQuery.extend({
       q: z
         .string()
         .transform((text) => text.trim().slice(0, 200))
         .default(''),
     }),
     result: Suggestions,
-    handle: ({ scope, query }) => suggestParts(scope, query.q),
+    handle: async ({ scope, query }) => suggestParts(scope, query.q, await findChosenMachine(scope, query)),
   }),
   endpoint('getProduct', {
     tag,
@@ -74,9 +81,14 @@ export const productEndpoints = [
     description:
       "The product with its price, stock, minimum order and pictures. The creator's email is sent to admins only.",
     pathParameters: IdPath,
-    result: Product,
+    query: MachineQuery,
+    result: FittingProduct,
     errors: ['not_found'],
-    handle: ({ scope, path }) => getPart(scope, path.id),
+    async handle({ scope, path, query }) {
+      const part = await getPart(scope, path.id);
+      const verdicts = await listShownVerdicts(scope, [part._id], await findChosenMachine(scope, query));
+      return { ...part, fitment: verdicts.get(part._id) };
+    },
   }),
   endpoint('listProductNumbers', {
     tag,

@@ -2,15 +2,21 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { FileOperation, ResponseOf } from '#api/operations.ts';
 import type { Product } from '#domain/catalog/contract.ts';
+import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { call, callList, download } from '#web/api-client.ts';
 
+/** With a machine in the query, a part says whether it fits. */
+interface FittingProduct extends Product {
+  fitment?: ShownVerdict | undefined;
+}
+
 test('the response of a call has the type of the contract', () => {
   expectTypeOf<ResponseOf<'placeOrder'>>().toEqualTypeOf<PlacedOrder>();
-  expectTypeOf<ResponseOf<'listProducts'>>().toEqualTypeOf<Product[]>();
+  expectTypeOf<ResponseOf<'listProducts'>>().toEqualTypeOf<FittingProduct[]>();
   expectTypeOf<ResponseOf<'isAdmin'>>().toEqualTypeOf<{ isAdmin: boolean }>();
-  expectTypeOf(call<'getProduct'>).returns.resolves.toEqualTypeOf<Product>();
-  expectTypeOf(callList<'listProducts'>).returns.resolves.toEqualTypeOf<{ items: Product[]; total: number }>();
+  expectTypeOf(call<'getProduct'>).returns.resolves.toEqualTypeOf<FittingProduct>();
+  expectTypeOf(callList<'listProducts'>).returns.resolves.toEqualTypeOf<{ items: FittingProduct[]; total: number }>();
   expectTypeOf<FileOperation>().toEqualTypeOf<
     'exportList' | 'exportOrders' | 'getOrderDocument' | 'issuePickingLists' | 'listImportErrors'
   >();

@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { type Grade, type ItemCondition, Picture, type Product } from '#domain/catalog/contract.ts';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
+import type { MachineRef } from '#domain/fitment/machine-contract.ts';
+import { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import type { Page } from '#platform/page.ts';
 import type { Availability } from './part-query.ts';
 
 export interface FoundPart extends Product {
   /** The number that matched, which may be the part's own; absent when only words matched. */
   readonly matchedBy?: PartNumberEntry;
+  /** Whether it fits the chosen machine; absent without one. */
+  readonly fitment?: ShownVerdict;
 }
 
 /** The number of parts that the result has with this value as a filter. */
@@ -95,6 +99,21 @@ export interface PartResults extends Page<FoundPart> {
   readonly exactPart: { readonly id: string; readonly slug: string } | null;
   /** Current slug of the category that was searched, also when the query had an earlier one; empty for all categories. */
   readonly category: string;
+  /** Parts on all pages that fit the machine; null without a machine, and when the facets were not requested. */
+  readonly fitting: number | null;
+  /** The machine that the text names; null: none of the shop. */
+  readonly namedMachine: MachineInText | null;
+}
+
+/** A machine in a search text, and what is beside it. */
+export interface MachineInText {
+  readonly machine: MachineRef;
+  /** As typed; empty: none. */
+  readonly serial: string;
+  /** The text without machine and serial number; may be empty. */
+  readonly words: string;
+  /** The parts that fit it, or may, come first, and those that do not fit it are left out. False: no part with the words is listed for it. */
+  readonly isListed: boolean;
 }
 
 /** What the shop has for one number of a list. */
@@ -124,6 +143,7 @@ export const Suggestion = z
     picture: Picture.nullable().meta({ description: 'The main picture, if it was uploaded to the shop' }),
     silhouette: z.string().meta({ description: 'The drawing of its kind of part, shown without a picture' }),
     matchedBy: PartNumberEntry.nullable(),
+    fitment: ShownVerdict.optional(),
   })
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof Suggestion>;

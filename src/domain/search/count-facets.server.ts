@@ -34,10 +34,11 @@ function queryFacetRows(scope: Scope, statement: SQL): Promise<FacetRow[]> {
 /** All categories with a count of 0: the counted ones need the names of those above them. */
 const emptyCategoryRows: SQL = sql`select 'category' as facet, c.no as code, 0 as parts, c.slug as slug, c.name as name, c.position as position, c.path as path from ${categories} c`;
 
-/** Counts the parts of part_search s that fulfil `match`, as facet rows. Parts that the filters exclude are counted in the facet of the filter. */
+/** Counts the parts of part_search s that fulfil `match` and fit the machine, as facet rows. Parts that another filter excludes are counted in its facet. */
 export async function countFacets(scope: Scope, match: SQL, filters: FilterConditions): Promise<FacetRow[]> {
-  const counts = queryFacetRows(scope, sql`with ${facetCells(match, filters.price)} ${facetRows(filters)}`);
-  return filters.specifications ? withSpecifications(scope, await counts, match, filters) : counts;
+  const matching = allOf(match, filters.fits);
+  const counts = queryFacetRows(scope, sql`with ${facetCells(matching, filters.price)} ${facetRows(filters)}`);
+  return filters.specifications ? withSpecifications(scope, await counts, matching, filters) : counts;
 }
 
 /** The same for words that the texts of the parts contain, without filters. @param words tsquery */
@@ -50,7 +51,7 @@ const selectFacetsOfWords = preparedQuery<typeof FacetRowSchema, { words: string
   FacetRowSchema,
   () => {
     const match = sql`s.words @@ ${sql.placeholder('words')}::tsquery`;
-    return sql`with ${facetCells(match, undefined)} ${facetRows({ category: undefined, brand: undefined, attributes: undefined, price: undefined, specifications: undefined })}`;
+    return sql`with ${facetCells(match, undefined)} ${facetRows({ category: undefined, brand: undefined, attributes: undefined, price: undefined, specifications: undefined, fits: undefined })}`;
   },
 );
 

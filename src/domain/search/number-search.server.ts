@@ -29,7 +29,7 @@ export interface NumberSearchResult {
 
 /**
  * Null when the text is not the complete number of a part, when too many parts match, for other orders than by
- * relevance, and with specifications.
+ * relevance, with specifications, and for parts that fit a machine.
  * Internal.
  */
 export async function findByNumber(
@@ -38,7 +38,7 @@ export async function findByNumber(
   { number, words, terms }: ParsedText,
 ): Promise<NumberSearchResult | null> {
   if (number?.kind !== 'key' || number.key.length < minKeyLength || search.sort !== 'relevance') return null;
-  if (search.filters.specifications.length > 0) return null;
+  if (search.filters.specifications.length > 0 || search.filters.fits) return null;
   if (!words.every(({ numberKey }) => /\d/.test(numberKey))) return null;
   const [result] = await selectPartsByNumber(scope.db).execute({
     key: number.key,

@@ -1,4 +1,6 @@
 /** Parses a search request once. Only this module interprets the typed text and PartQuery; the other modules use ParsedSearch. */
+import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
+import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
@@ -32,17 +34,23 @@ export interface SearchFilters {
   readonly priceRange: CentsRange | undefined;
   /** A part passes each of them. Empty without a category. */
   readonly specifications: readonly SpecificationFilter[];
+  /** Only parts that fit this machine pass. */
+  readonly fits: ChosenMachine | undefined;
 }
 
 /** The filters let every part of the category pass, or of the catalogue when there is none. */
-export function isWholeCategory({ brands, attributeCodes, priceRange, specifications }: SearchFilters): boolean {
-  return !brands && !attributeCodes && !priceRange && specifications.length === 0;
+export function isWholeCategory({ brands, attributeCodes, priceRange, specifications, fits }: SearchFilters): boolean {
+  return !brands && !attributeCodes && !priceRange && specifications.length === 0 && !fits;
 }
 
 export interface ParsedSearch {
   /** Null: nothing was typed, and the whole catalogue is listed. */
   readonly text: ParsedText | null;
   readonly filters: SearchFilters;
+  /** For which each part has a verdict; null: none is chosen, or the shop does not have it. */
+  readonly machine: ChosenMachine | null;
+  /** Only parts that fit a machine were asked for: the chosen one, or the one that the text names. */
+  readonly fitsOnly: boolean;
   readonly sort: Sorting;
   /** From 1. */
   readonly page: number;
@@ -54,9 +62,12 @@ export interface ParsedSearch {
 /** The parsed request. Queries the database only for the terms of typed words and for chosen specifications. Internal. */
 export async function parseSearch(scope: Scope, query: PartQuery): Promise<ParsedSearch> {
   const { q, sort, page, limit } = query;
+  const machine = query.machine ? await findChosenMachine(scope, query) : null;
   return {
     text: q ? await parseText(scope, q) : null,
-    filters: await parseFilters(scope, query),
+    filters: await parseFilters(scope, query, machine),
+    machine,
+    fitsOnly: query.fits === 'yes',
     sort,
     page,
     limit,
@@ -93,7 +104,8 @@ function labelledReading(typed: string, text: string): NumberReading[] {
 
 async function parseFilters(
   scope: Scope,
-  { category, brand, minPrice, maxPrice, grade, condition, availability, spec }: PartQuery,
+  { category, brand, minPrice, maxPrice, grade, condition, availability, spec, fits }: PartQuery,
+  machine: ChosenMachine | null,
 ): Promise<SearchFilters> {
   const attributes = { grade, condition, availability };
   return {
@@ -102,6 +114,7 @@ async function parseFilters(
     attributes,
     attributeCodes: attributeCodesOf(attributes),
     specifications: await findSpecificationFilters(scope, plainText(category), spec),
+    fits: (fits && machine) || undefined,
     priceRange:
       minPrice === undefined && maxPrice === undefined
         ? undefined

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands as brandTable } from '#domain/catalog/tables.server.ts';
+import { fitsCondition } from '#domain/fitment/fits-condition.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
@@ -17,6 +18,7 @@ export interface FilterConditions {
   readonly attributes: SQL | undefined;
   readonly price: SQL | undefined;
   readonly specifications: SQL | undefined;
+  readonly fits: SQL | undefined;
 }
 
 /** The filters as SQL conditions. A filter with an unknown slug lets no part pass. */
@@ -26,6 +28,7 @@ export function filterConditions({
   attributeCodes,
   priceRange,
   specifications,
+  fits,
 }: SearchFilters): FilterConditions {
   return {
     category: category === undefined ? undefined : sql`s.category_no = any(${categorySerials(category)})`,
@@ -33,6 +36,7 @@ export function filterConditions({
     attributes: attributeCodes && sql`s.traits = any(${sql.param(attributeCodes)}::smallint[])`,
     price: priceRange && priceCondition(priceRange),
     specifications: specificationCondition(specifications),
+    fits: fits && fitsCondition(sql`s.part_id`, fits),
   };
 }
 
@@ -43,10 +47,10 @@ export function isFiltered(filters: FilterConditions): boolean {
 
 /** The condition that parts pass all filters, and `further` ones. */
 export function passesAll(
-  { category, brand, attributes, price, specifications }: FilterConditions,
+  { category, brand, attributes, price, specifications, fits }: FilterConditions,
   ...further: (SQL | undefined)[]
 ): SQL {
-  return allOf(category, brand, attributes, price, specifications, ...further);
+  return allOf(category, brand, attributes, price, specifications, fits, ...further);
 }
 
 /** The condition that the price of part_search s is in the range. */

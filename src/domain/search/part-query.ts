@@ -1,6 +1,7 @@
 /** Search text, filters, sort order and page of a list of parts. Safe in the browser; used by the API, the pages and their links. */
 import { z } from 'zod';
 import { conditions, grades } from '#domain/catalog/contract.ts';
+import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { maxPriceCents } from '#platform/money.ts';
 
 export const sortings = ['relevance', 'newest', 'price', '-price', 'name'] as const;
@@ -55,6 +56,12 @@ export const PartQuery = z
     ),
     minPrice: priceLimit.meta({ description: 'Minimum price in US dollars' }),
     maxPrice: priceLimit.meta({ description: 'Maximum price in US dollars' }),
+    ...MachineQuery.shape,
+    fits: z
+      .enum(['yes'])
+      .optional()
+      .catch(undefined)
+      .meta({ description: 'yes: only parts that are known to fit the machine. Ignored without a machine' }),
     sort: z.enum(sortings).catch('relevance').default('relevance'),
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
     limit: z.coerce.number().int().min(1).max(1000).catch(24).default(24),

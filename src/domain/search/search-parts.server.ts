@@ -1,18 +1,20 @@
 /** The search for parts: one function for the list page, the REST API and the catalogue without a query. */
 import { sql } from 'drizzle-orm';
 import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
-import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
-import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
-import type { Correction, Facets, FoundPart, PartResults } from './contract.ts';
+import type { Facets, MachineInText, PartResults } from './contract.ts';
 
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
 import { type CountedPage, type FacetRow, facetsOf, noFacets, totalOf } from './facets.ts';
+import { countFitting, findFitting } from './fitting-parts.server.ts';
 import { findLikelyNumber } from './likely-number.server.ts';
+import { loadParts, type SearchResult } from './load-parts.server.ts';
+import { findMachineInText, type NamedMachine } from './machine-in-text.server.ts';
+import { findForMachine } from './machine-search.server.ts';
 import type { NumberMatches } from './number-match.ts';
-import { findMatchedNumbers, findNumbersAmong } from './number-matches.server.ts';
+import { findNumbersAmong } from './number-matches.server.ts';
 import { findByNumber } from './number-search.server.ts';
 import { otherReadings } from './other-readings.server.ts';
 import {
@@ -23,6 +25,7 @@ import {
   type SearchFilters,
 } from './parse-search.server.ts';
 import type { PartQuery } from './part-query.ts';
+import { searchCondition } from './search-condition.server.ts';
 import { countSpecifications } from './specifications/count-specifications.server.ts';
 import { findTypedNumber } from './typed-number.server.ts';
 import { findWholeCataloguePage } from './whole-catalogue.server.ts';
@@ -31,14 +34,6 @@ import { findByWords } from './word-search.server.ts';
 export interface SearchOptions {
   /** False: the facets stay empty and are not counted. */
   readonly facets?: boolean;
-}
-
-interface SearchResult {
-  readonly page: CountedPage;
-  readonly numbers?: NumberMatches;
-  readonly correction?: Correction | null;
-  /** Rows of the page that are loaded already. */
-  readonly loaded?: readonly SelectedPart[];
 }
 
 /**
@@ -64,10 +59,12 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
   const result = search.text
     ? await searchText(scope, search, search.text, facets)
     : await browse(scope, search, facets);
-  const { page, numbers, correction = null } = result;
-  const [items, facetsOfPage] = await Promise.all([
-    loadParts(scope, result),
+  const { page, numbers, correction = null, named } = result;
+  const machine = result.machine ?? search.machine;
+  const [items, facetsOfPage, fitting] = await Promise.all([
+    loadParts(scope, result, machine),
     facets ? findFacets(scope, search, page) : noFacets,
+    facets ? countThatFit(scope, { ...search, machine }, result) : null,
   ]);
   return {
     items,
@@ -79,7 +76,20 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
     correction,
     exactPart: numbers?.whole?.exactPart ?? null,
     category: query.category,
+    fitting,
+    namedMachine: named ? toMachineInText(named, result.machine !== undefined) : null,
   };
+}
+
+/** The number of parts of the result that fit the machine; null without one. */
+async function countThatFit(scope: Scope, search: ParsedSearch, { page, numbers }: SearchResult) {
+  if (search.machine && search.fitsOnly) return page.total;
+  const ofNumber = search.text && numbers ? searchCondition(search.text, numbers) : undefined;
+  return countFitting(scope, search, page.match ?? ofNumber ?? sql`false`);
+}
+
+function toMachineInText({ chosen, words }: NamedMachine, isListed: boolean): MachineInText {
+  return { machine: chosen.machine, serial: chosen.serial?.written ?? '', words, isListed };
 }
 
 async function findFacets(scope: Scope, search: ParsedSearch, page: CountedPage): Promise<Facets> {
@@ -100,6 +110,7 @@ async function browse(scope: Scope, search: ParsedSearch, facets: boolean): Prom
     const { rows, total } = whole;
     return { page: { hasMatches: true, counts: [], total, ids: rows.map(({ id }) => id) }, loaded: rows };
   }
+  if (search.filters.fits) return { page: await findFitting(scope, search) };
   const counts = await countCatalog(scope, search.filters, facets);
   const total = totalOf(counts, search.filters);
   const ids = await findBrowsePage(scope, search, total, counts);
@@ -126,8 +137,13 @@ async function searchText(
     const { page, number, exactParts } = byNumber;
     return { page, numbers: { whole: number, byWord: new Map() }, loaded: exactParts };
   }
-  const result = await searchWords(scope, search, text, facets);
-  return result.page.hasMatches ? result : ((await searchCorrected(scope, search, text, facets)) ?? result);
+  const named = await findMachineInText(scope, text.words);
+  const forMachine = named && (await findForMachine(scope, search, named));
+  if (forMachine) return { ...forMachine, named };
+  const result = { ...(await searchWords(scope, search, text, facets)), named };
+  if (result.page.hasMatches) return result;
+  const corrected = await searchCorrected(scope, search, text, facets);
+  return corrected ? { ...corrected, named } : result;
 }
 
 async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText, facets: boolean) {
@@ -156,31 +172,4 @@ async function searchCorrected(
     if (result.page.hasMatches) return { page: result.page, correction };
   }
   return null;
-}
-
-/** The parts of the page in its order, each with the number that matched. */
-async function loadParts(scope: Scope, { page, numbers, loaded = [] }: SearchResult): Promise<readonly FoundPart[]> {
-  const { ids } = page;
-  if (ids.length === 0) return [];
-  const isLoaded = new Set(loaded.map(({ id }) => id));
-  const missing = ids.filter((id) => !isLoaded.has(id));
-  const [rows, matchedBy] = await Promise.all([
-    missing.length > 0 ? selectPartsById(scope.db).execute({ ids: missing }) : [],
-    numbers ? matchedNumbersOf(scope, ids, numbers) : new Map<string, PartNumberEntry>(),
-  ]);
-  const byId = new Map([...loaded, ...rows].map((row) => [row.id, toProduct(scope, row)]));
-  return ids.flatMap((id) => {
-    const part = byId.get(id);
-    const number = matchedBy.get(id);
-    return part ? [number ? { ...part, matchedBy: number } : part] : [];
-  });
-}
-
-/** The number that matched, by part id. Only parts that incomplete matches do not list are queried. */
-async function matchedNumbersOf(scope: Scope, ids: readonly string[], { whole, byWord }: NumberMatches) {
-  const matches = [...byWord.values(), ...(whole ? [whole] : [])];
-  const known = new Map(matches.flatMap(({ matchedBy }) => [...matchedBy]));
-  const patterns = matches.filter(({ hasMore }) => hasMore).map(({ pattern }) => pattern);
-  const missing = ids.filter((id) => !known.has(id));
-  return new Map([...(await findMatchedNumbers(scope, missing, patterns)), ...known]);
 }

@@ -2,6 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
+import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
+import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
@@ -24,26 +26,49 @@ const maxWithNumber = 60;
  * the words in the name, with a number that contains it, with the words anywhere. When there is none, those with numbers
  * that look like it or are near it, or those of another reading of the words, and `correction` says so. `exact` is the
  * slug when exactly one part has this number. Public.
+ * @param machine for which each part says whether it fits; null: none is chosen
  */
-export async function suggestParts(scope: Scope, typed: string): Promise<Suggestions> {
+export async function suggestParts(
+  scope: Scope,
+  typed: string,
+  machine: ChosenMachine | null = null,
+): Promise<Suggestions> {
+  const found = await findSuggested(scope, typed);
+  const verdicts = await listShownVerdicts(scope, found.ids, machine);
+  const suggestions = await toSuggestions(scope, found.ids, found.match);
+  return {
+    suggestions: suggestions.map(({ id, ...suggestion }) => {
+      const fitment = verdicts.get(id);
+      return fitment ? { ...suggestion, fitment } : suggestion;
+    }),
+    exact: found.exact,
+    correction: found.correction,
+  };
+}
+
+interface Suggested extends Pick<Suggestions, 'exact' | 'correction'> {
+  readonly ids: readonly string[];
+  readonly match: NumberMatch | null;
+}
+
+async function findSuggested(scope: Scope, typed: string): Promise<Suggested> {
   const text = await parseText(scope, typed, { skipLastLetter: true });
   const { match, correction } = await findTypedNumber(scope, text, { most: maxWithNumber, enough: maxSuggestions });
   const found = await listSuggested(scope, text, match);
-  if (found.length > 0)
-    return { suggestions: await toSuggestions(scope, found, match), exact: match?.exactPart?.slug ?? null, correction };
+  if (found.length > 0) return { ids: found, match, exact: match?.exactPart?.slug ?? null, correction };
   const likely = await findLikelyNumber(scope, text);
   if (!likely) return suggestOtherReading(scope, text);
   const ids = likely.match.groups.flatMap((group) => group.ids).slice(0, maxSuggestions);
-  return { suggestions: await toSuggestions(scope, ids, likely.match), exact: null, correction: likely.correction };
+  return { ids, match: likely.match, exact: null, correction: likely.correction };
 }
 
 /** The parts of another reading of the words, if there are any. */
-async function suggestOtherReading(scope: Scope, typed: ParsedText): Promise<Suggestions> {
+async function suggestOtherReading(scope: Scope, typed: ParsedText): Promise<Suggested> {
   for await (const { text, correction } of otherReadings(scope, typed)) {
     const found = await listSuggested(scope, text, null);
-    if (found.length > 0) return { suggestions: await toSuggestions(scope, found, null), exact: null, correction };
+    if (found.length > 0) return { ids: found, match: null, exact: null, correction };
   }
-  return { suggestions: [], exact: null, correction: null };
+  return { ids: [], match: null, exact: null, correction: null };
 }
 
 /** Ids of the suggested parts. Words in names come between the numbers that begin with the typed one and its other pieces. */
@@ -65,14 +90,14 @@ async function listSuggested(scope: Scope, { number, terms }: ParsedText, match:
   return [...found].slice(0, maxSuggestions);
 }
 
-async function toSuggestions(scope: Scope, ids: readonly string[], match: NumberMatch | null): Promise<Suggestion[]> {
+async function toSuggestions(scope: Scope, ids: readonly string[], match: NumberMatch | null) {
   const rows = await selectSuggested(scope.db).execute({ ids });
   showParts(scope, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
+  return ids.flatMap((id): (Suggestion & { id: string })[] => {
     const row = byId.get(id);
     if (!row) return [];
-    const { id: _id, priceCents, image, partType, categoryName, ...same } = row;
+    const { priceCents, image, partType, categoryName, ...same } = row;
     const picture = image && { ...image, url: imageUrl(image.id) };
     const silhouette = silhouetteOf({ partType, categoryName, name: row.name });
     const matchedBy = match?.matchedBy.get(id) ?? null;

@@ -1,9 +1,11 @@
 /** A search whose text is more than one known number: the matching parts are counted for the facets and cut into a page. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { findPageOfWords } from './best-by-words.server.ts';
 import { countFacets, countFacetsOfWords } from './count-facets.server.ts';
+import { countAndList } from './counted-list.server.ts';
 import { type CountedPage, emptyPage, totalOf } from './facets.ts';
+import { findFitting } from './fitting-parts.server.ts';
 import type { NumberMatches } from './number-match.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
 import { filterConditions, isFiltered, partOrder, passesAll, queryPartIds } from './part-list-sql.server.ts';
@@ -25,6 +27,7 @@ export async function findByWords(
 ): Promise<CountedPage> {
   const match = searchCondition(text, numbers);
   if (!match) return emptyPage;
+  if (search.filters.fits) return findFitting(scope, search, match, rankSql(text, numbers));
   const isOrderedByWords = !numbers.whole && search.sort === 'relevance' && search.filters.specifications.length === 0;
   const byNumber = isOrderedByWords ? await listByNumberAlone(scope, search, text, numbers) : null;
   if (byNumber) return { ...(await findPlainWords(scope, search, { text, numbers, byNumber }, options)), match };
@@ -36,11 +39,7 @@ export async function findByWords(
       ? await findSmallResult(scope, search, match, rank)
       : null;
   if (small) return { ...small, match };
-  const filters = filterConditions(search.filters);
-  const counts = await countFacets(scope, match, filters);
-  const total = totalOf(counts, search.filters);
-  const ids = await listPage(scope, search, total, { match: passesAll(filters, match), rank });
-  return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids, match };
+  return countAndList(scope, search, { match, rank });
 }
 
 interface WordSearchOptions {
@@ -98,26 +97,4 @@ async function findPlainWords(
   const page = await findPage(null);
   // Only the facets say whether something else matches than what passes the filters.
   return page.total === 0 && isFiltered(filters) ? countAll() : { ...page, counts: [], hasMatches: page.total > 0 };
-}
-
-interface PageConditions {
-  readonly match: SQL;
-  readonly rank: SQL;
-}
-
-/** Materialized, because the planner would read the whole catalogue in the order of the list for a few matches. */
-function listPage(
-  scope: Scope,
-  { sort, limit, offset }: ParsedSearch,
-  total: number,
-  { match, rank }: PageConditions,
-): Promise<readonly string[]> | readonly string[] {
-  if (offset >= total) return [];
-  const isRanked = sort === 'relevance';
-  return queryPartIds(
-    scope,
-    sql`with s as materialized (
-        select part_id, position, price_cents, created_at, name_key, ${isRanked ? rank : sql`0`} as rank from ${partSearch} s where ${match})
-      select part_id as id from s order by ${partOrder(sort, isRanked ? { rank: sql`s.rank` } : {})} limit ${limit} offset ${offset}`,
-  );
 }

@@ -1,0 +1,58 @@
+/**
+ * Lists of the parts that fit the chosen machine. These are some thousands at most, so they are found by their fitments, and
+ * counted and sorted without the counts that triggers keep for the whole catalogue.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fitsCondition } from '#domain/fitment/fits-condition.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { countAndList } from './counted-list.server.ts';
+import type { CountedPage } from './facets.ts';
+import type { ParsedSearch } from './parse-search.server.ts';
+import { allOf, filterConditions, passesAll } from './part-list-sql.server.ts';
+import { findSmallResult } from './small-result.server.ts';
+import { partSearch } from './tables.server.ts';
+
+/**
+ * The parts that match, fit the machine of the filters and pass the other filters. Internal.
+ * @param match on part_search s; absent: the whole catalogue
+ * @param rank as of PageConditions
+ */
+export async function findFitting(scope: Scope, search: ParsedSearch, match?: SQL, rank?: SQL): Promise<CountedPage> {
+  const { fits, specifications } = filterConditions(search.filters);
+  const fitting = allOf(match, fits);
+  const small = specifications ? null : await findSmallResult(scope, search, fitting, rank);
+  const page = small ?? (await countAndList(scope, search, { match: fitting, rank }));
+  // The text is not to be corrected because nothing fits.
+  const hasMatches = page.hasMatches || (await isAnyListed(scope, match));
+  return { ...page, hasMatches, match: fitting };
+}
+
+async function isAnyListed(scope: Scope, match: SQL = sql`true`): Promise<boolean> {
+  const [row] = await query(
+    scope,
+    z.object({ isListed: z.boolean() }),
+    sql`select exists (select from ${partSearch} s where ${match}) as "isListed"`,
+  );
+  return row?.isListed ?? false;
+}
+
+/**
+ * The number of parts that the result would have with only those that fit the machine; null without a machine. Internal.
+ * @param match on part_search s
+ */
+export async function countFitting(
+  scope: Scope,
+  { filters, machine }: ParsedSearch,
+  match: SQL,
+): Promise<number | null> {
+  if (!machine) return null;
+  const [row] = await query(
+    scope,
+    z.object({ parts: z.int() }),
+    sql`select count(*)::int as parts from ${partSearch} s
+      where ${fitsCondition(sql`s.part_id`, machine)} and ${passesAll({ ...filterConditions(filters), fits: undefined }, match)}`,
+  );
+  return row?.parts ?? 0;
+}

@@ -1,0 +1,167 @@
+/** "PC200-8 312044 track roller": the machine that a typed text names, and the words beside it. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { foldNumberKey, keyLetters } from '#domain/catalog/numbers/part-number.ts';
+import { partNumbers } from '#domain/catalog/tables.server.ts';
+import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
+import { MachineRef } from '#domain/fitment/machine-contract.ts';
+import { machineKey } from '#domain/fitment/read-machine-text.ts';
+import { parseSerialNumber, type SerialNumber } from '#domain/fitment/serial-number.ts';
+import { serialStatus } from '#domain/fitment/serial-status.ts';
+import { machines } from '#domain/fitment/tables.server.ts';
+import { preparedQuery } from '#platform/prepared-statement.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { isDimension, type SearchWord } from './parse-text.ts';
+
+export interface NamedMachine {
+  readonly chosen: ChosenMachine;
+  /** The text without maker, model and serial number; may be empty. */
+  readonly words: string;
+  /** The text as texts of parts may have it: without the serial number, and without the maker where the model says enough. */
+  readonly asInTexts: string;
+}
+
+/** Words of one model's name: "PC 200 LC 8". */
+const maxNameWords = 4;
+const maxMakeWords = 2;
+/** Before a serial number. */
+const label = /^(?:s\/?n|serial|ser|no|number|nr)[.:#]*$/i;
+/** Between machine and part; they say nothing. */
+const connector = /^(?:for|of|to|fits|fit)$/i;
+/** What follows a model and makes another machine of it: a series, a long undercarriage. */
+const continuation = /^(?:\d{1,2}|lc|nlc|l|n|w|us|uu|lcn|hd|se)$/i;
+
+interface Span {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+const MachineRow = MachineRef.extend({
+  nameKey: z.string(),
+  series: z.string(),
+  serialRanges: z.array(z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
+});
+type MachineRow = z.infer<typeof MachineRow>;
+
+const selectByName = preparedQuery(
+  'machines_by_name',
+  MachineRow,
+  () => sql`select id, make_slug as "makeSlug", slug, make, name, name_key as "nameKey", series, serial_ranges as "serialRanges"
+    from ${machines} where name_key = any(${sql.placeholder('keys')}::text[])`,
+);
+
+/**
+ * Null when the text names no machine of the shop, or several: a name is compared whole, so that PC200 never stands for PC200-8.
+ * A serial number counts behind "S/N", or as the word behind the machine when the model has it and no part has that number. Internal.
+ */
+export async function findMachineInText(scope: Scope, words: readonly SearchWord[]): Promise<NamedMachine | null> {
+  const spans = spansOf(words);
+  if (spans.length === 0) return null;
+  const keyOf = ({ from, to }: Span) => machineKey(joined(words, from, to));
+  const rows = await selectByName(scope, { keys: spans.map(keyOf) });
+  // The longest name is the one that is meant.
+  const named = spans
+    .map((span) => ({ span, meant: rows.filter((row) => isNamed(words, span, keyOf(span), row)) }))
+    .filter(({ meant }) => meant.length > 0)
+    .sort((a, b) => b.span.to - b.span.from - (a.span.to - a.span.from))[0];
+  if (!named) return null;
+  const { span } = named;
+  const ofMake = named.meant.filter(({ make }) => makeWords(words, span.from, make) > 0);
+  const meant = ofMake.length > 0 ? ofMake : named.meant;
+  const [machine] = meant;
+  if (!machine || meant.length > 1) return null;
+  const from = span.from - makeWords(words, span.from, machine.make);
+  const serial = await serialBehind(scope, words, span.to, machine);
+  return toNamed(words, { from, to: span.to }, span.from, machine, serial);
+}
+
+const joined = (words: readonly SearchWord[], from: number, to: number) =>
+  words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join('');
+
+/** The runs of words that have a digit and may be the name of a machine. */
+function spansOf(words: readonly SearchWord[]): Span[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: maxNameWords }, (_, length) => ({ from, to: from + length + 1 })).filter(
+      ({ to }) => to <= words.length && /\d/.test(joined(words, from, to)),
+    ),
+  );
+}
+
+/** A name of digits alone, as 210, needs its maker before it. No other machine may be named by the words around. */
+function isNamed(words: readonly SearchWord[], { from, to }: Span, key: string, row: MachineRow): boolean {
+  if (row.nameKey !== key || isDimension(words, from)) return false;
+  if (!/[A-Z]/.test(key) && makeWords(words, from, row.make) === 0) return false;
+  return !(row.series === '' && continuation.test(words[to]?.text ?? ''));
+}
+
+/** Words before `at` that are the maker. */
+function makeWords(words: readonly SearchWord[], at: number, make: string): number {
+  const lengths = Array.from({ length: Math.min(maxMakeWords, at) }, (_, index) => index + 1);
+  const isMake = (key: string) => key === keyLetters(make) || (key === 'CAT' && keyLetters(make) === 'CATERPILLAR');
+  return lengths.find((length) => isMake(keyLetters(joined(words, at - length, at)))) ?? 0;
+}
+
+interface FoundSerial {
+  readonly serial: SerialNumber;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+async function serialBehind(
+  scope: Scope,
+  words: readonly SearchWord[],
+  at: number,
+  { serialRanges }: MachineRow,
+): Promise<FoundSerial | null> {
+  let place = at;
+  while (label.test(words[place]?.text ?? '')) place += 1;
+  const { text: typed = '', numberKey = '' } = words[place] ?? {};
+  const serial = typed ? parseSerialNumber(typed).value : undefined;
+  if (!serial || isDimension(words, place)) return null;
+  const isLabelled = place > at;
+  const isOfModel = serialRanges.length > 0 && serialStatus(serial, serialRanges) === 'inside';
+  if (!isLabelled && (!isOfModel || (await isPartNumber(scope, numberKey)))) return null;
+  return { serial, to: place + 1 };
+}
+
+async function isPartNumber(scope: Scope, key: string): Promise<boolean> {
+  const [row] = await query(
+    scope,
+    z.object({ isNumber: z.boolean() }),
+    sql`select exists (select from ${partNumbers} where folded_key = ${foldNumberKey(key)} and number_key = ${key}) as "isNumber"`,
+  );
+  return row?.isNumber ?? false;
+}
+
+/** @param model where the name begins, behind the maker */
+function toNamed(
+  words: readonly SearchWord[],
+  { from, to }: Span,
+  model: number,
+  row: MachineRow,
+  found: FoundSerial | null,
+): NamedMachine {
+  const { nameKey, series: _series, serialRanges, ...machine } = row;
+  const end = found?.to ?? to;
+  // A name of digits alone says nothing without its maker.
+  const start = /[A-Z]/.test(nameKey) ? from : model;
+  const text = (part: readonly SearchWord[]) => part.map((word) => word.text).join(' ');
+  const beside = [...words.slice(0, from), ...words.slice(end)].filter((word) => !connector.test(word.text));
+  const serial = found?.serial ?? null;
+  return {
+    chosen: {
+      machine,
+      serial,
+      engineSerial: null,
+      equipment: {},
+      isSerialOfMachine: serialStatus(serial, serialRanges) !== 'outside',
+    },
+    words: text(beside),
+    asInTexts: text([...words.slice(0, start), ...words.slice(model, to), ...words.slice(end)]),
+  };
+}
