@@ -117,3 +117,8 @@ export function cardReturnPath(number: string): string {
 
 /** Of the page of an order: the buyer comes from the page of a card payment. */
 export const cardReturnParameter = 'card';
+
+/** The page where a visitor chooses a machine and keeps their own. @param query without "?" */
+export function myMachinesPath(query = ''): string {
+  return query ? `/my-machines?${query}` : '/my-machines';
+}

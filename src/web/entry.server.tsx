@@ -11,6 +11,8 @@ import {
 } from 'react-router';
 import { createHtmlCache } from '#web/html-cache.server.ts';
 import { isDocument } from '#web/layout/document-route.ts';
+import { carryMachine } from '#web/machine/carry-machine.server.ts';
+import type { MachineInHeader } from '#web/machine/machine-chip.tsx';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 import { cacheHtml } from '#web/ui/cached-html.tsx';
 
@@ -34,7 +36,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   let failed = false;
   const html = isComplete
-    ? htmlCache.renderDocument(page)
+    ? withMachineInLinks(htmlCache.renderDocument(page), routerContext)
     : scriptsLast(
         await renderStream(page, nonce, (error) => {
           failed = true;
@@ -43,6 +45,15 @@ export default async function handleRequest(
       );
   Object.assign(loadContext.get(htmlContext), { html });
   return new Response(null, { headers, status: failed ? 500 : status });
+}
+
+/** The page with the machine of its address in its links. */
+function withMachineInLinks(
+  html: Buffer<ArrayBuffer>,
+  { staticHandlerContext: { loaderData } }: EntryContext,
+): Buffer<ArrayBuffer> {
+  const { machine } = (loaderData['root'] ?? {}) as { machine?: MachineInHeader | null };
+  return machine ? Buffer.from(carryMachine(html.toString(), machine.query)) : html;
 }
 
 function renderStream(

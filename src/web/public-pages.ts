@@ -5,8 +5,10 @@
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
 import { drawingPath, machinePath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { drawingPath, myMachinesPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { PublicData } from '#platform/public-data.ts';
+import { machineParameterNames, saysMachine } from './machine/machine-parameters.ts';
 
 export interface ResponseInputs {
   /** Query parameters. */
@@ -28,6 +30,7 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
     shows: ['catalogue', 'search'],
   },
   [pagePaths.machines]: { parameters: ['q'], shows: ['catalogue'] },
+  [myMachinesPath()]: { parameters: ['make', 'model', 'q', 'use', 'anyway', 'returnTo'], shows: ['catalogue'] },
   [comparePath([])]: { parameters: ['part', 'show'], shows: ['catalogue'] },
   [pagePaths.reviews]: { parameters: ['page'], shows: ['catalogue', 'reviews'] },
   [pagePaths.stockNotification]: { parameters: ['part', 'requested'], shows: ['catalogue'] },
@@ -38,6 +41,7 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
 };
 const partInputs: ResponseInputs = { parameters: ['q'], shows: ['catalogue', 'reviews'] };
 const machineInputs: ResponseInputs = { parameters: Object.keys(MachineQuery.shape), shows: ['catalogue'] };
+const partInputs: ResponseInputs = { parameters: ['q', 'fitments'], shows: ['catalogue', 'reviews'] };
 const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue'] };
 const drawingInputs: ResponseInputs = {
   parameters: ['callout', ...Object.keys(MachineQuery.shape)],
@@ -50,9 +54,15 @@ const otherInputs: ResponseInputs = { parameters: [], shows: ['catalogue'] };
 export function pageInputs(path: string): ResponseInputs {
   const [page = '', isData] = path.toLowerCase().split(/(\.data)$/);
   const normalized = page === '/_root' || page === '/_' ? rootPath : page.replace(/\/+$/, '') || rootPath;
-  const inputs = inputsOfPath[normalized] ?? inputsBelow(normalized);
+  const inputs = withMachineParameters(normalized, inputsOfPath[normalized] ?? inputsBelow(normalized));
   // React Router requests the data of some routes of a page with this parameter.
   return isData ? { ...inputs, parameters: [...inputs.parameters, '_routes'] } : inputs;
+}
+
+/** Every page that says the chosen machine depends on it. */
+function withMachineParameters(path: string, inputs: ResponseInputs): ResponseInputs {
+  if (!saysMachine(path)) return inputs;
+  return { ...inputs, parameters: [...new Set([...inputs.parameters, ...machineParameterNames])] };
 }
 
 function inputsBelow(path: string): ResponseInputs {

@@ -24,6 +24,7 @@ import { Header } from '#web/layout/header.tsx';
 import { Navigation } from '#web/layout/navigation.tsx';
 import { OfflineNotice } from '#web/layout/offline-notice.tsx';
 import { load } from '#web/load.server.ts';
+import { machineInHeader } from '#web/machine/machine-in-address.server.ts';
 import { announcerId } from '#web/ui/announce.ts';
 import { isRenderingDocument } from '#web/ui/cached-html.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
@@ -38,14 +39,16 @@ const footerCategories = 12;
 /** Of the shop. To find out the direction takes 30 µs. */
 const language = { lang: getLocale(), dir: getTextDirection() };
 
-export const loader = load(async (scope) => {
+export const loader = load(async (scope, { request }) => {
   // The bank account is for buyers, on their orders.
-  const [{ payment: _, ...company }, categories] = await Promise.all([
+  const [{ payment: _, ...company }, categories, machine] = await Promise.all([
     getContent(scope, 'company'),
     listCategories(scope),
+    machineInHeader(scope, request.url),
   ]);
   return {
     company,
+    machine,
     /** Those at the top that have parts, in the shop's order. */
     categories: topCategories(categories).filter(({ count }) => count > 0),
     year: scope.now().getUTCFullYear(),
@@ -110,12 +113,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         )}
       </head>
-      <body>
+      <body
+        data-machine-page={matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasMachine) || undefined}
+      >
         <a className="skip" href={`#${resultsId ?? 'main'}`}>
           {resultsId ? m.list_skip_to_results() : m.layout_skip()}
         </a>
         <p className="sr" role="status" id={announcerId} {...filledByScript} />
-        <Header />
+        <Header machine={shop?.machine ?? null} />
         <Navigation />
         <main id="main" tabIndex={-1}>
           {children}

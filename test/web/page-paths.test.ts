@@ -6,6 +6,7 @@ import {
   editProductPath,
   importPath,
   listPath,
+  myMachinesPath,
   orderPath,
   pagePaths,
   purchasePath,
@@ -33,6 +34,14 @@ test('every page of the site map has one path constant or function, and every pa
     listPath(':listId'),
     decodeURIComponent(userPath(':email')),
   ];
-  const paths = [rootPath, partsPath(), comparePath([]), ...Object.values(pagePaths), ...withParameters, '/*'];
+  const paths = [
+    rootPath,
+    partsPath(),
+    comparePath([]),
+    myMachinesPath(),
+    ...Object.values(pagePaths),
+    ...withParameters,
+    '/*',
+  ];
   expect([...new Set(pathsOf(siteMap))].sort()).toEqual(paths.sort());
 });

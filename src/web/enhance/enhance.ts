@@ -11,6 +11,7 @@ import { copyNumbers } from './copy-number.ts';
 import { connectDrawing } from './drawing.ts';
 import { enableButtons } from './enable-buttons.ts';
 import { keepFiltersOpen } from './filter-in-drawer.ts';
+import { followMachine } from './follow-machine.ts';
 import { moveInLists } from './list-keys.ts';
 import { showOfflineNotice } from './offline.ts';
 import { navigateWithArrowKeys } from './one-stop-navigation.ts';
@@ -36,6 +37,7 @@ for (const enhance of [
   pasteNumbers,
   chooseToCompare,
   markSession,
+  followMachine,
   fillCart,
   submitOnChange,
   keepFiltersOpen,

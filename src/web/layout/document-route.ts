@@ -4,6 +4,8 @@ export interface RouteHandle {
   document?: boolean;
   /** Id of the results of a list: the skip link leads to them instead of the content. */
   resultsId?: string;
+  /** What the page says depends on the chosen machine. */
+  hasMachine?: boolean;
 }
 
 /** Whether the page of these matches is a document. */

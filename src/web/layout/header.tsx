@@ -2,6 +2,8 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
+import { MachineChip, type MachineInHeader } from '#web/machine/machine-chip.tsx';
+import { withoutMachine } from '#web/machine/machine-parameters.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,15 +11,18 @@ import { LogoMark } from './logo-mark.tsx';
 import { navigationId } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Logo, search box and account link. On narrow screens the home page shows the search box of its hero only. */
-export function Header() {
+/**
+ * Logo, search box, chosen machine and account link. On narrow screens the home page shows the search box of its hero only.
+ * @param machine null: the address names none
+ */
+export function Header({ machine }: { machine: MachineInHeader | null }) {
   const { pathname, search } = useLocation();
   const home = pathname === rootPath || pathname === pagePaths.home;
   const searchText = pathname === partsPath() ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const props = { searchText, isHome: home };
+  const props = { searchText, isHome: home, machine, pageWithout: machine ? withoutMachine(pathname + search) : '' };
   const className = 'site-header on-dark';
-  // Searches are too many to be kept.
-  if (searchText)
+  // Searches, and machines with pages, are too many to be kept.
+  if (searchText || machine)
     return (
       <header className={className}>
         <HeaderContent {...props} />
@@ -26,7 +31,14 @@ export function Header() {
   return <CachedHtml tag="header" className={className} content={HeaderContent} props={props} />;
 }
 
-function HeaderContent({ searchText, isHome }: { searchText: string; isHome: boolean }) {
+interface HeaderContentProps {
+  searchText: string;
+  isHome: boolean;
+  machine: MachineInHeader | null;
+  pageWithout: string;
+}
+
+function HeaderContent({ searchText, isHome, machine, pageWithout }: HeaderContentProps) {
   return (
     <div className="wrap site-header__bar">
       <div className="site-header__logo">
@@ -45,6 +57,7 @@ function HeaderContent({ searchText, isHome }: { searchText: string; isHome: boo
         value={searchText}
         className={isHome ? 'is-home' : ''}
       />
+      <MachineChip machine={machine} pageWithout={pageWithout} />
       <div className="site-header__tools">
         <a className="tool tool--cart" href={pagePaths.cart}>
           <Icon name="cart" />

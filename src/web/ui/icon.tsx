@@ -21,6 +21,7 @@ export type IconName =
   | 'left'
   | 'list'
   | 'logo'
+  | 'machine'
   | 'mail'
   | 'menu'
   | 'minus'

@@ -16,17 +16,28 @@ export function isOpen(input: HTMLInputElement): boolean {
 
 /** Replaces the options of the listbox at once, so that it does not flicker, and opens it. */
 export function showSuggestions(input: HTMLInputElement, query: string, found: SuggestedParts): void {
-  const list = listboxOf(input);
-  if (!list) return;
   const { suggestions, correction } = found;
   const options = [
     ...suggestions.map((suggestion) => option(suggestion, query)),
     searchOption(query, suggestions.length > 0),
   ];
+  openList(input, options, correction ? [correctionNote(correction)] : []);
+  // machine/show-machine.ts, which is loaded with a chosen machine, says which of them fit it.
+  listboxOf(input)?.dispatchEvent(new CustomEvent('suggested', { detail: suggestions, bubbles: true }));
+}
+
+/** Shows these options, below the notes. */
+export function openList(
+  input: HTMLInputElement,
+  options: readonly HTMLElement[],
+  notes: readonly HTMLElement[] = [],
+): void {
+  const list = listboxOf(input);
+  if (!list) return;
   options.forEach((option, index) => {
     option.id = `${list.id}-${index}`;
   });
-  list.replaceChildren(...(correction ? [correctionNote(correction)] : []), ...options);
+  list.replaceChildren(...notes, ...options);
   list.hidden = false;
   list.scrollTop = 0;
   input.ariaExpanded = 'true';

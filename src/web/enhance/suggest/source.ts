@@ -17,9 +17,9 @@ export async function suggestionsFor(query: string): Promise<SuggestedParts | 'o
   const controller = new AbortController();
   running = controller;
   try {
-    const response = await fetch(routeUrl(publicRoutes.suggestProducts, {}, { q: query }), {
-      signal: controller.signal,
-    });
+    const url = routeUrl(publicRoutes.suggestProducts, {}, { q: query });
+    const { machine = '' } = document.querySelector<HTMLElement>('.machine-chip')?.dataset ?? {};
+    const response = await fetch(machine ? `${url}&${machine}` : url, { signal: controller.signal });
     if (!response.ok) return 'failed';
     const parts: ResponseOf<'suggestProducts'> = await response.json();
     cache.set(query, parts);

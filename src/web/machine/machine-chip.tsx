@@ -1,0 +1,56 @@
+import { m } from '#messages';
+import { myMachinesPath } from '#platform/page-paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+export interface MachineInHeader {
+  /** Its parameters in an address, without "?". */
+  query: string;
+  /** "Komatsu PC200-8". */
+  name: string;
+  /** As typed; empty: not known. */
+  serial: string;
+  isSerialOfMachine: boolean;
+}
+
+interface MachineChipProps {
+  machine: MachineInHeader | null;
+  /** Address of this page without the machine; empty when it has none. */
+  pageWithout: string;
+}
+
+/**
+ * The chosen machine in the header. When the address names none, enhance/machine.ts fills in the one that the browser keeps, so
+ * its links are there in both cases.
+ */
+export function MachineChip({ machine, pageWithout }: MachineChipProps) {
+  return (
+    // A section of its own, so that screen readers find it by its name.
+    <section
+      className="machine-chip"
+      aria-label={m.my_machine_chip()}
+      data-machine={machine?.query ?? ''}
+      suppressHydrationWarning
+    >
+      <a className="tool machine-chip__name" href={myMachinesPath()}>
+        <Icon name="machine" />
+        <span className="machine-chip__text">
+          <span className="machine-chip__title">{m.my_machine_title_one()}</span>
+          <strong suppressHydrationWarning>{machine ? machineLabel(machine) : m.my_machine_choose()}</strong>
+        </span>
+      </a>
+      <span className="machine-chip__actions">
+        <a className="machine-chip__action" href={myMachinesPath()}>
+          {m.my_machine_change()}
+        </a>
+        <a className="machine-chip__action" href={pageWithout} data-machine-remove>
+          {m.my_machine_remove()}
+        </a>
+      </span>
+    </section>
+  );
+}
+
+/** "Komatsu PC200-8, S/N 312044". */
+export function machineLabel({ name, serial }: Pick<MachineInHeader, 'name' | 'serial'>): string {
+  return serial ? m.my_machine_with_serial({ machine: name, serial }) : name;
+}
