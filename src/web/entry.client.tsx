@@ -1,15 +1,17 @@
 /**
  * The entry script of every page. React is loaded only where PageScripts has rendered its context, and for the order form,
- * the cart and the quick order, which do without React Router.
+ * the cart, the machines and the quick order, which do without React Router.
  */
 import './enhance/enhance.ts';
 
 const quickOrder = document.querySelector<HTMLElement>('[data-quick-order]');
 const orderForm = document.querySelector<HTMLElement>('[data-order-form]');
+const myMachines = document.querySelector<HTMLElement>('[data-my-machines]');
 const cart = document.querySelector<HTMLElement>('[data-cart-page]');
 
 if ('__reactRouterContext' in window) void import('./hydrate.tsx');
 else if (orderForm) void import('./purchase/hydrate-order.tsx').then((order) => order.hydrateOrderForm(orderForm));
 else if (cart) void import('./cart/start-cart.tsx').then(({ startCart }) => startCart(cart));
+else if (myMachines) void import('./my-machine/start-my-machines.tsx').then((page) => page.startMyMachines(myMachines));
 else if (quickOrder)
   void import('./quick-order/hydrate-quick-order.tsx').then((page) => page.hydrateQuickOrder(quickOrder));

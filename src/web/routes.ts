@@ -7,6 +7,8 @@ export default [
   route('parts', 'public/parts.tsx'),
   route('part/:slug', 'public/part.tsx'),
   route('drawings/:slug', 'drawings/drawing-page.tsx'),
+  // Its HTML is the same for everybody; the browser fills in the machines of who is here.
+  route('my-machines', 'my-machine/my-machines.tsx'),
   route('compare', 'public/compare.tsx'),
   route('machines', 'public/machines.tsx'),
   route('machines/:make', 'public/machines-of-make.tsx'),

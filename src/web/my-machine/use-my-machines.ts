@@ -1,0 +1,71 @@
+/** The state of the list of one's own machines. */
+import { useCallback, useEffect, useState } from 'react';
+import type { MyMachine, MyMachineChange, MyMachineEntry } from '#domain/fitment/my-machines-contract.ts';
+import { m } from '#messages';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { addMachines, changeMachine, checkEntered, loadMachines, removeMachine } from './keep-machines.ts';
+import { readMachinesCsv } from './machines-csv.ts';
+
+export interface MyMachinesState {
+  /** Null until they are loaded. */
+  readonly machines: readonly MyMachine[] | null;
+  /** Why the last action has failed, in lines; empty: it has not. */
+  readonly problems: readonly string[];
+  /** What the last action has done; empty: nothing to say. */
+  readonly said: string;
+  /** Each resolves to whether it has worked, and never rejects. */
+  readonly add: (entry: MyMachineEntry) => Promise<boolean>;
+  readonly change: (id: string, change: MyMachineChange) => Promise<boolean>;
+  readonly remove: (machine: MyMachine) => Promise<boolean>;
+  readonly addFile: (file: Blob) => Promise<boolean>;
+}
+
+export function useMyMachines(): MyMachinesState {
+  const [machines, setMachines] = useState<readonly MyMachine[] | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const run = useCallback(async (work: () => Promise<readonly MyMachine[]>, done = '') => {
+    setProblems([]);
+    setSaid('');
+    try {
+      setMachines(await work());
+      setSaid(done);
+      return true;
+    } catch (problem) {
+      setProblems([firstMessageOf(problem)]);
+      return false;
+    }
+  }, []);
+  useEffect(() => void run(loadMachines), [run]);
+  return {
+    machines,
+    problems,
+    said,
+    add: (entry) => run(() => addMachines([entry]), m.my_machine_added()),
+    change: (id, change) => run(() => changeMachine(id, change), m.my_machine_saved()),
+    remove: ({ _id, label }) => run(() => removeMachine(_id), m.my_machine_removed({ machine: label })),
+    async addFile(file) {
+      const read = await readChecked(file).catch((problem: unknown) => ({ good: [], bad: [firstMessageOf(problem)] }));
+      const added =
+        read.good.length === 0 ||
+        (await run(() => addMachines(read.good), m.my_machine_csv_added({ count: read.good.length })));
+      if (added) setProblems(read.bad);
+      return added && read.bad.length === 0;
+    },
+  };
+}
+
+/** The machines of a file that can be kept, and for each other line what is wrong with it. Rejects with ApiProblem. */
+async function readChecked(file: Blob): Promise<{ good: readonly MyMachineEntry[]; bad: readonly string[] }> {
+  const read = readMachinesCsv(await file.text());
+  if (read.problem !== undefined) return { good: [], bad: [read.problem] };
+  const checked = await checkEntered(read.lines.map(({ entry }) => entry));
+  const good = checked.flatMap(({ machine, problem }, index) => {
+    const entry = read.lines[index]?.entry;
+    return problem === null && entry ? [{ ...entry, machine }] : [];
+  });
+  const bad = checked.flatMap(({ problem }, index) =>
+    problem === null ? [] : [m.my_machine_csv_line({ line: read.lines[index]?.line ?? 0, problem })],
+  );
+  return { good, bad };
+}
