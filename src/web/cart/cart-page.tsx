@@ -6,6 +6,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { SaveAsList } from '#web/lists/save-as-list.tsx';
+import { FitmentProvider, useFitments } from '#web/machine/use-fitments.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -58,12 +59,15 @@ function Empty() {
 /** A removed line leaves its place to "Undo" until the next change. */
 function Lines({ cart, state }: { cart: Cart; state: CartState }) {
   const { removed } = state;
+  const fitments = useFitments(cart.lines.map(({ productId }) => productId));
   const rows = cart.lines.map((line) => <CartRow key={line.productId} line={line} state={state} />);
   if (removed) rows.splice(removed.index, 0, <Removed key="removed" removed={removed} undo={state.undo} />);
   return (
-    <ul className="cart__lines" aria-label={m.cart_lines()}>
-      {rows}
-    </ul>
+    <FitmentProvider value={fitments}>
+      <ul className="cart__lines" aria-label={m.cart_lines()}>
+        {rows}
+      </ul>
+    </FitmentProvider>
   );
 }
 

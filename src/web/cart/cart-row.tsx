@@ -5,6 +5,8 @@ import type { Silhouette } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
+import { useFitment } from '#web/machine/use-fitments.ts';
+import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,6 +35,7 @@ export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
     setBusy(false);
   };
   const change = (quantity: number) => run(() => state.change(line, quantity));
+  const fitment = useFitment(line.productId);
   const { part } = line;
   const number = part?.partNumber ?? '';
   return (
@@ -45,6 +48,7 @@ export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
       />
       <div className="cart-row__part">
         {part ? <Part part={part} /> : <p>{m.cart_gone()}</p>}
+        {fitment ? <VerdictMark fitment={fitment} /> : null}
         <CartChange line={line} take={change} accept={() => run(() => state.acceptPrice(line))} />
         {error ? <Notice tone="bad">{error}</Notice> : null}
       </div>

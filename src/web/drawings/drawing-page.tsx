@@ -17,7 +17,7 @@ import { DrawingItems } from './drawing-list.tsx';
 import { DrawingStage } from './drawing-stage.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
-export const handle = { document: true };
+export const handle = { document: true, hasMachine: true };
 
 /** Machines that the page names; the others are counted. */
 const maxMachines = 6;

@@ -3,6 +3,7 @@ import { perUnit } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { CachedContent } from '#web/ui/cached-html.tsx';
@@ -43,6 +44,7 @@ function PartRowContent({ part, sizes, eager }: PartRowProps) {
             <PartName name={part.name} />
           </a>
         </h2>
+        {part.fitment ? <VerdictMark fitment={part.fitment} /> : null}
         {why ? <span className="part-row__match">{why}</span> : null}
         <ul className="part-row__facts" title={part.facts.join(' · ')}>
           {part.facts.map((fact) => (

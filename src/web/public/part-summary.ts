@@ -22,6 +22,8 @@ export interface PartOnCard extends ShownPart {
 export interface PartInRow extends ShownPart, Pick<Product, 'brand' | 'grade' | 'leadTimeDays'> {
   /** Number that matched the search. */
   matchedBy?: FoundPart['matchedBy'];
+  /** Whether it fits the chosen machine. */
+  fitment?: FoundPart['fitment'];
   /** What a buyer decides by: machines and measures. */
   facts: string[];
 }
@@ -53,8 +55,8 @@ export function partOnCard(part: FoundPart): PartOnCard {
 
 /** With what a buyer compares in a list. */
 export function partInRow(part: FoundPart): PartInRow {
-  const { brand, grade, leadTimeDays, matchedBy } = part;
-  return { ...shownPart(part), brand, grade, leadTimeDays, matchedBy, facts: keyFacts(part) };
+  const { brand, grade, leadTimeDays, matchedBy, fitment } = part;
+  return { ...shownPart(part), brand, grade, leadTimeDays, matchedBy, fitment, facts: keyFacts(part) };
 }
 
 /** Cuts a text after a whole word and adds an ellipsis; `length` in characters. */

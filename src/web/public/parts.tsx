@@ -13,6 +13,7 @@ import { partsPath } from '#platform/paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { machineQueryIn, withMachine, withoutMachine } from '#web/machine/machine-parameters.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './list/address.ts';
@@ -20,6 +21,7 @@ import { activeFilters, chosenPath, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
 import { ListTools } from './list/list-tools.tsx';
+import { FitsLine, MachineInSearch } from './list/machine-lines.tsx';
 import { NothingFound, NotTheRightOne } from './list/nothing-found.tsx';
 import { NumberLines } from './list/number-lines.tsx';
 import { listStateOf, partQueryOf, specificationsAfterForm } from './list/part-query.server.ts';
@@ -30,7 +32,7 @@ import { partInRow } from './part-summary.ts';
 
 const resultsId = 'results';
 
-export const handle = { document: true, resultsId };
+export const handle = { document: true, resultsId, hasMachine: true };
 
 export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
@@ -42,12 +44,13 @@ export const loader = load(async (scope, { request }) => {
   if (spec) throw redirect(listAddress(requested, { spec }));
   const found = await searchParts(scope, query);
   const { limit } = query;
-  const { exactPart, correction, total, facets, category } = found;
+  const { exactPart, correction, total, facets, category, fitting, namedMachine } = found;
   // The category was renamed: its earlier addresses redirect for good.
   if (category !== query.category)
     throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
   // An exact number match redirects to the part, unless the URL contains all=1.
-  if (exactPart && hasOnlySearchText(requested)) throw redirect(exactMatchPath(exactPart, found.items, query.q));
+  if (exactPart && hasOnlySearchText(requested))
+    throw redirect(withMachine(exactMatchPath(exactPart, found.items, query.q), machineQueryIn(params)));
   const state: ListState = exactPart ? { ...requested, all: '1' } : requested;
   const last = Math.max(1, Math.ceil(total / limit));
   // A page after the last one, e.g. from an old link, redirects to the last.
@@ -65,7 +68,8 @@ export const loader = load(async (scope, { request }) => {
     await countMissedSearch(scope, query.q);
   const { phone, email } = await getContent(scope, 'company');
   const parts = found.items.map(partInRow);
-  return { state, limit, total, correction, facets, lines: null, parts, contact: { phone, email } };
+  const machine = { fitting, named: namedMachine };
+  return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };
 });
 
 /** The data of the page for a list of numbers: a line for each, without facets. */
@@ -77,6 +81,7 @@ function numberList(state: ListState, numbers: readonly string[], resolved: read
     total: resolved.length,
     correction: null,
     facets: noFacets,
+    machine: { fitting: null, named: null },
     lines: { numbers, lines, left: numbers.length - lines.length },
     parts: [],
     contact: null,
@@ -100,10 +105,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const page = pageMeta(matches, {
     title: pageTitle(state.page > 1 ? m.list_title_page({ heading, page: state.page }) : heading),
     description: m.list_description({ heading, count: partCount(total) }),
-    path: listAddress(state, { view: 'rows', page: state.page }),
+    path: withoutMachine(listAddress(state, { view: 'rows', page: state.page })),
   });
   // Search engines index only categories and single filters: the number of other lists is unlimited.
-  const isUnlimited = state.q || total === 0 || activeFilters(state, []).length > 1;
+  const isUnlimited = state.q || state.machine || total === 0 || activeFilters(state, []).length > 1;
   return isUnlimited ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
 };
 
@@ -142,6 +147,8 @@ export default function Parts() {
             </span>
           </div>
           <DidYouMean correction={correction} />
+          <MachineInSearch state={state} named={data.machine.named} />
+          <FitsLine state={state} fitting={data.machine.fitting} />
         </div>
         <div className="list__results" id={resultsId} tabIndex={-1}>
           {total === 0 && contact ? (

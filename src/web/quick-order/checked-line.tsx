@@ -3,6 +3,8 @@ import type { Silhouette } from '#domain/catalog/silhouette.ts';
 import type { LineOption } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
+import { useFitment } from '#web/machine/use-fitments.ts';
+import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -83,6 +85,7 @@ function Options({ entry, onChange }: EntryProps) {
 }
 
 export function OptionRow({ option: { part }, label }: { option: LineOption; label: string }) {
+  const fitment = useFitment(part._id);
   return (
     <div className="quick-part">
       <Photo picture={part.picture ?? undefined} silhouette={part.silhouette as Silhouette} sizes="56px" alt="" />
@@ -94,6 +97,7 @@ export function OptionRow({ option: { part }, label }: { option: LineOption; lab
           {part.brand} · {part.name}
         </span>
         {label ? <span className="quiet tiny">{label}</span> : null}
+        {fitment ? <VerdictMark fitment={fitment} /> : null}
       </div>
       <div className="quick-part__price">
         <strong className="num">{m.quick_each({ price: formatAmount(part.pricePerUnit) })}</strong>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { m } from '#messages';
+import { FitmentProvider, useFitments } from '#web/machine/use-fitments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -49,6 +50,7 @@ export function CheckedLines({ entries, onChange, ignored }: CheckedLinesProps) 
   );
   const visible = entries.filter((entry) => filter === 'all' || statusOf(entry) === filter);
   const more = Math.min(pageSize, visible.length - shown);
+  const fitments = useFitments(visible.slice(0, shown).flatMap(({ line }) => line.options.map(({ part }) => part._id)));
   return (
     <section className="quick-result" aria-labelledby={resultId}>
       <h2 id={resultId} tabIndex={-1}>
@@ -67,11 +69,13 @@ export function CheckedLines({ entries, onChange, ignored }: CheckedLinesProps) 
         }}
       />
       {visible.length === 0 ? <p className="quiet">{m.quick_none_shown()}</p> : null}
-      <ol className="quick-lines">
-        {visible.slice(0, shown).map((entry) => (
-          <CheckedLineItem key={entry.id} entry={entry} onChange={changeLine} />
-        ))}
-      </ol>
+      <FitmentProvider value={fitments}>
+        <ol className="quick-lines">
+          {visible.slice(0, shown).map((entry) => (
+            <CheckedLineItem key={entry.id} entry={entry} onChange={changeLine} />
+          ))}
+        </ol>
+      </FitmentProvider>
       {more > 0 ? (
         <Button wide onClick={() => setShown(shown + pageSize)}>
           {m.quick_show_more({ count: formatCount(more) })}

@@ -6,6 +6,7 @@ import '#web/styles/forms.css';
 import '#web/styles/part-number-field.css';
 import '#web/styles/quick-order.css';
 import { type ActionFunctionArgs, data, type MetaFunction, useActionData } from 'react-router';
+import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
 import { checkList } from '#domain/quick-order/check-list.server.ts';
 import { QuickOrderList } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
@@ -13,6 +14,8 @@ import { AppError, errorStatus } from '#platform/errors.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { machineInAddress } from '#web/machine/machine-in-address.server.ts';
+import { FitmentProvider } from '#web/machine/use-fitments.ts';
 import { QuickOrder } from './quick-order-form.tsx';
 import { StaticResult } from './static-result.tsx';
 
@@ -30,20 +33,25 @@ export const action = load(async (scope, { request }: ActionFunctionArgs) => {
   const parsed = QuickOrderList.safeParse({ text });
   if (!parsed.success || text.trim() === '')
     return data(
-      { text, lines: [], error: parsed.error?.issues[0]?.message ?? m.quick_empty() },
+      { text, lines: [], fitments: [], error: parsed.error?.issues[0]?.message ?? m.quick_empty() },
       { status: errorStatus.invalid },
     );
   try {
     const { lines } = await checkList(scope, parsed.data);
-    return data({ text, lines, error: lines.length === 0 ? m.quick_nothing_read() : '' });
+    const ids = lines.flatMap(({ options }) => options.map(({ part }) => part._id));
+    const fitments = [...(await listShownVerdicts(scope, ids, await machineInAddress(scope, request.url)))];
+    return data({ text, lines, fitments, error: lines.length === 0 ? m.quick_nothing_read() : '' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ text, lines: [], error: error.message }, { status: error.status, headers: error.extra.headers });
+    return data(
+      { text, lines: [], fitments: [], error: error.message },
+      { status: error.status, headers: error.extra.headers },
+    );
   }
 });
 
 export default function QuickOrderPage() {
-  const { text = '', lines = [], error = '' } = useActionData<typeof action>() ?? {};
+  const { text = '', lines = [], fitments = [], error = '' } = useActionData<typeof action>() ?? {};
   return (
     <div className="wrap quick">
       <h1>{m.quick_title()}</h1>
@@ -51,7 +59,9 @@ export default function QuickOrderPage() {
       {/* The answer to a sent form is drawn anew: its lines are not in the script's page. */}
       <div data-quick-order={JSON.stringify({ given: text, isAnswer: text !== '' })}>
         <QuickOrder given={text} sentError={error} />
-        {lines.length > 0 ? <StaticResult lines={lines} /> : null}
+        <FitmentProvider value={new Map(fitments)}>
+          {lines.length > 0 ? <StaticResult lines={lines} /> : null}
+        </FitmentProvider>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 import type { PartQuery } from '#domain/search/part-query.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
+import { machineParameterNames } from '#web/machine/machine-parameters.ts';
 
 /** Search, filters, order, page and view of the list. */
 export interface ListState extends Omit<PartQuery, 'limit'> {
@@ -27,6 +28,11 @@ const order = [
   'spec',
   'minPrice',
   'maxPrice',
+  'machine',
+  'serial',
+  'engine',
+  'equipment',
+  'fits',
   'sort',
   'view',
   'page',
@@ -50,9 +56,9 @@ function listValues(state: ListState): [keyof ListState, string[]][] {
     .map((name) => [name, [state[name]].flat().map(String)]);
 }
 
-/** No search and no filters, with the same order and view. */
+/** No search and no filters, with the same machine, order and view. */
 export function withoutSearch(state: ListState): ListState {
-  const { sort, view } = state;
+  const { machine, serial, engine, equipment, sort, view } = state;
   return {
     q: '',
     all: '',
@@ -62,6 +68,10 @@ export function withoutSearch(state: ListState): ListState {
     condition: [],
     availability: [],
     spec: [],
+    machine,
+    serial,
+    engine,
+    equipment,
     sort,
     view,
     page: 1,
@@ -73,9 +83,10 @@ export function unfiltered(state: ListState): ListState {
   return { ...withoutSearch(state), q: state.q, all: state.all };
 }
 
-/** True when the URL contains a search text and nothing else. */
+/** True when the URL contains a search text and nothing else but the chosen machine. */
 export function hasOnlySearchText(state: ListState): boolean {
-  return listParams(state).every(([name]) => name === 'q');
+  const machine: readonly string[] = machineParameterNames;
+  return listParams(state).every(([name]) => name === 'q' || machine.includes(name));
 }
 
 /** Categories as breadcrumb steps that link to their lists. */

@@ -119,6 +119,7 @@ export function activeFilters(state: ListState, facets: readonly FacetChoices[])
       })),
     ),
     ...activeSpecifications(state, facets),
+    ...(state.fits ? [{ key: 'fits', name: m.my_machine_only_fits_short(), change: { fits: undefined } }] : []),
   ];
   if (state.minPrice === undefined && state.maxPrice === undefined) return active;
   return [...active, { key: 'price', name: priceRange(state), change: { minPrice: undefined, maxPrice: undefined } }];

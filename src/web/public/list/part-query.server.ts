@@ -2,6 +2,7 @@
 import { PartQuery } from '#domain/search/part-query.ts';
 import { formatChosen, parseChosen } from '#domain/search/specifications/chosen.ts';
 import { foldText } from '#domain/search/specifications/measure.ts';
+import { machineQueryOf } from '#web/machine/machine-in-address.server.ts';
 import type { ListState } from './address.ts';
 
 /** Parts per page. */
@@ -22,6 +23,8 @@ export function partQueryOf(params: URLSearchParams): PartQuery {
     spec: several('spec').map((text) => text.trim().slice(0, 200)),
     minPrice: given('minPrice'),
     maxPrice: given('maxPrice'),
+    ...machineQueryOf(params),
+    fits: given('fits'),
     sort: given('sort'),
     page: given('page'),
     limit: pageSize,

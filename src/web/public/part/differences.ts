@@ -1,6 +1,7 @@
 /** What differs between a part and those that it can be interchanged with. */
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
+import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import type { Replacements, SupersessionStep } from '#domain/relations/contract.ts';
 import type { InterchangePart } from '#domain/relations/interchange-contract.ts';
 import { formatSpecification } from '../part-format.ts';
@@ -12,6 +13,8 @@ export interface InterchangeEntry {
   /** How the two parts supersede each other, if they do. */
   readonly step: (Pick<SupersessionStep, 'interchangeability' | 'note'> & { readonly isNewer: boolean }) | null;
   readonly differences: readonly Difference[];
+  /** Whether it fits the chosen machine; undefined without one. */
+  readonly fitment: ShownVerdict | undefined;
 }
 
 interface Difference {
@@ -29,12 +32,14 @@ export function toInterchangeRows(
   others: readonly InterchangePart[],
   specifications: ReadonlyMap<string, readonly Specification[]>,
   { path, history }: Pick<Replacements, 'path' | 'history'>,
+  verdicts: ReadonlyMap<string, ShownVerdict> = new Map(),
 ): InterchangeEntry[] {
   return others.map((other) => ({
     part: other,
     isCurrent: other._id === part._id,
     step: stepBetween(part._id, other._id, [...path, ...history]),
     differences: other._id === part._id ? [] : differencesOf(part.specifications, specifications.get(other._id) ?? []),
+    fitment: verdicts.get(other._id),
   }));
 }
 

@@ -2,6 +2,7 @@ import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -69,6 +70,7 @@ function InterchangeRow({ row }: { row: InterchangeEntry }) {
         <PartNumber value={part.partNumber} />
       </th>
       <td className="table__wide" data-label={m.part_difference()}>
+        {row.fitment ? <VerdictMark fitment={row.fitment} /> : null}
         {current ? <ThisPart note={part.note} /> : <Differences row={row} />}
       </td>
       <td className="table__wide" data-label={m.part_stock_and_lead_time()}>

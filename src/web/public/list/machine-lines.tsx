@@ -1,0 +1,50 @@
+import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
+import type { MachineInText } from '#domain/search/contract.ts';
+import { m } from '#messages';
+import { machineLabel } from '#web/machine/machine-chip.tsx';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type ListState, listAddress } from './address.ts';
+
+/** How many parts of the list fit the chosen machine, and the link that leaves only them, or all again. */
+export function FitsLine({ state, fitting }: { state: ListState; fitting: number | null }) {
+  if (fitting === null) return null;
+  const isOnly = state.fits === 'yes';
+  return (
+    <p className="fits-line">
+      <span>{isOnly ? m.my_machine_only_fitting() : m.my_machine_fitting({ count: fitting })}</span>
+      {isOnly || fitting > 0 ? (
+        <ButtonAnchor size="dense" href={listAddress(state, { fits: isOnly ? undefined : 'yes' })} rel="nofollow">
+          <Icon name={isOnly ? 'close' : 'filter'} small />
+          {isOnly ? m.my_machine_show_all() : m.my_machine_only_fits({ count: formatCount(fitting) })}
+        </ButtonAnchor>
+      ) : null}
+    </p>
+  );
+}
+
+/** The machine that the search text names: what the list shows of it, and the way to search the words alone. */
+export function MachineInSearch({ state, named }: { state: ListState; named: MachineInText | null }) {
+  if (!named) return null;
+  const { machine, serial, words, isListed } = named;
+  const address = machineAddress(machine);
+  const label = machineLabel({ name: machineName(machine), serial });
+  const isChosen = state.machine.toLowerCase() === address && (!serial || state.serial === serial);
+  const said = isListed
+    ? words
+      ? m.my_machine_search_words({ machine: label, words })
+      : m.my_machine_search_all({ machine: label })
+    : m.my_machine_search_none({ machine: label });
+  const chosen = { machine: address, serial, engine: '', equipment: [], q: words, all: '' as const };
+  return (
+    <Notice tone="mark" icon="machine">
+      <p>{said}</p>
+      <p className="toolbar">
+        {words ? <a href={listAddress(state, { q: words, all: '1' })}>{m.my_machine_search_only({ words })}</a> : null}
+        {isChosen ? null : <a href={listAddress(state, chosen)}>{m.my_machine_search_choose({ machine: label })}</a>}
+      </p>
+    </Notice>
+  );
+}

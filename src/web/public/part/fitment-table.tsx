@@ -1,0 +1,80 @@
+import type { Fitment } from '#domain/fitment/fitment-contract.ts';
+import { machineName } from '#domain/fitment/machine-contract.ts';
+import { m } from '#messages';
+import type { Page } from '#platform/page.ts';
+import { machinePath } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { TableBox } from '#web/ui/table-box.tsx';
+
+const fitmentsId = 'fits';
+
+/** All machines that the part fits, with the conditions. Renders nothing when none is listed. */
+export function FitmentTable({ slug, fitments }: { slug: string; fitments: Page<Fitment> }) {
+  const { items, total, page, limit } = fitments;
+  if (total === 0) return null;
+  return (
+    <section className="section" aria-labelledby={fitmentsId}>
+      <div className="section__head">
+        <h2 id={fitmentsId}>{m.my_machine_fits_these()}</h2>
+        <span className="end quiet">{m.my_machine_rows({ count: total, shown: formatCount(total) })}</span>
+      </div>
+      <TableBox label={m.my_machine_fits_these()}>
+        <table className="table table--stack">
+          <thead>
+            <tr>
+              <th scope="col">{m.my_machine_machine()}</th>
+              <th scope="col">{m.my_machine_serial()}</th>
+              <th scope="col">{m.my_machine_position()}</th>
+              <th scope="col" className="num">
+                {m.my_machine_quantity()}
+              </th>
+              <th scope="col">{m.my_machine_condition()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((fitment, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a machine may say the same, and the table never changes.
+              <FitmentRow key={`${fitment.machine.id} ${index}`} fitment={fitment} />
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      {total > limit ? (
+        <Pagination page={page} total={total} limit={limit} href={(to) => fitmentsPath(slug, to)} />
+      ) : null}
+    </section>
+  );
+}
+
+function fitmentsPath(slug: string, page: number): string {
+  return `${partPath(slug)}${page > 1 ? `?fitments=${page}` : ''}#${fitmentsId}`;
+}
+
+function FitmentRow({ fitment }: { fitment: Fitment }) {
+  const { machine, serialText, engineSerialText, qualifiers, position, quantityPerMachine, note, source } = fitment;
+  const conditions = [
+    engineSerialText ? m.my_machine_engine_range({ range: engineSerialText }) : '',
+    ...Object.entries(qualifiers).map(([name, value]) => `${name}: ${value}`),
+    note,
+  ].filter(Boolean);
+  return (
+    <tr>
+      <th scope="row" data-label={m.my_machine_machine()}>
+        <a href={machinePath(machine.makeSlug, machine.slug)}>{machineName(machine)}</a>
+      </th>
+      <td data-label={m.my_machine_serial()}>{serialText || m.my_machine_all_serials()}</td>
+      <td data-label={m.my_machine_position()}>{position || '–'}</td>
+      <td className="num" data-label={m.my_machine_quantity()}>
+        {quantityPerMachine === null ? '–' : formatCount(quantityPerMachine)}
+      </td>
+      <td className="table__wide" data-label={m.my_machine_condition()}>
+        <span>
+          {conditions.join('; ') || '–'}
+          {source ? <span className="table__sub">{m.my_machine_source({ source })}</span> : null}
+        </span>
+      </td>
+    </tr>
+  );
+}

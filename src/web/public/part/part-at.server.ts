@@ -1,0 +1,40 @@
+/** The part that the address of a part page names. */
+import { redirect } from 'react-router';
+import { getPartBySlug, type PartWithCategoryPath } from '#domain/catalog/get-part.server.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
+import { resolveNumber } from '#domain/search/resolve-numbers.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { partPath, partsPath } from '#platform/paths.ts';
+import type { Scope } from '#platform/scope.ts';
+import { exactMatchPath } from '../list/address.ts';
+
+/** Characters of the longest part number. */
+const maxNumberLength = 70;
+
+/** The part with that slug. Throws a redirect for a previous slug and for a part number, and AppError `not_found`. */
+export async function partAt(scope: Scope, slug: string): Promise<PartWithCategoryPath> {
+  try {
+    return await getPartBySlug(scope, slug);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const currentSlug = await findPartByOldSlug(scope, slug);
+    if (currentSlug) throw redirect(partPath(currentSlug), 301);
+    const address = await addressOfNumber(scope, slug);
+    // Not for good: another part may get the number.
+    if (address) throw redirect(address, 302);
+    throw error;
+  }
+}
+
+/** Where a part number in place of the slug leads: to its part, or to the search when several have it or replace it. */
+async function addressOfNumber(scope: Scope, text: string): Promise<string | null> {
+  const typed = text.trim();
+  if (!/\d/.test(typed) || typed.length > maxNumberLength) return null;
+  const { status, parts } = await resolveNumber(scope, typed);
+  const [part] = parts;
+  if (status === 'found' && part) return exactMatchPath({ id: part._id, slug: part.slug }, parts, typed);
+  const key = partNumberKey(typed);
+  const having = parts.filter(({ matchedBy }) => matchedBy && partNumberKey(matchedBy.number) === key);
+  return status === 'replaced' || (status === 'several' && having.length > 1) ? partsPath({ q: typed }) : null;
+}
