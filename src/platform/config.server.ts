@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup/settings.ts';
 import { type CardSettings, cardEnvironment, readCardSettings } from './card-settings.ts';
 import { databaseEnvironment, readDatabaseSettings, readReplicaUrls } from './database-settings.ts';
 import { isNetwork } from './networks.ts';
@@ -35,6 +36,7 @@ const environment = z.object({
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   DATA_DIR: z.string().default('./data'),
   ...databaseEnvironment,
+  ...backupEnvironment,
   ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be the public address, like https://parts.example.com' })
     .optional(),
@@ -78,6 +80,8 @@ export interface Config {
   readonly databaseServers: readonly DatabaseServer[];
   /** Addresses of its replicas, which public pages may be read from, each of one host. */
   readonly databaseReplicaUrls: readonly string[];
+  /** Backups of the embedded database; undefined: none. */
+  readonly backup: BackupSettings | undefined;
   /** Public origin without a trailing slash; by default the address that the server listens on. */
   readonly origin: string;
   /** Addresses and networks of the reverse proxies whose X-Forwarded-For is believed. */
@@ -148,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     databaseServers: readDatabaseSettings(e),
     databaseReplicaUrls: readReplicaUrls(e),
+    backup: readBackupSettings(e),
     origin:
       e.ORIGIN?.replace(/\/+$/, '') ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${e.PORT}`,
     trustedProxies: e.TRUSTED_PROXIES,

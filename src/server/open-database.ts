@@ -14,24 +14,29 @@ const embeddedConnections = 34;
 /** Of a process besides its pool: the lock, LISTEN for streams, and an import that waits for its turn. */
 const otherConnections = 3;
 
+export interface OpenedDatabase {
+  readonly database: Database;
+  /** Folder of the socket of the embedded server; undefined with DATABASE_URL. */
+  readonly socketFolder: string | undefined;
+  readonly close: () => Promise<void>;
+}
+
 /**
  * Opens the database. `close` ends the pool, and stops the embedded server if this process is its last client.
  * @throws StartupError when DATABASE_URL is unreachable or too old, or the embedded server cannot start
  */
-export async function openShopDatabase(
-  config: Config,
-  report: (line: string) => void,
-): Promise<{ database: Database; close: () => Promise<void> }> {
+export async function openShopDatabase(config: Config, report: (line: string) => void): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     const database = openDatabase({ servers: config.databaseServers });
     await checkReachable(database, config.databaseServers);
-    return { database, close: database.close };
+    return { database, socketFolder: undefined, close: database.close };
   }
   const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, report });
   const share = Math.floor(embeddedConnections / config.webConcurrency) - otherConnections;
   const database = openDatabase(postgres.connection, Math.min(10, share));
   return {
     database,
+    socketFolder: postgres.connection.host,
     async close() {
       await database.close();
       await postgres.stop();

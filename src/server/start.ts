@@ -8,9 +8,9 @@ import { checkContent } from '#domain/content/content.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { createDictionary, readSynonymFile } from '#domain/search/dictionary.server.ts';
+import { startBackups } from '#jobs/back-up.ts';
 import { watchOrders } from '#jobs/watch-orders.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
-import type { Database } from '#platform/db.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { openFiles } from '#platform/open-files.server.ts';
@@ -22,7 +22,7 @@ import { createApp, type Pages } from './app.ts';
 import { getAuthSecret } from './auth-secret.ts';
 import { type Development, listen } from './listen.ts';
 import { answerFromCache } from './middleware/response-cache.ts';
-import { openShopDatabase } from './open-database.ts';
+import { type OpenedDatabase, openShopDatabase } from './open-database.ts';
 import { openOperations } from './operations.ts';
 import { createPages } from './pages.ts';
 import { lookForPublicChanges } from './public-changes.ts';
@@ -56,7 +56,7 @@ export async function startShop(development?: Development & { pages: Pages }): P
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
     await migrateDatabase(opened.database.pool);
-    return await runShop(config, log, opened.database, opened.close, development);
+    return await runShop(config, log, opened, development);
   } catch (error) {
     await opened.close();
     throw error;
@@ -66,10 +66,10 @@ export async function startShop(development?: Development & { pages: Pages }): P
 async function runShop(
   config: Config,
   log: ReturnType<typeof createLog>,
-  database: Database,
-  closeDatabase: () => Promise<void>,
+  opened: OpenedDatabase,
   development?: Development & { pages: Pages },
 ): Promise<RunningShop> {
+  const { database } = opened;
   const { db, pool } = database;
   const now = () => new Date();
   const files = await openFiles(config, log);
@@ -80,6 +80,7 @@ async function runShop(
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   let jobs: Jobs | undefined;
+  const backups = await startBackups(config, opened, log);
   const orderFeed = watchOrders(scope, { database, log });
   const wake = () => {
     jobs?.wake();
@@ -88,8 +89,8 @@ async function runShop(
   const replicas = openShopReplicas(config, pool, log);
   const cache = openCache(scope, replicas, log, development !== undefined);
   const operations = await openOperations(scope, {
-    ...{ database, replicas, cache, log, streams: orderFeed.streams },
-    jobs: () => jobs?.states() ?? [],
+    ...{ database: opened.database, replicas, cache, log, streams: orderFeed.streams },
+    jobs: () => [...(jobs?.states() ?? []), ...backups.statuses()],
   });
   const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });
   const resources = { config, db, files, dictionary, auth, log, now, orderFeed, wake, processState: operations.state };
@@ -118,7 +119,8 @@ async function runShop(
       // The server would wait for the streams.
       await Promise.all([orderFeed.stop(), server.close(), jobs?.stop(), operations.close()]);
       await replicas.close();
-      await closeDatabase();
+      await backups.stop();
+      await opened.close();
     },
   };
 }

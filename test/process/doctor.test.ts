@@ -20,6 +20,8 @@ const restAgrees = [
   'History: the state of every order is the last one of its history.',
   'Search: every published part is in the lists, with its price and availability.',
   'Counts: the counts of parts agree with the lists.',
+  'References: everything that a row names exists.',
+  'Pictures: the file of every picture that is shown is there.',
   '',
 ].join('\n');
 

@@ -12,6 +12,8 @@ import { type Scope, system } from '#platform/scope.ts';
 
 export interface EmbeddedShop {
   readonly dataDir: string;
+  /** Where the server listens. */
+  readonly socketFolder: string;
   readonly database: Database;
   /** Acts as the system. */
   readonly scope: Scope;
@@ -34,6 +36,7 @@ export async function openEmbeddedShop(connections?: number): Promise<EmbeddedSh
   };
   return {
     dataDir,
+    socketFolder: postgres.connection.host,
     database,
     scope,
     async close() {

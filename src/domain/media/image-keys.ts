@@ -16,6 +16,11 @@ export function variantKey(id: string, width: number | undefined, format: ImageF
   return `${imageFolder(id)}/${width ?? 'original'}.${format}`;
 }
 
+/** True for the file of a variant, which is generated again when it is missing. */
+export function isVariantKey(key: string): boolean {
+  return key.startsWith('images/') && !key.endsWith('/original.webp');
+}
+
 /** The served width for a requested width in pixels: the next larger one of `imageWidths`, at most the largest. */
 export function servedWidth(requested: number): number {
   return imageWidths.find((width) => width >= requested) ?? Math.max(...imageWidths);

@@ -5,19 +5,21 @@ import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { run } from './account.server.ts';
 import type { Installation } from './installation.server.ts';
-import { DATABASE_USER, SUPERUSER } from './settings.server.ts';
+import { BACKUP_USER, DATABASE_USER, SUPERUSER } from './settings.server.ts';
 
 /**
  * Writes the rules of this release, also over those of an earlier one, which trusted every user who reached the socket.
  * The kernel names the user of a connection ("peer"): only the accounts that run the shop and PostgreSQL, and root, are
- * mapped to the two roles.
+ * mapped to the three roles.
  * @throws StartupError when the files cannot be written, or this user has no name
  */
 export async function writeAccessRules(installation: Installation): Promise<void> {
   const users = [...new Set(['root', ownName(), installation.account?.name ?? 'root'])].map(quoted);
-  const mappings = users.flatMap((user) => [SUPERUSER, DATABASE_USER].map((role) => `shop ${user} ${role}`));
+  const mappings = users.flatMap((user) =>
+    [SUPERUSER, DATABASE_USER, BACKUP_USER].map((role) => `shop ${user} ${role}`),
+  );
   const rules = {
-    'pg_hba.conf': '# Written at every start.\nlocal all all peer map=shop\n',
+    'pg_hba.conf': `# Written at every start.\nlocal all all peer map=shop\nlocal replication ${BACKUP_USER} peer map=shop\n`,
     'pg_ident.conf': `# Written at every start.\n${mappings.join('\n')}\n`,
   };
   for (const [name, content] of Object.entries(rules)) {

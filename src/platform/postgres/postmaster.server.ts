@@ -32,15 +32,21 @@ export interface StartedPostmaster {
 }
 
 /** The running server of this cluster, or undefined. A stale pid file is ignored. */
-export async function findPostmaster(installation: Installation): Promise<Postmaster | undefined> {
+export async function findPostmaster(installation: Pick<Installation, 'cluster'>): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(installation.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!(await isPostmaster(pid, await clusterName(installation)))) return undefined;
   return { pid, socketFolder: lines[4] || undefined };
 }
 
-/** Starts a server in a separate session, so that Ctrl-C in the terminal ends the shop only, which then stops the server. */
-export async function startPostmaster(installation: Installation): Promise<StartedPostmaster> {
+/**
+ * Starts a server in a separate session, so that Ctrl-C in the terminal ends the shop only, which then stops the server.
+ * @param more further settings of the server
+ */
+export async function startPostmaster(
+  installation: Installation,
+  more: Readonly<Record<string, string>> = {},
+): Promise<StartedPostmaster> {
   const name = await clusterName(installation);
   const socketFolder = await makeSocketFolder(installation, name);
   await removeStaleLock(join(installation.cluster, 'postmaster.pid'), name);
@@ -53,7 +59,7 @@ export async function startPostmaster(installation: Installation): Promise<Start
       [
         '-D',
         folderArgument(installation, installation.cluster),
-        ...serverArguments({ unix_socket_directories: socketFolder, cluster_name: name }),
+        ...serverArguments({ unix_socket_directories: socketFolder, cluster_name: name, ...more }),
       ],
       { ...runAs(installation.account), cwd: installation.cluster, detached: true, stdio: ['ignore', log.fd, log.fd] },
     );
@@ -94,7 +100,7 @@ export async function stopPostmaster(installation: Installation, { pid, socketFo
 }
 
 /** The cluster's name in the process list, by which its server is distinguished from another process with the same pid. */
-async function clusterName(installation: Installation): Promise<string> {
+async function clusterName(installation: Pick<Installation, 'cluster'>): Promise<string> {
   const { dev, ino } = await stat(installation.cluster);
   return `sprocket-${dev}-${ino}`;
 }

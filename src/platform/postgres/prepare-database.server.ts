@@ -1,7 +1,7 @@
-/** Creates the shop's role and database. The only code that connects as superuser. */
+/** Creates the roles and the shop's database. The only code that connects as superuser. */
 import { Client } from 'pg';
 import { z } from 'zod';
-import { DATABASE_USER, SOCKET_PORT, SUPERUSER } from './settings.server.ts';
+import { BACKUP_USER, DATABASE_USER, SOCKET_PORT, SUPERUSER } from './settings.server.ts';
 
 /** Advisory lock in the database "postgres" for processes that start together. */
 const PREPARE_LOCK = 2;
@@ -18,8 +18,13 @@ export async function prepareDatabase(socketFolder: string, database: string): P
     await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
     // Rules that this start has written also hold for a server that was running before.
     await client.query('select pg_reload_conf()');
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [DATABASE_USER]);
-    if (!role.rowCount) await client.query(`create role ${client.escapeIdentifier(DATABASE_USER)} login`);
+    for (const [role, rights] of [
+      [DATABASE_USER, 'login'],
+      [BACKUP_USER, 'login replication'],
+    ] as const) {
+      const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      if (!found.rowCount) await client.query(`create role ${client.escapeIdentifier(role)} ${rights}`);
+    }
     const { rows } = await client.query('select pg_get_userbyid(datdba) as owner from pg_database where datname = $1', [
       database,
     ]);

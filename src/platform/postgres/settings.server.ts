@@ -7,6 +7,9 @@ export const SUPERUSER = 'sprocket';
 /** The role of the shop: owner of its database, without any other right. */
 export const DATABASE_USER = 'shop';
 
+/** The role of backups: reads the files and the write-ahead log of the server by replication, without any other right. */
+export const BACKUP_USER = 'backup';
+
 /** Part of the socket's file name only: PostgreSQL listens on no TCP port. */
 export const SOCKET_PORT = 5432;
 
@@ -49,6 +52,8 @@ const SETTINGS = {
   // An import of half a million parts writes gigabytes of WAL; a lower limit causes more checkpoints, and after each one
   // PostgreSQL writes full pages again.
   max_wal_size: '1GB',
+  // Kept for a backup that cannot be written. Then the shop goes on, and the backup begins anew with a base copy.
+  max_slot_wal_keep_size: '4GB',
   random_page_cost: 1.1,
 
   // Fewer processes: no I/O workers, no replication launcher, no parallel plans.
@@ -74,6 +79,6 @@ function sharedBuffers(): string {
 }
 
 /** The command-line arguments with all settings. */
-export function serverArguments(more: { unix_socket_directories: string; cluster_name: string }): string[] {
+export function serverArguments(more: Readonly<Record<string, string>>): string[] {
   return Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,0 +1,54 @@
+/** Finds what a restore to a time begins with. */
+import { StartupError } from '../startup-error.ts';
+import {
+  type Archive,
+  type BaseCopy,
+  listArchives,
+  listBaseTimes,
+  openArchive,
+  readBaseCopy,
+} from './archive.server.ts';
+import type { BackupSettings } from './settings.ts';
+
+/** A moment, or the last one that the backup has. */
+export type RestoreTime = Date | 'latest';
+
+const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?\s?(Z|[+-]\d\d:?\d\d)$/;
+
+/** `latest`, or a date and a time with its zone. @throws StartupError for anything else */
+export function parseRestoreTime(text: string | undefined, now = new Date()): RestoreTime {
+  if (text === 'latest') return text;
+  const time = new Date((text ?? '').replace(' ', 'T').replace(/\s/, ''));
+  if (!text || !zoned.test(text) || Number.isNaN(time.getTime()))
+    throw new StartupError(
+      `--at needs a time with its zone, such as 2026-11-25T10:15:00Z or 2026-11-25T18:15:00+08:00, or latest${text ? `; "${text}" is none` : ''}.`,
+    );
+  if (time > now) throw new StartupError(`--at ${text} is in the future. Choose a time that has passed, or latest.`);
+  return time;
+}
+
+/**
+ * The newest base copy that was complete at the time, of all archives.
+ * @throws StartupError when there is none, or the key is not the one of its archive
+ */
+export async function chooseBaseCopy(
+  { folder, key }: Pick<BackupSettings, 'folder' | 'key'>,
+  time: RestoreTime,
+): Promise<{ archive: Archive; base: BaseCopy }> {
+  const copies = [];
+  for (const name of await listArchives(folder))
+    for (const base of await listBaseTimes({ folder: `${folder}/${name}` })) copies.push({ archive: name, ...base });
+  copies.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
+  const [first] = copies;
+  if (!first)
+    throw new StartupError(
+      `There is no base copy in ${folder}: set BACKUP_DIR to the folder of the backup, or make one with npm run backup.`,
+    );
+  const chosen = copies.findLast(({ endedAt }) => time === 'latest' || endedAt <= time);
+  if (!chosen)
+    throw new StartupError(
+      `The first base copy in ${folder} is of ${first.endedAt.toISOString()}: choose this time or a later one.`,
+    );
+  const archive = await openArchive(folder, chosen.archive, key);
+  return { archive, base: await readBaseCopy(archive, chosen.name) };
+}
