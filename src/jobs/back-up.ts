@@ -1,6 +1,6 @@
 /** Keeps the backup of the embedded database up to date while the shop runs. */
 import { isVariantKey } from '#domain/media/image-keys.ts';
-import { type Archiving, createArchiving } from '#platform/backup/archiving.server.ts';
+import { Archiving } from '#platform/backup/archiving.server.ts';
 import { dropSlots } from '#platform/backup/slot.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
@@ -19,7 +19,7 @@ interface EmbeddedDatabase {
 /** The archiving of the settings; undefined without BACKUP_DIR. */
 export function openArchiving(config: Config, { database, socketFolder }: EmbeddedDatabase): Archiving | undefined {
   if (!config.backup || socketFolder === undefined) return undefined;
-  return createArchiving({
+  return new Archiving({
     settings: config.backup,
     dataDir: config.dataDir,
     pool: database.pool,

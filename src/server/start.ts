@@ -8,7 +8,7 @@ import { checkContent } from '#domain/content/content.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { createDictionary, readSynonymFile } from '#domain/search/dictionary.server.ts';
-import { startBackups } from '#jobs/back-up.ts';
+import { type Backups, startBackups } from '#jobs/back-up.ts';
 import { watchOrders } from '#jobs/watch-orders.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -69,8 +69,7 @@ async function runShop(
   opened: OpenedDatabase,
   development?: Development & { pages: Pages },
 ): Promise<RunningShop> {
-  const { database } = opened;
-  const { db, pool } = database;
+  const { db, pool } = opened.database;
   const now = () => new Date();
   const files = await openFiles(config, log);
   await files.check();
@@ -80,8 +79,8 @@ async function runShop(
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   let jobs: Jobs | undefined;
-  const backups = await startBackups(config, opened, log);
-  const orderFeed = watchOrders(scope, { database, log });
+  let backups: Backups | undefined;
+  const orderFeed = watchOrders(scope, { database: opened.database, log });
   const wake = () => {
     jobs?.wake();
     orderFeed.written();
@@ -90,7 +89,7 @@ async function runShop(
   const cache = openCache(scope, replicas, log, development !== undefined);
   const operations = await openOperations(scope, {
     ...{ database: opened.database, replicas, cache, log, streams: orderFeed.streams },
-    jobs: () => [...(jobs?.states() ?? []), ...backups.statuses()],
+    jobs: () => [...(jobs?.states() ?? []), ...(backups?.statuses() ?? [])],
   });
   const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });
   const resources = { config, db, files, dictionary, auth, log, now, orderFeed, wake, processState: operations.state };
@@ -102,16 +101,9 @@ async function runShop(
     development,
     answerAtOnce: answerFromCache(cache, { trustedProxies: config.trustedProxies, observed: operations.observed }),
   });
-  // After listen(): a start that fails because the port is taken must not make a password that nobody reads, send mail or
-  // write rows, and closes the database.
-  if (isFirstProcess()) {
-    const admin = await ensureFirstAdmin(scope).catch(async (error: unknown) => {
-      await server.close();
-      throw error;
-    });
-    announce(server.url, admin, config);
-  }
-  jobs = startJobs(scope, database, log);
+  if (isFirstProcess()) await announce(server, scope);
+  jobs = startJobs(scope, opened.database, log);
+  backups = await startBackups(config, opened, log);
   return {
     url: server.url,
     async close() {
@@ -119,7 +111,7 @@ async function runShop(
       // The server would wait for the streams.
       await Promise.all([orderFeed.stop(), server.close(), jobs?.stop(), operations.close()]);
       await replicas.close();
-      await backups.stop();
+      await backups?.stop();
       await opened.close();
     },
   };
@@ -141,14 +133,21 @@ function isFirstProcess(): boolean {
   return (cluster.worker?.id ?? 1) === 1;
 }
 
-/** Prints the address of the shop, and how its admin signs in. */
-function announce(url: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin>>, config: Config): void {
-  console.log(`\nSprocket is open at ${url}`);
+/**
+ * Prints the address of the shop, and how its admin signs in. Call after listen(): a start that fails because the port is taken
+ * must not make a password that nobody reads, send mail or write rows, and closes the database.
+ */
+async function announce(server: Awaited<ReturnType<typeof listen>>, scope: Scope): Promise<void> {
+  const admin = await ensureFirstAdmin(scope).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  console.log(`\nSprocket is open at ${server.url}`);
   if (admin)
     console.log(
       `Sign in as admin: ${admin.email}  password: ${admin.password}  (for the first sign-in, which asks for your email and a new password)`,
     );
-  else if (config.admin) console.log(`Sign in as admin: ${config.admin.email}`);
+  else if (scope.config.admin) console.log(`Sign in as admin: ${scope.config.admin.email}`);
 }
 
 /**

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isVariantKey } from '#domain/media/image-keys.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
-import { type Archiving, createArchiving } from '#platform/backup/archiving.server.ts';
+import { Archiving } from '#platform/backup/archiving.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprocket-drill-'));
   settings.folder = join(folder, 'backup');
   shop = await openEmbeddedShop(12);
-  archiving = createArchiving({
+  archiving = new Archiving({
     settings,
     dataDir: shop.dataDir,
     pool: shop.database.pool,

@@ -23,7 +23,7 @@ const deriveKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
 const ArchiveFile = z.object({ version: z.literal(1), salt: z.base64(), check: z.string().nullable() });
 
-export interface Archive {
+export interface BackupArchive {
   /** The name of the replication slot, by which the database and its archive know each other. */
   readonly name: string;
   readonly folder: string;
@@ -31,7 +31,11 @@ export interface Archive {
 }
 
 /** Creates the archive when there is none of this name, and opens it. @throws StartupError when the key is another one */
-export async function openOrCreateArchive(backups: string, name: string, secret: string | undefined): Promise<Archive> {
+export async function openOrCreateBackupArchive(
+  backups: string,
+  name: string,
+  secret: string | undefined,
+): Promise<BackupArchive> {
   const folder = join(backups, name);
   for (const each of ['base', 'wal', 'files']) await mkdir(join(folder, each), { recursive: true, mode: 0o700 });
   const path = join(folder, 'archive.json');
@@ -47,7 +51,7 @@ export async function openOrCreateArchive(backups: string, name: string, secret:
     await rename(draft, path);
     await syncDirectory(folder);
   }
-  const archive = await openArchive(backups, name, secret);
+  const archive = await openBackupArchive(backups, name, secret);
   if (archive.key || secret === undefined) return archive;
   throw new StartupError(
     `The backup in ${folder} is not encrypted, and BACKUP_KEY is set: choose a new BACKUP_DIR for encrypted backups.`,
@@ -55,7 +59,11 @@ export async function openOrCreateArchive(backups: string, name: string, secret:
 }
 
 /** @throws StartupError when the key is another one, or missing */
-export async function openArchive(backups: string, name: string, secret: string | undefined): Promise<Archive> {
+export async function openBackupArchive(
+  backups: string,
+  name: string,
+  secret: string | undefined,
+): Promise<BackupArchive> {
   const folder = join(backups, name);
   const { salt, check } = ArchiveFile.parse(JSON.parse(await readFile(join(folder, 'archive.json'), 'utf8')));
   if (check === null) return { name, folder, key: undefined };
@@ -92,7 +100,9 @@ const BaseInfo = z.object({
 export type BaseCopy = z.output<typeof BaseInfo> & { readonly folder: string };
 
 /** The end times of the base copies by the names of their folders, oldest first. */
-export async function listBaseTimes(archive: Pick<Archive, 'folder'>): Promise<{ name: string; endedAt: Date }[]> {
+export async function listBaseTimes(
+  archive: Pick<BackupArchive, 'folder'>,
+): Promise<{ name: string; endedAt: Date }[]> {
   const names = (await ignoreErrors(['ENOENT'], readdir(join(archive.folder, 'base')))) ?? [];
   return names
     .filter((name) => /^\d{8}T\d{9}Z$/.test(name))
@@ -100,7 +110,7 @@ export async function listBaseTimes(archive: Pick<Archive, 'folder'>): Promise<{
     .map((name) => ({ name, endedAt: parseTimeName(name) }));
 }
 
-export async function readBaseCopy(archive: Archive, name: string): Promise<BaseCopy> {
+export async function readBaseCopy(archive: BackupArchive, name: string): Promise<BaseCopy> {
   const folder = join(archive.folder, 'base', name);
   const info = await readSealedFile(join(folder, 'info'), archive.key);
   return { ...BaseInfo.parse(JSON.parse(info.toString())), folder };
@@ -124,7 +134,7 @@ export interface WalFile {
 }
 
 /** The files of the log of a timeline, in the order of their positions; those with the same one as they were made. */
-export async function listWalFiles(archive: Pick<Archive, 'folder'>, timeline: number): Promise<WalFile[]> {
+export async function listWalFiles(archive: Pick<BackupArchive, 'folder'>, timeline: number): Promise<WalFile[]> {
   const prefix = `${timelineDigits(timeline)}-`;
   const folder = join(archive.folder, 'wal');
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix)).sort();

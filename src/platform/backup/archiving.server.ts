@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import { ignoreErrors } from '../errno.ts';
-import { type Archive, listBaseTimes, openOrCreateArchive } from './archive.server.ts';
+import { type BackupArchive, listBaseTimes, openOrCreateBackupArchive } from './archive.server.ts';
 import { type MadeBaseCopy, makeBaseCopy } from './base-copy.server.ts';
 import { deleteOldBackups } from './delete-old-backups.server.ts';
 import { createFileMirror, type FileKinds, type FileMirror } from './file-mirror.server.ts';
@@ -30,46 +30,75 @@ interface Sources {
   readonly kinds: FileKinds;
 }
 
-export interface Archiving {
+export class Archiving {
+  readonly #sources: Sources;
+  #opened: { archive: BackupArchive; mirror: FileMirror } | undefined;
+  #receiver: WalReceiver | undefined;
+  #failure: Error | undefined;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
   /**
    * Does what is due: begins to receive the log, copies new pictures, makes a base copy when the last one is a day old, and
    * deletes what is too old. Throws when the log is not received. Does nothing while another process does it.
    */
-  keepUp(signal?: AbortSignal): Promise<void>;
+  async keepUp(signal?: AbortSignal): Promise<void> {
+    const { archive, mirror } = await this.#open();
+    if (!(await this.#receive(archive))) return;
+    await mirror.copyNew();
+    const last = (await listBaseTimes(archive)).at(-1);
+    if (last && Date.now() - last.endedAt.getTime() < baseEveryMs) return;
+    try {
+      await this.#copyBase(archive, signal);
+    } catch (error) {
+      if (signal?.aborted) return;
+      throw error;
+    }
+    await deleteOldBackups(archive, mirror, this.#sources.settings.days);
+  }
+
   /** Makes a base copy now, also beside a process that keeps up, and returns when it can be restored. */
-  backUp(): Promise<MadeBaseCopy & { readonly archive: string; readonly files: number }>;
+  async backUp(): Promise<MadeBaseCopy & { readonly archive: string; readonly files: number }> {
+    const { archive, mirror } = await this.#open();
+    await this.#receive(archive);
+    const files = await mirror.copyNew();
+    const base = await this.#copyBase(archive);
+    if (!(await this.#isStored(archive, base.end)))
+      throw new Error(
+        `The base copy is made, but its log did not arrive in ${archive.folder} within ${coverMs / 1000} s: see the log of the shop.`,
+      );
+    await deleteOldBackups(archive, mirror, this.#sources.settings.days);
+    return { ...base, archive: archive.folder, files };
+  }
+
   /** Stores the rest of the log and ends. */
-  stop(): Promise<void>;
-}
+  async stop(): Promise<void> {
+    await this.#receiver?.stop();
+  }
 
-export function createArchiving(sources: Sources): Archiving {
-  const { settings, pool, socketFolder } = sources;
-  let opened: { archive: Archive; mirror: FileMirror } | undefined;
-  let receiver: WalReceiver | undefined;
-  let failure: Error | undefined;
-
-  async function open() {
+  async #open(): Promise<{ archive: BackupArchive; mirror: FileMirror }> {
+    const { settings, pool, socketFolder, dataDir, kinds } = this.#sources;
     const name = await findOrCreateSlot(pool, socketFolder);
-    if (opened?.archive.name === name) return opened;
-    const archive = await openOrCreateArchive(settings.folder, name, settings.key);
-    opened = { archive, mirror: createFileMirror(archive, join(sources.dataDir, 'files'), sources.kinds) };
-    return opened;
+    if (this.#opened?.archive.name === name) return this.#opened;
+    const archive = await openOrCreateBackupArchive(settings.folder, name, settings.key);
+    this.#opened = { archive, mirror: createFileMirror(archive, join(dataDir, 'files'), kinds) };
+    return this.#opened;
   }
 
   /** False while another process receives the log. */
-  async function receive(archive: Archive): Promise<boolean> {
-    if (failure) {
-      const error = failure;
-      failure = undefined;
-      throw error;
-    }
-    if (receiver) return true;
+  async #receive(archive: BackupArchive): Promise<boolean> {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (failure) throw failure;
+    if (this.#receiver) return true;
     try {
-      const started = await startWalReceiver(archive, socketFolder);
-      receiver = started;
-      started.ended.then((error) => {
-        if (receiver === started) receiver = undefined;
-        failure = error;
+      const receiver = await startWalReceiver(archive, this.#sources.socketFolder);
+      this.#receiver = receiver;
+      receiver.ended.then((error) => {
+        this.#receiver = undefined;
+        this.#failure = error;
       });
       return true;
     } catch (error) {
@@ -78,15 +107,16 @@ export function createArchiving(sources: Sources): Archiving {
     }
   }
 
-  async function copyBase(archive: Archive, signal?: AbortSignal): Promise<MadeBaseCopy> {
-    const authSecret = (await ignoreErrors(['ENOENT'], readFile(join(sources.dataDir, 'auth-secret'), 'utf8'))) ?? null;
+  async #copyBase(archive: BackupArchive, signal?: AbortSignal): Promise<MadeBaseCopy> {
+    const { dataDir, socketFolder } = this.#sources;
+    const authSecret = (await ignoreErrors(['ENOENT'], readFile(join(dataDir, 'auth-secret'), 'utf8'))) ?? null;
     return makeBaseCopy(archive, { socketFolder, authSecret, ...(signal && { signal }) });
   }
 
   /** Waits until the log is stored up to the position, by this process or another one. */
-  async function isStored(archive: Archive, end: bigint): Promise<boolean> {
+  async #isStored(archive: BackupArchive, end: bigint): Promise<boolean> {
     for (const deadline = Date.now() + coverMs; Date.now() < deadline; await sleep(50)) {
-      const { rows } = await pool.query(
+      const { rows } = await this.#sources.pool.query(
         'select restart_lsn >= $1::pg_lsn as stored from pg_replication_slots where slot_name = $2',
         [formatLsn(end), archive.name],
       );
@@ -94,36 +124,4 @@ export function createArchiving(sources: Sources): Archiving {
     }
     return false;
   }
-
-  return {
-    async keepUp(signal) {
-      const { archive, mirror } = await open();
-      if (!(await receive(archive))) return;
-      await mirror.copyNew();
-      const last = (await listBaseTimes(archive)).at(-1);
-      if (last && Date.now() - last.endedAt.getTime() < baseEveryMs) return;
-      try {
-        await copyBase(archive, signal);
-      } catch (error) {
-        if (signal?.aborted) return;
-        throw error;
-      }
-      await deleteOldBackups(archive, mirror, settings.days);
-    },
-    async backUp() {
-      const { archive, mirror } = await open();
-      await receive(archive);
-      const files = await mirror.copyNew();
-      const base = await copyBase(archive);
-      if (!(await isStored(archive, base.end)))
-        throw new Error(
-          `The base copy is made, but its log did not arrive in ${archive.folder} within ${coverMs / 1000} s: see the log of the shop.`,
-        );
-      await deleteOldBackups(archive, mirror, settings.days);
-      return { ...base, archive: archive.folder, files };
-    },
-    async stop() {
-      await receiver?.stop();
-    },
-  };
 }

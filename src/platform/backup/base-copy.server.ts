@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createZstdCompress, zstdCompress } from 'node:zlib';
 import { ignoreErrors } from '../errno.ts';
-import { type Archive, syncDirectory, timeName } from './archive.server.ts';
+import { type BackupArchive, syncDirectory, timeName } from './archive.server.ts';
 import { parseLsn } from './lsn.ts';
 import { openReplication } from './replication.server.ts';
 import { createSealed, writeSealedFile } from './sealed-file.server.ts';
@@ -32,7 +32,7 @@ export interface MadeBaseCopy {
  * @throws Error when a page of the database is damaged, or the copy cannot be written
  */
 export async function makeBaseCopy(
-  archive: Archive,
+  archive: BackupArchive,
   { socketFolder, authSecret, signal }: { socketFolder: string; authSecret: string | null; signal?: AbortSignal },
 ): Promise<MadeBaseCopy> {
   const bases = join(archive.folder, 'base');
@@ -61,7 +61,7 @@ export async function makeBaseCopy(
   }
 }
 
-async function copyServer(archive: Archive, socketFolder: string, path: string, signal?: AbortSignal) {
+async function copyServer(archive: BackupArchive, socketFolder: string, path: string, signal?: AbortSignal) {
   const replication = await openReplication(socketFolder);
   const abort = () => void replication.close();
   signal?.addEventListener('abort', abort);

@@ -1,11 +1,11 @@
 /** Finds what a restore to a time begins with. */
 import { StartupError } from '../startup-error.ts';
 import {
-  type Archive,
+  type BackupArchive,
   type BaseCopy,
   listArchives,
   listBaseTimes,
-  openArchive,
+  openBackupArchive,
   readBaseCopy,
 } from './archive.server.ts';
 import type { BackupSettings } from './settings.ts';
@@ -34,7 +34,7 @@ export function parseRestoreTime(text: string | undefined, now = new Date()): Re
 export async function chooseBaseCopy(
   { folder, key }: Pick<BackupSettings, 'folder' | 'key'>,
   time: RestoreTime,
-): Promise<{ archive: Archive; base: BaseCopy }> {
+): Promise<{ archive: BackupArchive; base: BaseCopy }> {
   const copies = [];
   for (const name of await listArchives(folder))
     for (const base of await listBaseTimes({ folder: `${folder}/${name}` })) copies.push({ archive: name, ...base });
@@ -49,6 +49,6 @@ export async function chooseBaseCopy(
     throw new StartupError(
       `The first base copy in ${folder} is of ${first.endedAt.toISOString()}: choose this time or a later one.`,
     );
-  const archive = await openArchive(folder, chosen.archive, key);
+  const archive = await openBackupArchive(folder, chosen.archive, key);
   return { archive, base: await readBaseCopy(archive, chosen.name) };
 }

@@ -1,7 +1,7 @@
 /** Deletes what no restore of the kept days needs. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Archive, listBaseTimes, listWalFiles, readBaseCopy } from './archive.server.ts';
+import { type BackupArchive, listBaseTimes, listWalFiles, readBaseCopy } from './archive.server.ts';
 import type { FileMirror } from './file-mirror.server.ts';
 import { segmentStart } from './lsn.ts';
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  * Deletes base copies, files of the log and pictures that are older than so many days, except what a restore of the oldest of
  * these days begins with. Other archives stay: what was made of another database is for its operator to delete.
  */
-export async function deleteOldBackups(archive: Archive, mirror: FileMirror, days: number): Promise<void> {
+export async function deleteOldBackups(archive: BackupArchive, mirror: FileMirror, days: number): Promise<void> {
   const oldest = new Date(Date.now() - days * dayMs);
   const bases = await listBaseTimes(archive);
   const first = bases.findLastIndex(({ endedAt }) => endedAt <= oldest);

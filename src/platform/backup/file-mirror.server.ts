@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ignoreErrors } from '../errno.ts';
 import { diskFiles, isFileKey } from '../files.server.ts';
-import type { Archive } from './archive.server.ts';
+import type { BackupArchive } from './archive.server.ts';
 import { createSealed, readSealed } from './sealed-file.server.ts';
 
 const chunkBytes = 2 ** 20;
@@ -26,7 +26,7 @@ export interface FileMirror {
 }
 
 /** @param source the folder of the shop's files */
-export function createFileMirror(archive: Archive, source: string, kinds: FileKinds): FileMirror {
+export function createFileMirror(archive: BackupArchive, source: string, kinds: FileKinds): FileMirror {
   /** Folders that need not be looked at again, and the time of the folder around them then. */
   const done = new Map<string, { around: number; names: Set<string> }>();
   const mirrorOf = (key: string) => join(archive.folder, 'files', key);
@@ -75,7 +75,7 @@ export function createFileMirror(archive: Archive, source: string, kinds: FileKi
 }
 
 /** Writes all files of the archive into the folder. Throws DamagedFile. */
-export async function restoreFiles(archive: Archive, target: string): Promise<number> {
+export async function restoreFiles(archive: BackupArchive, target: string): Promise<number> {
   let count = 0;
   const mirror = join(archive.folder, 'files');
   for await (const { key } of diskFiles(mirror).list()) {
@@ -91,7 +91,7 @@ export async function restoreFiles(archive: Archive, target: string): Promise<nu
 }
 
 /** False when the mirror has the file, or the shop has it no longer. */
-async function copyFile(archive: Archive, from: string, to: string, isUnchanging: boolean): Promise<boolean> {
+async function copyFile(archive: BackupArchive, from: string, to: string, isUnchanging: boolean): Promise<boolean> {
   const [file, copy] = await Promise.all([from, to].map((path) => ignoreErrors(['ENOENT'], stat(path))));
   if (!file?.isFile()) return false;
   // An import file may be replaced while it is uploaded.

@@ -11,7 +11,7 @@ interface RawConnection {
 }
 
 /** What the server answers to a command. */
-export interface ReplicationHandler {
+interface ReplicationHandler {
   /** The server has begun a stream in both directions. */
   started?(): void;
   /** A message of a stream. The bytes belong to the receiver. May return a promise: then the next one waits for it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ignoreErrors } from '../errno.ts';
 import { recoverCluster } from '../postgres/recover-cluster.server.ts';
 import { StartupError } from '../startup-error.ts';
-import type { Archive } from './archive.server.ts';
+import type { BackupArchive } from './archive.server.ts';
 import { chooseBaseCopy, type RestoreTime } from './choose-copy.server.ts';
 import { restoreFiles } from './file-mirror.server.ts';
 import type { BackupSettings } from './settings.ts';
@@ -52,7 +52,7 @@ export async function restoreBackup(
   }
 }
 
-async function restoreRest(archive: Archive, authSecret: string | null, dataDir: string): Promise<number> {
+async function restoreRest(archive: BackupArchive, authSecret: string | null, dataDir: string): Promise<number> {
   if (authSecret !== null) await writeFile(join(dataDir, 'auth-secret'), authSecret, { mode: 0o600, flag: 'wx' });
   return restoreFiles(archive, join(dataDir, 'files'));
 }

@@ -11,7 +11,7 @@ import { createZstdDecompress, zstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { ignoreErrors } from '../errno.ts';
 import { StartupError } from '../startup-error.ts';
-import type { Archive, BaseCopy } from './archive.server.ts';
+import type { BackupArchive, BaseCopy } from './archive.server.ts';
 import { DamagedFile, readSealed, readSealedFile } from './sealed-file.server.ts';
 
 /** Files that are compared at the same time, and up to which size one is read as a whole: most are small. */
@@ -30,7 +30,7 @@ type ManifestFile = z.output<typeof ManifestFile>;
 const Manifest = z.object({ Files: z.array(ManifestFile), 'Manifest-Checksum': z.string() });
 
 /** @param target an empty folder, which becomes the cluster. @throws DamagedFile, also when a file is missing */
-export async function unpackBase(archive: Archive, base: BaseCopy, target: string): Promise<void> {
+export async function unpackBase(archive: BackupArchive, base: BaseCopy, target: string): Promise<void> {
   await extract(readSealed(join(base.folder, 'data'), archive.key), target);
   await mkdir(join(target, 'pg_wal'), { recursive: true, mode: 0o700 });
   const path = join(base.folder, 'manifest');

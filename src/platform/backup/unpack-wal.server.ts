@@ -2,7 +2,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import { type Archive, type BaseCopy, listWalFiles } from './archive.server.ts';
+import { type BackupArchive, type BaseCopy, listWalFiles } from './archive.server.ts';
 import type { RestoreTime } from './choose-copy.server.ts';
 import { formatLsn, segmentBytes, segmentName, segmentStart } from './lsn.ts';
 import { DamagedFile } from './sealed-file.server.ts';
@@ -16,7 +16,12 @@ const marginMs = 60_000;
  * @returns the time up to which everything that was committed is in them
  * @throws StartupError when the log has a gap before the time, ends before it, or is damaged
  */
-export async function unpackWal(archive: Archive, base: BaseCopy, time: RestoreTime, folder: string): Promise<Date> {
+export async function unpackWal(
+  archive: BackupArchive,
+  base: BaseCopy,
+  time: RestoreTime,
+  folder: string,
+): Promise<Date> {
   const segments = createSegments(folder, base.timeline);
   const begin = segmentStart(base.start);
   let reached = begin;

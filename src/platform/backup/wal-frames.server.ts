@@ -1,7 +1,7 @@
 /** The frames in the files of the log: a piece of the log with its position, and how far the backup was complete by then. */
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import type { Archive, WalFile } from './archive.server.ts';
+import type { BackupArchive, WalFile } from './archive.server.ts';
 import { DamagedFile, readSealed } from './sealed-file.server.ts';
 
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
@@ -26,7 +26,7 @@ export async function encodePiece({ start, completeAt, bytes }: WalPiece): Promi
  * The pieces of a file. A file that ends too early, as after a crash of its writer, ends the pieces: whether something is
  * missing shows in the next file. Throws DamagedFile for bytes that are not what was written.
  */
-export async function* readPieces(archive: Archive, file: WalFile): AsyncGenerator<WalPiece> {
+export async function* readPieces(archive: BackupArchive, file: WalFile): AsyncGenerator<WalPiece> {
   try {
     for await (const frame of readSealed(file.path, archive.key)) {
       const body = frame.subarray(headerBytes);
