@@ -3,7 +3,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the shop creates in its data folder. */
-const ownNames = /^(postgres(\.new-.*|\.log|\.log\.old)?|files|outbox|spool|auth-secret(\.\d+)?)$/;
+const ownNames = /^(postgres(-\d+|\.new-.*|\.log|\.log\.old)?|files|outbox|spool|auth-secret(\.\d+)?)$/;
 
 /**
  * Takes all rights of other users on the data folder of an earlier release and on what the shop has created in it. Call

@@ -24,7 +24,7 @@ export async function ensureCluster(installation: Installation): Promise<void> {
   const ours = majorOf(installation.binaries.version);
   if (version !== ours) {
     throw new StartupError(
-      `The database in ${installation.cluster} was made by PostgreSQL ${version}, this shop brings PostgreSQL ${ours}: export it with the shop's earlier release, or set DATA_DIR to a new folder.`,
+      `The database in ${installation.cluster} was made by PostgreSQL ${version}, this shop brings PostgreSQL ${ours}: ${Number(version) < Number(ours) ? 'bring it up to date with npm run upgrade-database' : 'use a newer release of the shop'}, or set DATA_DIR to a new folder.`,
     );
   }
   await fixOwnership(installation);

@@ -59,7 +59,11 @@ export async function startPostmaster(
       [
         '-D',
         folderArgument(installation, installation.cluster),
-        ...serverArguments({ unix_socket_directories: socketFolder, cluster_name: name, ...more }),
+        ...serverArguments(installation.binaries.version, {
+          unix_socket_directories: socketFolder,
+          cluster_name: name,
+          ...more,
+        }),
       ],
       { ...runAs(installation.account), cwd: installation.cluster, detached: true, stdio: ['ignore', log.fd, log.fd] },
     );

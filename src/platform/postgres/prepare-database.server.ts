@@ -1,4 +1,4 @@
-/** Creates the roles and the shop's database. The only code that connects as superuser. */
+/** Creates the roles and the shop's database. Only this code and the upgrade connect as superuser. */
 import { Client } from 'pg';
 import { z } from 'zod';
 import { BACKUP_USER, DATABASE_USER, SOCKET_PORT, SUPERUSER } from './settings.server.ts';
@@ -76,7 +76,12 @@ const ownedObjects = `
         and (d.deptype = 'e' or kind = 'sequence' and d.deptype in ('a', 'i'))
     )`;
 
-async function asSuperuser(socketFolder: string, database: string, work: (client: Client) => Promise<void>) {
+/** Connects as superuser for the time of the work. */
+export async function asSuperuser<T>(
+  socketFolder: string,
+  database: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({
     host: socketFolder,
     port: SOCKET_PORT,
@@ -89,7 +94,7 @@ async function asSuperuser(socketFolder: string, database: string, work: (client
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await work(client);
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 /** Settings of the embedded PostgreSQL. */
 import { totalmem } from 'node:os';
 
-/** The role that initdb creates, a superuser. Only prepare-database.server.ts connects as it. */
+/** The role that initdb creates, a superuser. Only prepare-database.server.ts and the upgrade connect as it. */
 export const SUPERUSER = 'sprocket';
 
 /** The role of the shop: owner of its database, without any other right. */
@@ -78,7 +78,13 @@ function sharedBuffers(): string {
   return `${Math.round(Math.min(512, Math.max(32, totalmem() / 2 ** 23)))}MB`;
 }
 
-/** The command-line arguments with all settings. */
-export function serverArguments(more: Readonly<Record<string, string>>): string[] {
-  return Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+/** Settings that PostgreSQL 17 does not know, for the upgrade of its databases. */
+const SINCE_18: readonly string[] = ['io_method', 'autovacuum_worker_slots'];
+
+/** The command-line arguments with all settings that this version of PostgreSQL knows. */
+export function serverArguments(version: string, more: Readonly<Record<string, string>>): string[] {
+  const isOld = Number.parseInt(version, 10) < 18;
+  return Object.entries({ ...SETTINGS, ...more })
+    .filter(([name]) => !(isOld && SINCE_18.includes(name)))
+    .flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
