@@ -9,6 +9,7 @@ import { diskFiles } from '#platform/files.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
+import { examineShop } from '../../src/server/examine-shop.ts';
 
 export interface EmbeddedShop {
   readonly dataDir: string;
@@ -45,4 +46,10 @@ export async function openEmbeddedShop(connections?: number): Promise<EmbeddedSh
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What the doctor finds in the shop, after processes were killed: its lines, unless everything is sound. */
+export async function findUnsound(scope: Pick<Scope, 'db' | 'files'>): Promise<string[]> {
+  const lines: string[] = [];
+  return (await examineShop(scope, (line) => lines.push(line))) ? [] : lines;
 }

@@ -8,7 +8,7 @@ import { checkImport, runImport, undoImport } from '#domain/imports/batch-comman
 import type { ImportState } from '#domain/imports/contract.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { uploadFile } from '../imports/upload-file.ts';
-import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop-fixture.ts';
+import { type EmbeddedShop, findUnsound, openEmbeddedShop } from './embedded-shop-fixture.ts';
 
 /** Fifteen chunks: more than ten killed processes can complete. */
 const newParts = 29_000;
@@ -132,4 +132,5 @@ test('killed imports lose no row, write no row twice, and are undone exactly', {
   expect(await stateOf(second)).toBe('undone');
   expect(failures).toEqual([]);
   expect(await catalogue()).toEqual(before);
+  expect(await findUnsound(shop.scope)).toEqual([]);
 });

@@ -5,11 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
-import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
 import type { User } from '#platform/scope.ts';
 import { typedAddress } from '../addresses/address-fixture.ts';
 import { createPart, createUser } from '../factories.ts';
-import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop-fixture.ts';
+import { type EmbeddedShop, findUnsound, openEmbeddedShop } from './embedded-shop-fixture.ts';
 import { killAll, startKillable } from './killable-process.ts';
 import type { OrderWork } from './order-process.ts';
 
@@ -75,7 +74,7 @@ test('a hundred buyers in two processes: never below zero, ledger exact, no dead
     total: partCount * piecesPerRound * rounds,
   });
   expect(ordered).toBe(answers.filter((line) => line.startsWith('placed')).length * 5);
-  expect(await listStockDifferences(shop.database)).toEqual([]);
+  expect(await findUnsound(shop.scope)).toEqual([]);
 });
 
 test('of a process that is killed, every acknowledged order is there once, and no stock is lost', {
@@ -103,5 +102,5 @@ test('of a process that is killed, every acknowledged order is there once, and n
     [],
   );
   expect(orders).toBe(keys);
-  expect(await listStockDifferences(shop.database)).toEqual([]);
+  expect(await findUnsound(shop.scope)).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
-import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import { createMailer } from '#platform/mailer.server.ts';
@@ -14,7 +13,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { createPart, createUser } from '../factories.ts';
 import { startMailServer, until } from '../mail/mail-server.ts';
 import { request } from '../orders/order-fixture.ts';
-import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop-fixture.ts';
+import { type EmbeddedShop, findUnsound, openEmbeddedShop } from './embedded-shop-fixture.ts';
 import { killAll, startKillable } from './killable-process.ts';
 import type { ShipWork } from './ship-process.ts';
 
@@ -92,7 +91,7 @@ test('of processes that are killed, every order is shipped once, and its mail wa
      group by o.id, o.state`,
   );
   expect(rows).toEqual(Array(count).fill({ state: 'shipped', shipments: 1, pieces: piecesOfOrder }));
-  expect(await listStockDifferences(shop.database)).toEqual([]);
+  expect(await findUnsound(shop.scope)).toEqual([]);
 
   const up = await startMailServer(down.port);
   try {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPart } from '../factories.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop-fixture.ts';
+import { type EmbeddedShop, findUnsound, openEmbeddedShop } from './embedded-shop-fixture.ts';
 import { callApi, contentOf, oneOf, register, signIn, signInAs, tokenOf } from './shop-client.ts';
 import { freePort, startShopProcess } from './shop-process.ts';
 
@@ -193,4 +193,8 @@ test('the import and the mails of a process that is killed are taken over by the
   // Each is sent; the one that a killed process was about to mark as sent may come twice.
   expect(mails.length).toBeGreaterThanOrEqual(sent[0]?.n ?? 0);
   expect(mails.length).toBeLessThanOrEqual((sent[0]?.n ?? 0) + started.length - 2);
+});
+
+test('after all of this, the doctor finds the shop sound', async () => {
+  expect(await findUnsound(embedded.scope)).toEqual([]);
 });
