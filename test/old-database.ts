@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { openTestShop, type TestShop } from './database.ts';
@@ -24,6 +25,17 @@ export async function openOldShop(last: string, locale?: 'C'): Promise<TestShop>
     2,
     locale ? `template template0 locale_provider libc locale '${locale}'` : 'template template0',
   );
+  try {
+    await migrateUpTo(shop.pool, last);
+    return shop;
+  } catch (error) {
+    await shop.close();
+    throw error;
+  }
+}
+
+/** Applies the migrations up to `last` to an empty database. */
+export async function migrateUpTo(pool: Pool, last: string): Promise<void> {
   const earlier = await mkdtemp(join(tmpdir(), 'sprocket-migrations-'));
   try {
     await cp(folder, earlier, { recursive: true });
@@ -32,11 +44,7 @@ export async function openOldShop(last: string, locale?: 'C'): Promise<TestShop>
     const count = journal.entries.findIndex(({ tag }) => tag === last) + 1;
     if (count === 0) throw new Error(`There is no migration ${last}`);
     await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-    await migrate(drizzle(shop.pool), { migrationsFolder: earlier });
-    return shop;
-  } catch (error) {
-    await shop.close();
-    throw error;
+    await migrate(drizzle(pool), { migrationsFolder: earlier });
   } finally {
     await rm(earlier, { recursive: true, force: true });
   }
