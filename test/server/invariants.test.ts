@@ -1,11 +1,19 @@
-/** Each check of the doctor on orders and searches finds what SQL has broken. */
+/** Each check of the doctor on orders, searches, references and pictures finds what SQL has broken. */
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { listBrokenReferences } from '#domain/health/broken-references.server.ts';
+import { originalKey } from '#domain/media/image-keys.ts';
+import { listMissingPictures } from '#domain/media/missing-pictures.server.ts';
+import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { listHistoryDifferences } from '#domain/orders/history-differences.server.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
 import { listCountDifferences, listListingDifferences } from '#domain/search/listing-differences.server.ts';
+import { openDatabase } from '#platform/db.server.ts';
+import { SUPERUSER } from '#platform/postgres/settings.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
+import { createPicture } from '../factories.ts';
 import { insertOldPart } from '../old-database.ts';
 
 let shop: TestShop;
@@ -55,4 +63,25 @@ test('an order whose state is not the last of its history is found', async () =>
   expect(await listHistoryDifferences(shop)).toEqual([]);
   await shop.db.execute(sql`update orders set state = ${second} where id = ${id}`);
   expect(await listHistoryDifferences(shop)).toEqual([{ number: 'SP-7', state: second, last: first }]);
+});
+
+test('a row that names what does not exist is found, though PostgreSQL has a foreign key', async () => {
+  expect(await listBrokenReferences(shop)).toEqual([]);
+  const lost = uuid();
+  // Only a superuser can switch foreign keys off; a damaged disk needs no right.
+  const superuser = openDatabase({ ...shop.connection, user: SUPERUSER }, 1);
+  await superuser.pool.query(
+    `begin; set local session_replication_role = replica; update parts set brand_id = '${lost}' where part_number = 'KW-1'; commit`,
+  );
+  await superuser.close();
+  expect(await listBrokenReferences(shop)).toEqual([{ reference: 'parts.brand_id → brands', rows: 1, example: lost }]);
+});
+
+test('a picture that a row shows and that has no file is found', async () => {
+  const id = (await createPicture(shop, { id: uuid() })).split('/').at(-1) ?? '';
+  expect(await listMissingPictures(shop)).toEqual([]);
+  await setPictureReferences(shop.system, parts, [[uuid(), [id]]]);
+  expect(await listMissingPictures(shop)).toEqual([id]);
+  await shop.files.put(originalKey(id), Buffer.from('a picture'));
+  expect(await listMissingPictures(shop)).toEqual([]);
 });
