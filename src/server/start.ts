@@ -11,6 +11,7 @@ import { createDictionary, readSynonymFile } from '#domain/search/dictionary.ser
 import { type Backups, startBackups } from '#jobs/back-up.ts';
 import { watchOrders } from '#jobs/watch-orders.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
+import type { Database } from '#platform/db.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { openFiles } from '#platform/open-files.server.ts';
