@@ -56,6 +56,16 @@ test('an order reduces the stock and returns what was bought', async () => {
   expect(events).toMatchObject([{ fromState: null, toState: 'placed', actorEmail: 'ada@example.com' }]);
 });
 
+test('a number that a former primary has given out as well is not used twice', async () => {
+  const partId = await createPart(shop, { availableQuantity: 10 });
+  const first = await placeOrder(buyer, request(partId));
+  const number = Number(first.placed.order.number.slice('SP-'.length));
+  // As on a standby that became the primary before it heard of the number.
+  await shop.db.execute(sql`select setval('order_numbers', ${number - 1})`);
+  const second = await placeOrder(buyer, request(partId));
+  expect(second.placed.order.number).toBe(`SP-${number + 1}`);
+});
+
 test('the mails to buyer and shop contain number, lines, price and total', async () => {
   const partId = await createPart(shop, { priceCents: 123_456, name: 'Final drive <R>', partNumber: 'VOE14528734' });
   const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 2, name: 'Ada <b>' }));

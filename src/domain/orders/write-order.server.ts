@@ -27,8 +27,13 @@ import type { RequestedTerms } from './requested-terms.ts';
 import { orderEvents, orderLines, orders } from './tables.server.ts';
 import type { OpenOrdersLimit } from './unconfirmed-limit.server.ts';
 
-// Of two simultaneous requests with the same key, the second waits for the first and then violates this constraint.
-const keyConstraint = 'idempotency_keys_user_id_key_pk';
+const usedBefore = [
+  // Of two simultaneous requests with the same key, the second waits for the first and then violates this constraint.
+  'idempotency_keys_user_id_key_pk',
+  // A number is taken before its order is written. When another server becomes the primary between the two, it has not seen
+  // the number taken, and gives it to one more order: PostgreSQL does not wait for a standby before it gives out a number.
+  'orders_number_unique',
+];
 
 export interface OrderToWrite {
   readonly number: number;
@@ -65,7 +70,7 @@ const writeOneMailWithKey = prepareOrder('write_order_1_key', { mails: 1, hasKey
 const writeTwoMails = prepareOrder('write_order_2', { mails: 2, hasKey: false });
 const writeTwoMailsWithKey = prepareOrder('write_order_2_key', { mails: 2, hasKey: true });
 
-/** False when nothing was written: stock, price or quantity rules have changed, a limit is reached, or the key is in use. */
+/** False when nothing was written: stock, price or quantity rules have changed, a limit is reached, or the key or the number is in use. */
 export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boolean> {
   const hasKey = order.idempotencyKey !== null;
   const forOne = hasKey ? writeOneMailWithKey : writeOneMail;
@@ -74,7 +79,7 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
   try {
     return (await write(scope, orderValues(scope, order))).length === 1;
   } catch (error) {
-    if (violatedConstraint(error) === keyConstraint || isContention(error)) return false;
+    if (usedBefore.includes(violatedConstraint(error) ?? '') || isContention(error)) return false;
     throw error;
   }
 }
