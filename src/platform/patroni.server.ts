@@ -13,7 +13,8 @@ export async function isPrimaryByPatroni(address: string): Promise<boolean | und
       redirect: 'error',
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    await response.body?.cancel();
+    // Patroni logs an error with its traceback for every answer that is not read to its end.
+    await response.arrayBuffer();
     return response.status === 200;
   } catch {
     return undefined;
