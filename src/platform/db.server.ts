@@ -6,6 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectorOf, type DatabaseConnection } from './connect.server.ts';
 import { searchPatiently } from './patient-pool.server.ts';
+import { SilenceWatch } from './silence-watch.server.ts';
 import { StatementPool } from './statement-pool.server.ts';
 
 /** A database or a transaction on it; domain functions accept both. */
@@ -31,12 +32,24 @@ const idleTimeoutMillis = 5000;
  */
 export function openDatabase(connection: DatabaseConnection, max = 10): Database {
   const { Client, hasSeveralServers, stop } = connectorOf(connection);
-  const pool = new StatementPool({ ...connection, Client, max, connectionTimeoutMillis: 5000, idleTimeoutMillis });
+  const silence = new SilenceWatch(Client, connection);
+  const settings = { ...connection, Client: silence.Client, max, connectionTimeoutMillis: 5000, idleTimeoutMillis };
+  const pool = new StatementPool(settings);
+  silence.watch(pool);
   if (hasSeveralServers) searchPatiently(pool);
   // Without a listener, the error of an idle connection would end the process.
   pool.on('error', () => {});
   removeBrokenConnections(pool);
-  return { connection, pool, db: drizzle(pool), close: () => pool.end().finally(stop) };
+  return { connection, pool, db: drizzle(pool), close };
+
+  async function close(): Promise<void> {
+    try {
+      await pool.end();
+    } finally {
+      silence.stop();
+      stop();
+    }
+  }
 }
 
 /**
