@@ -1,6 +1,6 @@
 /** The HTTP listener with graceful shutdown. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '#platform/config.server.ts';
@@ -10,6 +10,8 @@ import type { RequestBindings } from './middleware/client-address.ts';
 
 /** Maximum wait for requests in progress at shutdown, in ms. */
 const shutdownTimeoutMs = 10_000;
+/** Time at shutdown in which a request may still arrive on an open connection, in ms. */
+const lastRequestMs = 1000;
 
 export interface HttpListener {
   readonly url: string;
@@ -108,14 +110,22 @@ export function bind(
   });
 }
 
-/** Stops accepting connections and resolves when requests in progress have ended, after at most 10 s. */
+/**
+ * Stops accepting connections and resolves when requests in progress have ended, after at most 10 s. A client that uses its
+ * connection again may be sending the next request at this moment: it is answered as the last one of the connection. Node itself
+ * would close the connection, and would let a client that goes on asking hold the server up.
+ */
 export function closeGracefully(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
-    server.close(() => {
+    // After what has arrived is read: until then its connection counts as idle.
+    const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), lastRequestMs);
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    // Without the part of http.Server, which closes idle connections.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(deadline);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
