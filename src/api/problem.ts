@@ -1,8 +1,9 @@
 /** Error responses: application/problem+json (RFC 9457), or the image host's format. */
 import { HTTPException } from 'hono/http-exception';
 import { m } from '#messages';
-import { isDatabaseUnavailable } from '#platform/db-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#platform/db-errors.ts';
 import { AppError, type ErrorCode, errorStatus, unavailable } from '#platform/errors.ts';
+import { DiskFull } from '#platform/free-space.server.ts';
 import type { ApiDependencies } from './dependencies.ts';
 
 /** Title of the problem document by error code. */
@@ -34,6 +35,7 @@ export function toAppError(error: unknown, requestId: string, log: ApiDependenci
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return fromHttpException(error);
   log.error({ err: error, requestId }, 'An API call failed');
+  if (isDiskFull(error)) return new DiskFull();
   if (isDatabaseUnavailable(error)) return unavailable(m.api_unavailable());
   return new AppError('internal', m.api_internal({ request: requestId }));
 }
@@ -46,8 +48,13 @@ function fromHttpException(error: HTTPException): AppError {
 
 /** The error as an application/problem+json response. */
 export function problemResponse(error: AppError, requestId: string): Response {
+  return failureResponse(error, problemDocument(error, requestId), 'application/problem+json');
+}
+
+/** The problem document of the error. */
+export function problemDocument(error: AppError, requestId: string): object {
   const { errors, members } = error.extra;
-  const document = {
+  return {
     ...members,
     type: `/problems/${error.code.replaceAll('_', '-')}`,
     title: problemTitles[error.code](),
@@ -57,7 +64,6 @@ export function problemResponse(error: AppError, requestId: string): Response {
     instance: requestId,
     ...(errors && { errors: errors.map(({ path, message }) => ({ path, pointer: pointerTo(path), message })) }),
   };
-  return failureResponse(error, document, 'application/problem+json');
 }
 
 /** The error as a response in the format of the image host's contract. */

@@ -62,6 +62,8 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(500),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(10).max(1_000_000).default(200),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -118,6 +120,10 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Milliseconds from which a statement of the database is logged with its plan; 0: none is. */
   readonly slowQueryMs: number;
+  /** Requests that one process works on at the same time; further ones are refused. */
+  readonly requestsAtOnce: number;
+  /** Free space of the embedded database's disk below which nothing is written. */
+  readonly diskReserveBytes: number;
 }
 
 /** Parses the environment. Throws StartupError with one line that names every wrong key and its expected format. */
@@ -178,6 +184,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: e.LOG_LEVEL,
     metrics: e.METRICS_PORT === undefined ? undefined : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     slowQueryMs: e.SLOW_QUERY_MS,
+    requestsAtOnce: e.REQUESTS_AT_ONCE,
+    diskReserveBytes: e.DISK_RESERVE_MB * 1_000_000,
   });
 }
 

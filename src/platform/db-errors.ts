@@ -44,6 +44,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+// SQLSTATE disk_full, and the system's codes for a disk and a quota.
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** True when the disk of the database, or of the files, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (diskFullCodes.has(codeOf(error)) || isDiskFull(error.cause));
+}
+
 /** True when another transaction held what this one needs; nothing of this one was written. */
 export function isContention(error: unknown): boolean {
   return error instanceof Error && (contentionStates.test(codeOf(error)) || isContention(error.cause));

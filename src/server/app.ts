@@ -25,6 +25,7 @@ import { type Scope, visitor } from '#platform/scope.ts';
 import { clientAddressBehind, type RequestBindings } from './middleware/client-address.ts';
 import { type ObservedRequest, observeRequests } from './middleware/observe-requests.ts';
 import { markWriters } from './middleware/recent-writer.ts';
+import { requireSpace } from './middleware/require-space.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
 import { secretAddresses } from './middleware/secret-addresses.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -92,6 +93,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path), replicas));
   if (replicas) app.use(markWriters({ isSecure: config.origin.startsWith('https:') }));
   app.use(securityHeaders(config));
+  app.use(requireSpace(config));
   app.use(`${apiPath}/*`, compressPrivate());
   app.route('/img', imageRoutes(scope));
   // Mails wait after a registration. Visitors see nothing of it, so the cache stays.

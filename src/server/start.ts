@@ -1,6 +1,7 @@
 /** Starts the shop: opens the resources, listens and starts the jobs; closes all of them in reverse order. */
 
 import cluster from 'node:cluster';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -22,6 +23,8 @@ import { type Scope, system } from '#platform/scope.ts';
 import { createApp, type Pages } from './app.ts';
 import { getAuthSecret } from './auth-secret.ts';
 import { type Development, listen } from './listen.ts';
+import { limitRequests } from './middleware/limit-requests.ts';
+import type { ObserveOptions } from './middleware/observe-requests.ts';
 import { answerFromCache } from './middleware/response-cache.ts';
 import { type OpenedDatabase, openShopDatabase } from './open-database.ts';
 import { openOperations } from './operations.ts';
@@ -100,7 +103,7 @@ async function runShop(
   );
   const server = await listen(app, config, {
     development,
-    answerAtOnce: answerFromCache(cache, { trustedProxies: config.trustedProxies, observed: operations.observed }),
+    answerAtOnce: answerBeforeApp(config, cache, { log, observed: operations.observed }),
   });
   if (isFirstProcess()) await announce(server, scope);
   jobs = startJobs(scope, opened.database, log);
@@ -127,6 +130,14 @@ function openShopReplicas(config: Config, primary: Database['pool'], log: Return
         ? log.info({ host }, 'A replica of the database is asked again')
         : log.warn({ host, err: error }, 'A replica of the database is left out: pages are read from the primary'),
   });
+}
+
+/** What answers a request without the application: the cache, and the refusal of more requests than can be answered. */
+function answerBeforeApp(config: Config, cache: ResponseCache, observe: Omit<ObserveOptions, 'trustedProxies'>) {
+  const answerCached = answerFromCache(cache, { ...observe, trustedProxies: config.trustedProxies });
+  const refuse = limitRequests(observe, config.requestsAtOnce);
+  return (request: IncomingMessage, response: ServerResponse) =>
+    answerCached(request, response) || refuse(request, response);
 }
 
 /** Of WEB_CONCURRENCY, the first one speaks for all. One that takes the place of another may not make a password that nobody reads. */

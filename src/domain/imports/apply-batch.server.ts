@@ -5,6 +5,7 @@
 
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
+import { requireFreeSpace } from '#platform/free-space.server.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getBatchActor } from './batch-actor.server.ts';
@@ -18,7 +19,7 @@ import { importBatches, importChanges, importNotes, importRows } from './tables.
 export async function runBatch(scope: Scope, { id }: BatchRow, signal?: AbortSignal): Promise<void> {
   // The dry run has just filled the table. Without statistics the planner sorts all remaining rows for each chunk.
   await scope.db.execute(sql`analyze ${importRows}`);
-  for (let chunk = 1; !signal?.aborted && (await inTransaction(scope, (tx) => runChunk(tx, id))); chunk += 1)
+  for (let chunk = 1; !signal?.aborted && (await inChunk(scope, (tx) => runChunk(tx, id))); chunk += 1)
     // After chunks 1, 2, 4, 8, …: cached plans are replaced each time that the catalogue may have doubled.
     if (isPowerOfTwo(chunk)) await analyzeCatalogTables(scope);
 }
@@ -27,7 +28,13 @@ const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
 /** Undoes what the run changed, the last chunk first. Leaves the batch `undone`; when `signal` is aborted, `undoing`. */
 export async function undoBatch(scope: Scope, { id }: BatchRow, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await inTransaction(scope, (tx) => undoChunk(tx, id))));
+  while (!signal?.aborted && (await inChunk(scope, (tx) => undoChunk(tx, id))));
+}
+
+/** Runs the work in a transaction. Throws DiskFull before it: an import would use up the space that orders need. */
+async function inChunk(scope: Scope, work: (tx: Scope) => Promise<boolean>): Promise<boolean> {
+  await requireFreeSpace(scope.config);
+  return inTransaction(scope, work);
 }
 
 /** The batch, locked, so that two workers cannot process the same chunk. Null when it is in another state. */

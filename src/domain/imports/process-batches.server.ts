@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { isTransientDatabaseError } from '#platform/db-errors.ts';
 import { AppError } from '#platform/errors.ts';
 import { FileStoreUnavailable } from '#platform/file-store-unavailable.ts';
+import { DiskFull } from '#platform/free-space.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -92,7 +93,7 @@ async function processNextBatch(scope: Scope, { log, signal, onBatch }: ProcessO
   try {
     await processBatch(scope, batch, signal);
   } catch (error) {
-    if (isTransientDatabaseError(error) || error instanceof FileStoreUnavailable) throw error;
+    if (isPassing(error)) throw error;
     const explained = error instanceof AppError;
     const failed = await failBatch(scope, batch.id, explained ? error.message : m.imports_failed());
     // A batch that was discarded during its dry run no longer exists: that is no error.
@@ -102,6 +103,11 @@ async function processNextBatch(scope: Scope, { log, signal, onBatch }: ProcessO
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   log.info({ batch: batch.id, step: batch.state, seconds }, 'import step ended');
   return true;
+}
+
+/** Whether the step may succeed when it is repeated later. */
+function isPassing(error: unknown): boolean {
+  return isTransientDatabaseError(error) || error instanceof FileStoreUnavailable || error instanceof DiskFull;
 }
 
 async function processBatch(scope: Scope, batch: BatchRow, signal: AbortSignal | undefined): Promise<void> {

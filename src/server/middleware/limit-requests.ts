@@ -1,0 +1,98 @@
+/**
+ * Refuses requests while the process has as many as it can answer soon. Without a limit, arrivals beyond the capacity wait
+ * longer and longer, until those who wait have gone, and the work for them is lost.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemDocument } from '#api/problem.ts';
+import { routes } from '#api/routes.ts';
+import { m } from '#messages';
+import { retryLater, unavailable } from '#platform/errors.ts';
+import { apiPath } from '#platform/paths.ts';
+import { newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
+import type { ObserveOptions } from './observe-requests.ts';
+
+/** A sixth of the requests may have waited for so long, in ms: then the process, or its database, is slower than the arrivals. */
+const patienceMs = 500;
+/** Time that a body may take until it counts as one of a slow sender, in ms. */
+const slowBodyMs = 200;
+/** Pause between two lines of the log about refused requests, in ms. */
+const logEveryMs = 10_000;
+
+/** Load balancers have to hear that an overloaded process is alive, and files of the build cost little. */
+const isAlwaysAnswered = (address: string) =>
+  address === `${apiPath}${routes.getHealth.path}` || address.startsWith('/assets/');
+
+interface Work {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** By performance.now(). */
+  readonly since: number;
+}
+
+/**
+ * Asked before the application: true when the request is refused, with 503.
+ * @param max requests that are worked on at once: of 200, at 500 a second, the last one waits for 0.4 s. A slower process refuses
+ *   earlier, by the time that requests have waited.
+ */
+export function limitRequests({ log, observed }: Pick<ObserveOptions, 'log' | 'observed'>, max: number) {
+  const works = new Set<Work>();
+  const fewWaiting = Math.ceil(max / 6);
+  let refused = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+
+  function isFull(now: number): boolean {
+    if (works.size < fewWaiting) return false;
+    return works.size >= max || now - sinceOf(works, fewWaiting) > patienceMs;
+  }
+
+  function logRefused(now: number): void {
+    refused += 1;
+    if (now - loggedAt < logEveryMs) return;
+    loggedAt = now;
+    log.warn({ refused, atOnce: works.size }, 'Requests were refused: more arrive than the process can answer');
+    refused = 0;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url: address = '', method = '' } = request;
+    if (isAlwaysAnswered(address)) return false;
+    const now = performance.now();
+    if (isFull(now)) for (const work of works) if (isOnlyTransfer(work, now)) works.delete(work);
+    if (!isFull(now)) {
+      const work = { request, response, since: now };
+      works.add(work);
+      response.once('close', () => works.delete(work));
+      return false;
+    }
+    refuse(request, response);
+    logRefused(now);
+    const [path = ''] = address.split('?', 1);
+    observed?.({ method, path, status: 503, ms: 0 });
+    return true;
+  };
+}
+
+/** Since when the one at this place is worked on; they are in the order of their arrival. */
+function sinceOf(works: ReadonlySet<Work>, place: number): number {
+  let left = place;
+  for (const { since } of works) if (--left === 0) return since;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The client is slow to send or to receive, or follows a stream: nothing is worked on. */
+function isOnlyTransfer({ request, response, since }: Work, now: number): boolean {
+  return response.headersSent || (!request.complete && now - since > slowBodyMs);
+}
+
+function refuse({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const id = newRequestId();
+  const isApi = url.startsWith(`${apiPath}/`);
+  response.writeHead(503, {
+    ...retryLater,
+    'Content-Type': isApi ? 'application/problem+json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    [requestIdHeader]: id,
+  });
+  response.end(isApi ? JSON.stringify(problemDocument(unavailable(m.api_unavailable()), id)) : m.error_unavailable());
+}
