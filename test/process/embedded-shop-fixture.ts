@@ -18,12 +18,18 @@ export interface EmbeddedShop {
   readonly database: Database;
   /** Acts as the system. */
   readonly scope: Scope;
+  /** Closes the test's connections; the folder stays. The database goes on when a process of the shop uses it. */
+  leave(): Promise<void>;
+  /** Also deletes the folder. */
   close(): Promise<void>;
 }
 
-/** @param connections size of the test's own connection pool */
-export async function openEmbeddedShop(connections?: number): Promise<EmbeddedShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-import-'));
+/**
+ * @param connections size of the test's own connection pool
+ * @param folder an existing data folder, by default a new one
+ */
+export async function openEmbeddedShop(connections?: number, folder?: string): Promise<EmbeddedShop> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'sprocket-import-')));
   const postgres = await openEmbeddedPostgres({ dataDir });
   const database = openDatabase(postgres.connection, connections);
   await migrateDatabase(database.pool);
@@ -35,14 +41,18 @@ export async function openEmbeddedShop(connections?: number): Promise<EmbeddedSh
     dictionary: createDictionary(database.db),
     now: () => new Date(),
   };
+  async function leave() {
+    await database.close();
+    await postgres.stop();
+  }
   return {
     dataDir,
     socketFolder: postgres.connection.host,
     database,
     scope,
+    leave,
     async close() {
-      await database.close();
-      await postgres.stop();
+      await leave();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
