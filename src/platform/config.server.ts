@@ -128,14 +128,7 @@ export interface Config {
 
 /** Parses the environment. Throws StartupError with one line that names every wrong key and its expected format. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  // An empty value means "not set", because compose files and shells produce empty values.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ');
-    throw new StartupError(`Settings: ${wrong}. Correct the environment and start again.`);
-  }
-  const e = parsed.data;
+  const e = parseEnvironment(env);
   const embedded = e.DATABASE_URL === undefined;
   const production = e.NODE_ENV === 'production';
   if (!embedded && production && e.AUTH_SECRET === undefined) {
@@ -187,6 +180,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     requestsAtOnce: e.REQUESTS_AT_ONCE,
     diskReserveBytes: e.DISK_RESERVE_MB * 1_000_000,
   });
+}
+
+/** The variables with their defaults. Throws StartupError that names each wrong one. */
+function parseEnvironment(env: Record<string, string | undefined>): z.output<typeof environment> {
+  // An empty value means "not set", because compose files and shells produce empty values.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ');
+  throw new StartupError(`Settings: ${wrong}. Correct the environment and start again.`);
 }
 
 /** Without a mail server no email can be confirmed, so there is no limit by default. */

@@ -4,8 +4,7 @@
  */
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
-import { drawingPath, machinePath, pagePaths, purchasePath } from '#platform/page-paths.ts';
-import { drawingPath, myMachinesPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { drawingPath, machinePath, myMachinesPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { PublicData } from '#platform/public-data.ts';
 import { machineParameterNames, saysMachine } from './machine/machine-parameters.ts';
@@ -39,7 +38,6 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
   [pagePaths.register]: signInInputs,
   [pagePaths.resetPassword]: { parameters: ['token'], shows: ['catalogue'] },
 };
-const partInputs: ResponseInputs = { parameters: ['q'], shows: ['catalogue', 'reviews'] };
 const machineInputs: ResponseInputs = { parameters: Object.keys(MachineQuery.shape), shows: ['catalogue'] };
 const partInputs: ResponseInputs = { parameters: ['q', 'fitments'], shows: ['catalogue', 'reviews'] };
 const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue'] };

@@ -29,7 +29,7 @@ export class ReplicatedServer {
     if (account) await chown(this.socketFolder, account.uid, account.gid);
     const name = `sprocket-${this.socketFolder}`;
     const more = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-    const usual = serverArguments({ unix_socket_directories: this.socketFolder, cluster_name: name });
+    const usual = serverArguments(binaries.version, { unix_socket_directories: this.socketFolder, cluster_name: name });
     this.#process = spawn(binaries.postgres, ['-D', cluster, ...usual, ...more], {
       ...runAs(account),
       cwd: cluster,

@@ -15,7 +15,7 @@ import type { Scope } from '#platform/scope.ts';
 import { type DrawingRowKey, type DrawingRowValues, drawingRowKey, drawingRowStore } from './listed-rows.server.ts';
 import { drawings } from './tables.server.ts';
 
-export interface DrawingRow extends DrawingRowKey {
+export interface ListedDrawingRow extends DrawingRowKey {
   /** Null: no part of the shop; undefined: as it is. */
   readonly part: PartRef | null | undefined;
   /** Code of the drawing that an overview leads to; undefined: as it is. */
@@ -29,7 +29,7 @@ export interface DrawingRow extends DrawingRowKey {
  */
 export async function upsertDrawingRows(
   scope: Scope,
-  rows: readonly DrawingRow[],
+  rows: readonly ListedDrawingRow[],
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<DrawingRowValues>[]> {
   requireAdmin(scope);
@@ -63,7 +63,7 @@ export function undoDrawingRows(
 }
 
 /** Ids by code in lower case. */
-async function findDrawingIds(scope: Scope, rows: readonly DrawingRow[]): Promise<ReadonlyMap<string, string>> {
+async function findDrawingIds(scope: Scope, rows: readonly ListedDrawingRow[]): Promise<ReadonlyMap<string, string>> {
   const codes = [...new Set(rows.flatMap(({ leadsTo }) => leadsTo?.toLowerCase() ?? []))];
   if (codes.length === 0) return new Map();
   const known = await scope.db

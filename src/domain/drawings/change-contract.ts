@@ -11,7 +11,7 @@ import { DrawingSpot, maxSide } from './spot-shapes.ts';
 const maxItems = 1000;
 const maxSpots = 2000;
 const maxDrawingMachines = 200;
-const maxCalloutText = 8;
+export const maxCalloutText = 8;
 const maxName = 120;
 const maxNote = 300;
 const maxVersion = 1_000_000_000;

@@ -26,7 +26,7 @@ const maxListed = 20_000;
 /** More than the ranks of numbers and words. */
 const ranksOfWords = 1000;
 
-export interface MachineSearch {
+export interface SearchOfMachine {
   readonly page: CountedPage;
   readonly numbers: NumberMatches;
   /** With what is known of the chosen machine, if it is the same one. */
@@ -38,7 +38,7 @@ export async function findForMachine(
   scope: Scope,
   search: ParsedSearch,
   named: NamedMachine,
-): Promise<MachineSearch | null> {
+): Promise<SearchOfMachine | null> {
   const [words, full] = await Promise.all([parseText(scope, named.words), parseText(scope, named.asInTexts)]);
   const machine = withKnown(named.chosen, search.machine);
   const ofNumber = await findNumberFor(scope, search, words, machine);
@@ -65,7 +65,7 @@ async function findNumberFor(
   search: ParsedSearch,
   words: ParsedText,
   machine: ChosenMachine,
-): Promise<MachineSearch | null> {
+): Promise<SearchOfMachine | null> {
   const { match: whole } = await findTypedNumber(scope, words);
   if (!isExact(whole)) return null;
   const numbers: NumberMatches = { whole, byWord: new Map() };

@@ -1,5 +1,5 @@
 /** Imports machines, fitments, service kits and rows of drawings: rows with a key, which are compared, written and undone alike. */
-import { type DrawingRow, undoDrawingRows, upsertDrawingRows } from '#domain/drawings/bulk-drawings.server.ts';
+import { type ListedDrawingRow, undoDrawingRows, upsertDrawingRows } from '#domain/drawings/bulk-drawings.server.ts';
 import { type FitmentRow, undoFitments, upsertFitments } from '#domain/fitment/bulk/bulk-fitments.server.ts';
 import { type KitLineRow, undoKitLines, upsertKitLines } from '#domain/fitment/bulk/bulk-kits.server.ts';
 import { type MachineRow, undoMachines, upsertMachines } from '#domain/fitment/bulk/bulk-machines.server.ts';
@@ -160,7 +160,7 @@ const drawingFields = {
 };
 
 export const drawingImporter = keyedImporter({
-  toRow: (values): DrawingRow => ({
+  toRow: (values): ListedDrawingRow => ({
     code: text(values.drawing),
     callout: text(values.callout),
     name: text(values.name),
