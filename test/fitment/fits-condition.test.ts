@@ -95,3 +95,15 @@ test('nothing fits while the serial number is not one of the model', async () =>
   expect(await filtered({ machine: 'komatsu/pc300-8', serial: '12' })).toEqual([]);
   expect(await filtered({ machine: 'komatsu/pc300-8', serial: '5' })).toEqual([partId]);
 });
+
+test('the serial numbers of the model tell that one has no prefix, so a range with a prefix excludes it', async () => {
+  const partId = await createPart(shop, {});
+  const { machine } = await chooseMachine(shop, { machine: 'komatsu/pc300-8' });
+  await createFitment(shop, { partId, machineId: machine.id, serialText: 'A1–A9' });
+  const chosen = await chooseMachine(shop, { machine: 'komatsu/pc300-8', serial: '5' });
+  expect((await listVerdicts(shop.scope(), [partId], chosen)).get(partId)?.kind).toBe('does_not_fit');
+  // PC200-8 of this test has no serial numbers of its own: whether a prefix is missing is not known.
+  const unknown = await chooseMachine(shop, { machine: 'komatsu/pc200-8', serial: '5' });
+  await createFitment(shop, { partId, machineId: unknown.machine.id, serialText: 'A1–A9' });
+  expect((await listVerdicts(shop.scope(), [partId], unknown)).get(partId)?.kind).toBe('check');
+});

@@ -8,6 +8,8 @@ import type { SerialRange } from '#domain/fitment/serial-range.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { DrawingKind, ServiceState, SpotKind, SpotShape } from './drawing-values.ts';
+import { toDrawingId } from './svg/allowed-svg.ts';
+import { toSafeSvg } from './svg/safe-svg.server.ts';
 import { drawingItems, drawingMachines, drawingSpots, drawings } from './tables.server.ts';
 
 export interface SampleDrawing {
@@ -60,6 +62,7 @@ export async function loadSampleDrawings(
     const ids = new Map(sample.map(({ code }) => [code, uuid()]));
     const rows = sample.map(({ machines: _, items: __, spots: ___, ...same }, position) => ({
       ...same,
+      svg: toSafeSvg(same.svg).svg,
       id: idOf(ids, same.code),
       position,
       updatedByEmail: email,
@@ -76,7 +79,12 @@ export async function loadSampleDrawings(
       );
     await insertItems(tx, sample, ids);
     const spots = sample.flatMap(({ code, spots: drawn }) =>
-      drawn.map((spot, place) => ({ ...spot, place, drawingId: idOf(ids, code) })),
+      drawn.map(({ svgId, ...spot }, place) => ({
+        ...spot,
+        svgId: toDrawingId(svgId),
+        place,
+        drawingId: idOf(ids, code),
+      })),
     );
     for (let start = 0; start < spots.length; start += batchSize)
       await tx.db.insert(drawingSpots).values(spots.slice(start, start + batchSize));

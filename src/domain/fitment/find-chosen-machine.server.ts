@@ -6,7 +6,7 @@ import type { ChosenMachine } from './chosen-machine.ts';
 import { equipmentOf, type MachineQuery } from './machine-query.ts';
 import { machineRefColumns } from './machine-row.server.ts';
 import { parseSerialNumber } from './serial-number.ts';
-import { serialStatus } from './serial-status.ts';
+import { serialStatus, withPrefixOfMachine } from './serial-status.ts';
 import { machines } from './tables.server.ts';
 
 const selectMachine = preparedStatement((db) =>
@@ -29,7 +29,7 @@ export async function findChosenMachine(scope: Scope, query: MachineQuery): Prom
   const serial = parseSerialNumber(query.serial).value ?? null;
   return {
     machine: found.machine,
-    serial,
+    serial: serial && withPrefixOfMachine(serial, found.serialRanges),
     engineSerial: parseSerialNumber(query.engine).value ?? null,
     equipment: equipmentOf(query),
     isSerialOfMachine: serialStatus(serial, found.serialRanges) !== 'outside',

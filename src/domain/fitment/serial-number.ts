@@ -14,6 +14,8 @@ export interface SerialNumber {
   readonly key: string;
   /** Each way to divide the key: the counter by its prefix. A range compares the counter of its own prefix. */
   readonly counters: ReadonlyMap<string, number>;
+  /** The machine tells which prefix it has, so it is in no range of another one. */
+  readonly hasKnownPrefix?: true;
 }
 
 /** Characters of a serial number. */
