@@ -92,7 +92,7 @@ test('the menu is one stop of the Tab key, and the arrow keys move in it', async
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   while ((await focused()) !== 'Parts') await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toBe('Quick order');
+  expect(await focused()).toBe('Machines');
   await page.keyboard.press('End');
   expect(await focused()).toBe('Login');
   await page.keyboard.press('Home');
@@ -134,7 +134,7 @@ test('a long list has links to its first and last page and to two on either side
     '9',
     '10',
     '…',
-    '17',
+    '30',
   ]);
   await page.getByRole('link', { name: '10', exact: true }).click();
   await page.waitForURL('**page=10');

@@ -89,13 +89,15 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
   const spill = await tablet.page
     .locator('.table-box')
     .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
-  expect(spill).toEqual([0, 0]);
+  expect(spill).toEqual([0, 0, 0, 0]);
   expect(await tablet.page.locator('.section h2').allTextContents()).toEqual([
     'SUPERSESSION',
     'INTERCHANGE',
     'SPECIFICATIONS',
     'NUMBERS',
     'DELIVERY',
+    'FITS THESE MACHINES',
+    'WHERE IT IS USED',
     'WHAT BUYERS SAY ABOUT US',
     'SIMILAR PARTS',
   ]);
@@ -113,6 +115,8 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
       'SPECIFICATIONS',
       'NUMBERS',
       'DELIVERY',
+      'FITS THESE MACHINES',
+      'WHERE IT IS USED',
       'WHAT BUYERS SAY ABOUT US',
       'SIMILAR PARTS',
     ]);

@@ -60,7 +60,7 @@ async function navigation(page: Page): Promise<string[]> {
   return names;
 }
 
-const publicLinks = ['Home', 'Parts', 'Quick order', 'Mission', 'Vision', 'FAQ', 'Contact', 'My Resume'];
+const publicLinks = ['Home', 'Parts', 'Machines', 'Quick order', 'Mission', 'Vision', 'FAQ', 'Contact', 'My Resume'];
 
 /** Text of the newest mail to this address; waits for it up to 15 s. */
 async function mailTo(email: string, subject: string): Promise<string> {

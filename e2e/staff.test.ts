@@ -69,6 +69,8 @@ describe.each([
       'Manage reviews',
       'Add Item',
       'Categories',
+      'Machines',
+      'Drawings',
       'Freight',
       'No-result searches',
       'Undelivered email',
