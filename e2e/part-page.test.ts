@@ -116,7 +116,6 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
       'NUMBERS',
       'DELIVERY',
       'FITS THESE MACHINES',
-      'WHERE IT IS USED',
       'WHAT BUYERS SAY ABOUT US',
       'SIMILAR PARTS',
     ]);
