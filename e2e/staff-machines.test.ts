@@ -62,7 +62,7 @@ test('a fitment is added to a part by the name of the machine, and then the mach
   await page.goto('/dashboard/machines?q=tx900');
   await page.getByRole('button', { name: 'Delete Testmaker TX900-3' }).click();
   await dialog().getByRole('button', { name: 'Delete' }).click();
-  await dialog().getByText('1 fitments').waitFor();
+  await dialog().getByText('1 fitment').waitFor();
   await page.keyboard.press('Escape');
   expectNoErrors(staff, /409|422/);
 });

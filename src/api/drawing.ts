@@ -29,6 +29,7 @@ export const drawingEndpoints = [
     who: 'all',
     shows: ['catalogue'],
     summary: 'Drawings of a machine, or of all',
+    description: 'With the number of callouts of each, in the order of the shop.',
     query: z.object({
       machine: text('As in addresses: komatsu/pc200-8. Families that it belongs to are included'),
       q: text('Words of code, title or assembly'),
@@ -67,6 +68,8 @@ export const drawingEndpoints = [
     who: 'admin',
     status: 201,
     summary: 'Create a drawing',
+    description:
+      'Its address is made from its title. The picture is an SVG, reduced to a safe subset, or an uploaded picture.',
     body: jsonBody(NewDrawing, { maxBytes: maxDrawingBytes }),
     result: SavedDrawing,
     handle: ({ scope, body }) => createDrawing(scope, body),
@@ -98,6 +101,7 @@ export const drawingEndpoints = [
     who: 'admin',
     status: 201,
     summary: 'Copy a drawing',
+    description: 'The copy has its own code and address, and all rows and spots.',
     pathParameters: SlugPath,
     body: jsonBody(NewDrawing.pick({ code: true })),
     result: SavedDrawing,
@@ -108,6 +112,7 @@ export const drawingEndpoints = [
     tag,
     who: 'admin',
     summary: 'Delete a drawing',
+    description: 'Rows of overviews that led to it lead nowhere afterwards.',
     pathParameters: SlugPath,
     result: Deleted,
     errors: ['not_found'],

@@ -39,7 +39,7 @@ test('a second machine with one address is refused, and a machine that is named 
   await expect(editMachine(staff, 'komatsu', 'pc200-7', newMachine('PC200-8'))).rejects.toThrow('exists already');
   const partId = await createPart(shop);
   await addFitment(staff, partId, newFitment({}));
-  await expect(deleteMachine(staff, 'komatsu', 'pc200-8')).rejects.toThrow('1 fitments');
+  await expect(deleteMachine(staff, 'komatsu', 'pc200-8')).rejects.toThrow('1 fitment');
   await deleteFitment(staff, (await listFitmentEntries(staff, partId))[0]?._id ?? '');
 });
 

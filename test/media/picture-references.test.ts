@@ -107,7 +107,7 @@ test('every picture of a row with a foreign key to pictures has a reference', as
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
     where confrelid = 'images'::regclass and conrelid <> 'picture_references'::regclass order by 1`,
   );
-  expect(keys.map(({ table }) => table)).toEqual(['part_pictures', 'parts']);
+  expect(keys.map(({ table }) => table)).toEqual(['drawings', 'part_pictures', 'parts']);
   for (const { table, column } of keys) {
     const [row] = await query(
       shop,
@@ -118,7 +118,8 @@ test('every picture of a row with a foreign key to pictures has a reference', as
       from ${sql.identifier(table)} t where t.${sql.identifier(column)} is not null`,
     );
     expect(row).toMatchObject({ shown: expect.any(Number) as number, without: 0 });
-    expect(row?.shown).toBeGreaterThan(0);
+    // The drawings of the sample are SVG.
+    if (table !== 'drawings') expect(row?.shown).toBeGreaterThan(0);
   }
 });
 

@@ -2,10 +2,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import {
+  drawingPath,
+  editDrawingPath,
   editPath,
   editProductPath,
   importPath,
   listPath,
+  machinePath,
   myMachinesPath,
   orderPath,
   pagePaths,
@@ -32,6 +35,10 @@ test('every page of the site map has one path constant or function, and every pa
     orderPath(':number'),
     editPath(':editId'),
     listPath(':listId'),
+    drawingPath(':slug'),
+    editDrawingPath(':slug'),
+    machinePath(':make'),
+    machinePath(':make', ':machine'),
     decodeURIComponent(userPath(':email')),
   ];
   const paths = [

@@ -40,7 +40,9 @@ function DrawingRow({ drawing }: { drawing: DrawingOfPart }) {
   return (
     <tr>
       <th scope="row" data-label={m.my_machine_drawing()}>
-        <a className="table__link" href={drawingPath(slug)}>{title}</a>
+        <a className="table__link" href={drawingPath(slug)}>
+          {title}
+        </a>
       </th>
       <td data-label={m.my_machine_assembly()}>{assembly}</td>
       <td className="table__wide" data-label={m.my_machine_callouts()}>

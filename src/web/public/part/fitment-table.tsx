@@ -62,7 +62,9 @@ function FitmentRow({ fitment }: { fitment: Fitment }) {
   return (
     <tr>
       <th scope="row" data-label={m.my_machine_machine()}>
-        <a className="table__link" href={machinePath(machine.makeSlug, machine.slug)}>{machineName(machine)}</a>
+        <a className="table__link" href={machinePath(machine.makeSlug, machine.slug)}>
+          {machineName(machine)}
+        </a>
       </th>
       <td data-label={m.my_machine_serial()}>{serialText || m.my_machine_all_serials()}</td>
       <td data-label={m.my_machine_position()}>{position || '–'}</td>
