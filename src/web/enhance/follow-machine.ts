@@ -5,7 +5,7 @@ export function followMachine(): void {
     void import('#web/machine/show-machine.ts').then(({ showChosenMachine }) => showChosenMachine(chip));
 }
 
-/** By the keys of kept-machine.ts. */
+/** By the keys of stored-machine.ts. */
 function hasKept(): boolean {
   try {
     return Boolean(localStorage['machine'] ?? localStorage['machines']);

@@ -5,9 +5,9 @@
 import type { Suggestion } from '#domain/search/contract.ts';
 import { on } from '#web/enhance/delegate.ts';
 import { subscribe } from '#web/session-store.ts';
-import { type KeptMachine, keepMachine, keptMachine, storedMachines } from './kept-machine.ts';
 import { saysMachine, withMachine } from './machine-parameters.ts';
 import { markSuggestions } from './mark-suggestions.ts';
+import { type KeptMachine, keepMachine, keptMachine, storedMachines } from './stored-machine.ts';
 
 export function showChosenMachine(chip: HTMLElement): void {
   on('click', '[data-machine-remove]', () => keepMachine(null));

@@ -4,8 +4,8 @@ import { fitmentRoutes } from '#api/fitment-routes.ts';
 import { routeUrl } from '#api/route-url.ts';
 import type { FitmentAnswer } from '#domain/fitment/fitment-contract.ts';
 import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
-import { keptMachine } from './kept-machine.ts';
 import { withMachine } from './machine-parameters.ts';
+import { keptMachine } from './stored-machine.ts';
 
 /** By id of the part. */
 export type Fitments = ReadonlyMap<string, ShownVerdict>;

@@ -10,7 +10,7 @@ import {
 } from '#domain/fitment/my-machines-contract.ts';
 import { m } from '#messages';
 import { ApiProblem } from '#web/api-problem.ts';
-import { type StoredMachine, storedMachines, storeMachines } from '#web/machine/kept-machine.ts';
+import { type StoredMachine, storedMachines, storeMachines } from '#web/machine/stored-machine.ts';
 import { sendRequest, type UntypedRequest } from '#web/send.ts';
 import { sessionReady } from '#web/session-store.ts';
 
