@@ -87,12 +87,14 @@ function isOnlyTransfer({ request, response, since }: Work, now: number): boolea
 function refuse({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const id = newRequestId();
   const isApi = url.startsWith(`${apiPath}/`);
+  const body = isApi ? JSON.stringify(problemDocument(unavailable(m.api_unavailable()), id)) : m.error_unavailable();
   response.writeHead(503, {
     ...retryLater,
     'Content-Type': isApi ? 'application/problem+json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     [requestIdHeader]: id,
   });
-  response.end(isApi ? JSON.stringify(problemDocument(unavailable(m.api_unavailable()), id)) : m.error_unavailable());
+  response.end(body);
 }
