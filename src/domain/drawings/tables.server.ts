@@ -1,25 +1,12 @@
 /** Exploded drawings: a picture, its rows of parts, and the places of its callouts. */
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
 import type { SerialRange } from '#domain/fitment/serial-range.ts';
 import { machineFamilies, machines } from '#domain/fitment/tables.server.ts';
 import { images } from '#domain/media/tables.server.ts';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { cascadeTo, timestampColumn } from '#platform/columns.server.ts';
 import { drawingKinds, type SpotShape, serviceStates, spotKinds } from './drawing-values.ts';
-
-const cascadeTo = (name: string, column: () => AnyPgColumn) => uuid(name).references(column, { onDelete: 'cascade' });
 
 export const drawings = pgTable(
   'drawings',

@@ -11,14 +11,8 @@ import { machineAddressKey } from './bulk/machine-values.server.ts';
 import type { Machine } from './machine-contract.ts';
 import type { NewMachine } from './machine-input.ts';
 import { findMachine, getMachine } from './machines.server.ts';
-import {
-  fitments,
-  machineFamilies,
-  machineFamilyMembers,
-  machines,
-  serviceKits,
-  userMachines,
-} from './tables.server.ts';
+import { fitments, machineFamilies, machineFamilyMembers, machines, serviceKits } from './tables.server.ts';
+import { userMachines } from './user-machines-tables.server.ts';
 
 /** For admins. Throws unauthenticated, forbidden, invalid for a name without letters and digits, conflict when it exists. */
 export async function createMachine(scope: Scope, input: NewMachine): Promise<Machine> {

@@ -8,7 +8,8 @@ import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { checkMachine, findEnteredMachines, serialNote } from './check-machines.server.ts';
 import { type MyMachine, type MyMachineChange, type MyMachineEntry, maxMyMachines } from './my-machines-contract.ts';
-import { machines, userMachines } from './tables.server.ts';
+import { machines } from './tables.server.ts';
+import { userMachines } from './user-machines-tables.server.ts';
 
 /** In the order in which they were added. Throws unauthenticated. */
 export async function listMyMachines(scope: Scope): Promise<MyMachine[]> {

@@ -1,7 +1,6 @@
-/** Machines, which parts fit which of them, service kits, and the machines of buyers. */
+/** Machines, which parts fit which of them, and service kits. */
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,8 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { users } from '#domain/identity/tables.server.ts';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { cascadeTo, timestampColumn } from '#platform/columns.server.ts';
 import { machineKinds } from './machine-kinds.ts';
 import type { Qualifiers } from './qualifiers.ts';
 import type { SerialRange } from './serial-range.ts';
@@ -24,7 +22,6 @@ import type { SerialRange } from './serial-range.ts';
 /** A statement about serial numbers: as written, and parsed. Empty: all serial numbers. */
 const serialText = (name: string) => text(name).notNull().default('');
 const serialRanges = (name: string) => jsonb(name).$type<readonly SerialRange[]>().notNull().default([]);
-const cascadeTo = (name: string, column: () => AnyPgColumn) => uuid(name).references(column, { onDelete: 'cascade' });
 
 /** A model with its series: PC200-8 is not PC200-7. */
 export const machines = pgTable(
@@ -133,8 +130,13 @@ export const fitments = pgTable(
   },
   (table) => [
     index('fitments_part').on(table.partId),
-    index('fitments_machine').on(table.machineId, table.partId).where(sql`${table.machineId} is not null`),
-    index('fitments_family').on(table.familyId, table.partId).where(sql`${table.familyId} is not null`),
+    // All that sql/parts-that-fit.sql reads of most rows: the rows of one machine are on as many pages of the table.
+    index('fitments_machine')
+      .on(table.machineId, table.isConditional, table.partId, table.serialPrefix, table.serialFrom, table.serialTo)
+      .where(sql`${table.machineId} is not null`),
+    index('fitments_family')
+      .on(table.familyId, table.isConditional, table.partId, table.serialPrefix, table.serialFrom, table.serialTo)
+      .where(sql`${table.familyId} is not null`),
     check('fitments_one_target', sql`num_nonnulls(${table.machineId}, ${table.familyId}) = 1`),
     check('fitments_quantity', sql`${table.quantityPerMachine} between 1 and 9999`),
   ],
@@ -177,24 +179,4 @@ export const serviceKitLines = pgTable(
     index('service_kit_lines_part').on(table.partId),
     check('service_kit_lines_quantity', sql`${table.quantity} between 1 and 9999`),
   ],
-);
-
-/** A machine that a buyer has, with its serial numbers and equipment. */
-export const userMachines = pgTable(
-  'user_machines',
-  {
-    id: uuid('id').primaryKey(),
-    userId: cascadeTo('user_id', () => users.id).notNull(),
-    machineId: cascadeTo('machine_id', () => machines.id).notNull(),
-    /** As typed; empty: not known. */
-    serial: text('serial').notNull().default(''),
-    engineSerial: text('engine_serial').notNull().default(''),
-    equipment: jsonb('equipment').$type<Qualifiers>().notNull().default({}),
-    /** The buyer's own name and fleet number for it; may be empty. */
-    name: text('name').notNull().default(''),
-    fleetNumber: text('fleet_number').notNull().default(''),
-    createdAt: timestampColumn('created_at').notNull(),
-    updatedAt: timestampColumn('updated_at').notNull(),
-  },
-  (table) => [uniqueIndex('user_machines_same').on(table.userId, table.machineId, table.serial, table.fleetNumber)],
 );

@@ -16,7 +16,7 @@ import type { SearchFilters } from './parse-search.server.ts';
 import { allOf, type FilterConditions, filterConditions, isBrand, priceCondition } from './part-list-sql.server.ts';
 import { partCounts, partSearch } from './tables.server.ts';
 
-const FacetRowSchema = z.object({
+export const FacetRowSchema = z.object({
   facet: z.enum(facetKinds),
   code: z.int(),
   parts: z.int(),
@@ -72,15 +72,17 @@ async function withSpecifications(
 
 /**
  * `cell as (…)`: the number of parts for each combination of facet values. The price filter is part of the combination,
- * because its limits may lie inside of a price band; the other filters follow from the values.
+ * because its limits may lie inside of a price band; the other filters follow from the values. Internal.
+ * @param from part_search, or rows with its columns
  */
-function facetCells(match: SQL, price: SQL | undefined): SQL {
+export function facetCells(match: SQL, price: SQL | undefined, from: SQL = sql`${partSearch}`): SQL {
   return sql`cell as materialized (
     select s.category_no, s.brand_no, s.traits, s.band, ${price ?? sql`true`} as in_price, count(*) as parts
-    from ${partSearch} s where ${match} group by 1, 2, 3, 4, 5)`;
+    from ${from} s where ${match} group by 1, 2, 3, 4, 5)`;
 }
 
-function facetRows({ category, brand, attributes }: FilterConditions): SQL {
+/** Selects the facet rows of the cells. Internal. */
+export function facetRows({ category, brand, attributes }: FilterConditions): SQL {
   const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
   return sql`select facet, counted.no as code, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name, coalesce(c.position, 0) as position, coalesce(c.path, '{}') as path
     from (

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { fitsCondition } from '#domain/fitment/fits-condition.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { countAndList } from './counted-list.server.ts';
-import type { CountedPage } from './facets.ts';
+import { FacetRowSchema, facetCells, facetRows } from './count-facets.server.ts';
+import { countAndList, type PageConditions } from './counted-list.server.ts';
+import { type CountedPage, totalOf } from './facets.ts';
 import type { ParsedSearch } from './parse-search.server.ts';
-import { allOf, filterConditions, passesAll } from './part-list-sql.server.ts';
-import { findSmallResult } from './small-result.server.ts';
+import { allOf, type FilterConditions, filterConditions, partOrder, passesAll } from './part-list-sql.server.ts';
 import { partSearch } from './tables.server.ts';
 
 /**
@@ -20,13 +20,44 @@ import { partSearch } from './tables.server.ts';
  * @param rank as of PageConditions
  */
 export async function findFitting(scope: Scope, search: ParsedSearch, match?: SQL, rank?: SQL): Promise<CountedPage> {
-  const { fits, specifications } = filterConditions(search.filters);
-  const fitting = allOf(match, fits);
-  const small = specifications ? null : await findSmallResult(scope, search, fitting, rank);
-  const page = small ?? (await countAndList(scope, search, { match: fitting, rank }));
+  const filters = filterConditions(search.filters);
+  const fitting = allOf(match, filters.fits);
+  const page = filters.specifications
+    ? await countAndList(scope, search, { match: fitting, rank })
+    : await countAndListAtOnce(scope, search, filters, { match: fitting, rank });
   // The text is not to be corrected because nothing fits.
   const hasMatches = page.hasMatches || (await isAnyListed(scope, match));
   return { ...page, hasMatches, match: fitting };
+}
+
+const CountsAndIds = z.object({ counts: z.array(FacetRowSchema), ids: z.array(z.string()) });
+
+/** Counts and page in one statement, because finding the parts takes longer than both. */
+async function countAndListAtOnce(
+  scope: Scope,
+  { filters: { attributes }, sort, limit, offset }: ParsedSearch,
+  filters: FilterConditions,
+  { match, rank }: PageConditions,
+): Promise<CountedPage> {
+  const ranked = sort === 'relevance' ? rank : undefined;
+  const [row] = await query(
+    scope,
+    CountsAndIds,
+    sql`with fitting as materialized (
+        select part_id, category_no, brand_no, traits, band, price_cents, position, created_at, name_key, ${ranked ?? sql`0`} as rank
+        from ${partSearch} s where ${match}),
+      ${facetCells(sql`true`, filters.price, sql`fitting`)}
+      select (select coalesce(json_agg(f), '[]') from (${facetRows(filters)}) f) as counts,
+        array(select part_id from fitting s where ${passesAll({ ...filters, fits: undefined })}
+          order by ${partOrder(sort, ranked ? { rank: sql`s.rank` } : {})} limit ${limit} offset ${offset}) as ids`,
+  );
+  const counts = row?.counts ?? [];
+  return {
+    hasMatches: counts.some(({ parts }) => parts > 0),
+    counts,
+    total: totalOf(counts, { attributes }),
+    ids: row?.ids ?? [],
+  };
 }
 
 async function isAnyListed(scope: Scope, match: SQL = sql`true`): Promise<boolean> {

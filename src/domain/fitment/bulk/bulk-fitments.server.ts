@@ -1,11 +1,8 @@
 /** Fitments from a list. */
-import { findPartIds } from '#domain/catalog/part-ref.server.ts';
-import { type PartRef, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
-import { findTargets, type TargetRef } from './find-targets.server.ts';
 import { type FitmentKey, type FitmentValues, fitmentKey, fitmentStore } from './fitment-values.server.ts';
 import {
   type GivenRow,
@@ -14,9 +11,9 @@ import {
   undoKeyedRows,
   upsertKeyedRows,
 } from './keyed-rows.server.ts';
+import { givePartTargetRows, type PartTargetRow } from './part-target-rows.server.ts';
 
-export interface FitmentRow extends TargetRef {
-  readonly part: PartRef;
+export interface FitmentRow extends PartTargetRow {
   /** Conditions, as FitmentKey; absent: none. */
   readonly conditions: Partial<Pick<FitmentKey, 'serialText' | 'engineSerialText' | 'qualifiers' | 'position'>>;
   readonly values: Partial<FitmentValues>;
@@ -29,19 +26,8 @@ export async function upsertFitments(
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<FitmentValues>[]> {
   requireAdmin(scope);
-  const [partIds, targets] = await Promise.all([
-    findPartIds(
-      scope,
-      rows.map(({ part }) => part),
-    ),
-    findTargets(scope, rows),
-  ]);
-  const given = rows.map((row, at): GivenRow<FitmentValues> => {
-    const [partId, target] = [partIds[at], targets[at]];
-    if (!partId) return { problem: { field: 'partNumber', message: unknownPartMessage(row.part) } };
-    if (!target || target.problem)
-      return { problem: target?.problem ?? { field: 'machine', message: m.fitment_one_target() } };
-    const { serialText = '', engineSerialText = '', qualifiers = {}, position = '' } = row.conditions;
+  const given = await givePartTargetRows(scope, rows, ({ conditions, values }, ids): GivenRow<FitmentValues> => {
+    const { serialText = '', engineSerialText = '', qualifiers = {}, position = '' } = conditions;
     for (const [field, text] of [
       ['serials', serialText],
       ['engineSerials', engineSerialText],
@@ -49,9 +35,7 @@ export async function upsertFitments(
       const { problem } = parseSerialRanges(text);
       if (problem) return { problem: { field, message: problem } };
     }
-    const { machineId, familyId } = target;
-    const key = fitmentKey({ partId, machineId, familyId, serialText, engineSerialText, qualifiers, position });
-    return { key, value: row.values };
+    return { key: fitmentKey({ ...ids, serialText, engineSerialText, qualifiers, position }), value: values };
   });
   return upsertKeyedRows(scope, fitmentStore, given, options);
 }
