@@ -52,7 +52,7 @@ export function startStaff(staff: Staff, { acknowledged }: Pick<OrderLoad, 'ackn
 
   async function importLists(): Promise<void> {
     while (!isStopping) {
-      const name = `K${imported.length}`;
+      const name = listName(imported.length);
       await importList(staff, name);
       imported.push(name);
     }
@@ -70,11 +70,15 @@ export function startStaff(staff: Staff, { acknowledged }: Pick<OrderLoad, 'ackn
   };
 }
 
-/** Part numbers of the list of this name are `name-0`, `name-1`, … */
+/** Part numbers of the list of this name are `name-0000`, `name-0001`, … */
 export const importedRows = rowsOfImport;
 
+/** Always as long: K1-11 and K11-1 are two spellings of one number. */
+const listName = (n: number) => `K${fourDigits(n)}`;
+const fourDigits = (n: number) => String(n).padStart(4, '0');
+
 async function importList({ origin, token }: Staff, name: string): Promise<void> {
-  const lines = Array.from({ length: rowsOfImport }, (_, at) => `HX,${name}-${at},Roller ${name} ${at},7.00,5\n`);
+  const lines = Array.from({ length: rowsOfImport }, (_, at) => `HX,${name}-${fourDigits(at)},Roller ${name} ${at},7.00,5\n`);
   const list = `Brand,Part number,Name,Price,Stock\n${lines.join('')}`;
   const call = (method: string, path: string, body?: object | string) =>
     untilAnswered(() => callApi(origin, token, method, path, body === undefined ? {} : { body }));
