@@ -28,7 +28,10 @@ function machineOf(n: number): string {
   return `maker-${machine % 20}/m${machine}-8`;
 }
 
-/** @param partIds at least as many as there are queries, at random */
+/** Parts that measureReads asks about. */
+export const readCount = count + warming + 24;
+
+/** @param partIds readCount ids, at random */
 export async function measureReads(scope: Scope, size: CatalogueSize, partIds: readonly string[]) {
   const rows: Record<string, string | number>[] = [];
   async function add(name: string, wanted: string, read: (n: number) => Promise<unknown>): Promise<void> {

@@ -3,19 +3,21 @@ import { sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 
 /** Models of the generated shop. */
-const machineCount = 2000;
+export const machineCount = 2000;
 const familyCount = 200;
 const machinesOfFamily = 10;
 
 /** Of a part that the catalogue has. */
 export const fitmentsOfPart = 10;
 
-/**
- * Nine of ten fitments name a machine, the others a family; two of three have a serial range, one of twenty depends on the
- * equipment. Machine 1 has the most parts, one of 250 fitments: of 5 million 20,000, which is a parts book of 7,000 lines with three
- * makers of each part.
- */
+/** Machines, families, and ten fitments of each part. */
 export async function generateFitments(scope: Scope): Promise<void> {
+  await generateMachines(scope);
+  await insertFitments(scope);
+}
+
+/** Without fitments. Machine n is "Maker m M{n}-8". */
+export async function generateMachines(scope: Scope): Promise<void> {
   await scope.db.execute(sql`
     insert into machines (id, make_slug, make, slug, model, series, name, name_key, kind, serial_text, serial_ranges, created_at, updated_at)
     select gen_random_uuid(), 'maker-' || n % 20, 'Maker ' || n % 20, 'm' || n || '-8', 'M' || n, '8', 'M' || n || '-8', 'M' || n || '8',
@@ -28,6 +30,15 @@ export async function generateFitments(scope: Scope): Promise<void> {
     insert into machine_family_members (family_id, machine_id)
     select f.id, m.id from (select id, row_number() over (order by slug) n from machine_families) f
       join (select id, row_number() over (order by name) n from machines) m on (m.n - 1) / ${machinesOfFamily}::int = f.n - 1`);
+  await scope.db.execute(sql`analyze machines, machine_families, machine_family_members`);
+}
+
+/**
+ * Nine of ten fitments name a machine, the others a family; two of three have a serial range, one of twenty depends on the
+ * equipment. Machine 1 has the most parts, one of 250 fitments: of 5 million 20,000, which is a parts book of 7,000 lines with three
+ * makers of each part.
+ */
+async function insertFitments(scope: Scope): Promise<void> {
   await scope.db.execute(sql`
     insert into fitments (id, part_id, machine_id, family_id, serial_text, serial_ranges, qualifiers, quantity_per_machine, created_at, updated_at)
     select gen_random_uuid(), p.id, case when k < ${fitmentsOfPart}::int then m.id end, case when k = ${fitmentsOfPart}::int then f.id end,
@@ -41,5 +52,4 @@ export async function generateFitments(scope: Scope): Promise<void> {
       join (select id, row_number() over (order by name) n from machines) m on m.n = r.machine
       join (select id, row_number() over (order by slug) n from machine_families) f on f.n = 1 + r.machine % ${familyCount}::int`);
   await scope.db.execute(sql`vacuum analyze fitments`);
-  await scope.db.execute(sql`analyze machines, machine_family_members`);
 }

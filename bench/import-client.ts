@@ -1,7 +1,8 @@
 /** The HTTP requests of an import: sign-in, upload, check and run. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ImportBatch, uploadSliceBytes } from '#domain/imports/contract.ts';
+import { type ImportBatch, type ListKind, uploadSliceBytes } from '#domain/imports/contract.ts';
 import type { BenchShop } from './shop.ts';
 
 export const owner = { email: 'owner@example.com', password: 'quarry-owner-2026' };
@@ -42,10 +43,10 @@ export async function signIn({ url }: BenchShop): Promise<Call> {
   };
 }
 
-/** Uploads a list of parts in slices of uploadSliceBytes. */
-export async function upload(call: Call, path: string): Promise<ImportBatch> {
+/** Uploads a list in slices of uploadSliceBytes. */
+export async function upload(call: Call, path: string, kind: ListKind = 'parts'): Promise<ImportBatch> {
   const { size } = await stat(path);
-  let batch = await call<ImportBatch>('POST', '/import', { kind: 'parts', fileName: 'list.csv', fileBytes: size });
+  let batch = await call<ImportBatch>('POST', '/import', { kind, fileName: 'list.csv', fileBytes: size });
   const file = await open(path);
   try {
     while (batch.state === 'uploading') {
@@ -75,4 +76,14 @@ export async function runStep(
     if (batch.state === 'failed') throw new Error(batch.failure ?? 'failed');
   }
   return batch;
+}
+
+/** Resets the kernel's record of the peak memory, so that it does not include the start of the shop. */
+export function resetPeakMemory(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** Largest resident memory since then, in MB. */
+export function peakMemoryMb(pid: number): number {
+  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }

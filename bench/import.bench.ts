@@ -3,7 +3,7 @@
  * rows into a separate database. `npm run bench -- import M` uses another size.
  */
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, readFileSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { sampleCategories } from '../sample/categories.ts';
 import { catalogueBrands, catalogueSizes, chosenSizes, generatedPart } from './generate-catalogue.ts';
-import { owner, runStep, signIn, upload } from './import-client.ts';
+import { owner, peakMemoryMb, resetPeakMemory, runStep, signIn, upload } from './import-client.ts';
 import { insertBrands, insertCategories, openForCopy, partColumns, partRows } from './load-catalogue.ts';
 import { openSearchLoad, type SearchLoad } from './search-during-import.ts';
 import { millisecondsOf, percentilesOf } from './search-kinds.ts';
@@ -238,12 +238,3 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: n
 }
 
 const round = (value: number) => Number(value.toFixed(2));
-
-/** Resets the kernel's record of the peak memory, so that it does not include the start of the shop. */
-function resetPeakMemory(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
-}
-
-function peakMemoryMb(pid: number): number {
-  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
-}
