@@ -9,7 +9,7 @@ import type { SerialNumber } from './serial-number.ts';
 /** @param partId the column with the id of the part */
 export function fitsCondition(partId: SQL, chosen: ChosenMachine): SQL {
   // An array, because PostgreSQL would read the whole catalogue for some thousand ids of a subquery.
-  return sql`${partId} = any(array(select parts_that_fit(${fitsArguments(chosen)})))`;
+  return sql`${partId} = any(array(select fitting from parts_that_fit(${fitsArguments(chosen)}) fitting))`;
 }
 
 /** The arguments of the SQL function parts_that_fit. No part fits while the serial number is not one of the model. */

@@ -72,16 +72,15 @@ async function withSpecifications(
 
 /**
  * `cell as (…)`: the number of parts for each combination of facet values. The price filter is part of the combination,
- * because its limits may lie inside of a price band; the other filters follow from the values. Internal.
- * @param from part_search, or rows with its columns
+ * because its limits may lie inside of a price band; the other filters follow from the values.
  */
-export function facetCells(match: SQL, price: SQL | undefined, from: SQL = sql`${partSearch}`): SQL {
+function facetCells(match: SQL, price: SQL | undefined): SQL {
   return sql`cell as materialized (
     select s.category_no, s.brand_no, s.traits, s.band, ${price ?? sql`true`} as in_price, count(*) as parts
-    from ${from} s where ${match} group by 1, 2, 3, 4, 5)`;
+    from ${partSearch} s where ${match} group by 1, 2, 3, 4, 5)`;
 }
 
-/** Selects the facet rows of the cells. Internal. */
+/** Selects the facet rows of `cell`: one row, or each part of it, with its values, in_price, and its number of parts. Internal. */
 export function facetRows({ category, brand, attributes }: FilterConditions): SQL {
   const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
   return sql`select facet, counted.no as code, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name, coalesce(c.position, 0) as position, coalesce(c.path, '{}') as path

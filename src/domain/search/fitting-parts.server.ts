@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { fitsCondition } from '#domain/fitment/fits-condition.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { FacetRowSchema, facetCells, facetRows } from './count-facets.server.ts';
+import { FacetRowSchema, facetRows } from './count-facets.server.ts';
 import { countAndList, type PageConditions } from './counted-list.server.ts';
 import { type CountedPage, totalOf } from './facets.ts';
 import type { ParsedSearch } from './parse-search.server.ts';
@@ -46,7 +46,7 @@ async function countAndListAtOnce(
     sql`with fitting as materialized (
         select part_id, category_no, brand_no, traits, band, price_cents, position, created_at, name_key, ${ranked ?? sql`0`} as rank
         from ${partSearch} s where ${match}),
-      ${facetCells(sql`true`, filters.price, sql`fitting`)}
+      cell as (select s.*, 1 as parts, ${filters.price ?? sql`true`} as in_price from fitting s)
       select (select coalesce(json_agg(f), '[]') from (${facetRows(filters)}) f) as counts,
         array(select part_id from fitting s where ${passesAll({ ...filters, fits: undefined })}
           order by ${partOrder(sort, ranked ? { rank: sql`s.rank` } : {})} limit ${limit} offset ${offset}) as ids`,
