@@ -12,3 +12,8 @@ export interface ChosenMachine {
   /** False: the model has other serial numbers, so the person may have chosen the wrong one. */
   readonly isSerialOfMachine: boolean;
 }
+
+/** Nothing is known of this machine but its model, so that no part with a fitment for the model is excluded. */
+export function isModelAlone({ serial, engineSerial, equipment }: ChosenMachine): boolean {
+  return !serial && !engineSerial && Object.keys(equipment).length === 0;
+}

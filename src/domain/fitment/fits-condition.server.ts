@@ -9,7 +9,23 @@ import type { SerialNumber } from './serial-number.ts';
 /** @param partId the column with the id of the part */
 export function fitsCondition(partId: SQL, chosen: ChosenMachine): SQL {
   // An array, because PostgreSQL would read the whole catalogue for some thousand ids of a subquery.
-  return sql`${partId} = any(array(select fitting from parts_that_fit(${fitsArguments(chosen)}) fitting))`;
+  return sql`${partId} = any(array(${fittingParts(chosen)}))`;
+}
+
+/** A subquery with the ids of the parts that fit, each once or more often. */
+export function fittingParts(chosen: ChosenMachine): SQL {
+  return sql`select fitting from parts_that_fit(${fitsArguments(chosen)}) fitting`;
+}
+
+/** The same with all parts that fit or have to be checked, and with some of those that do not fit. */
+export function possibleParts({ machine, serial, isSerialOfMachine }: ChosenMachine): SQL {
+  const known = isSerialOfMachine ? serial : null;
+  return sql`select possible from parts_that_may_fit(${machine.id}::uuid, ${countersJson(known)}::jsonb) possible`;
+}
+
+/** The same with all parts that have a fitment for the machine, whatever its verdict. */
+export function partsOfMachine({ machine }: ChosenMachine): SQL {
+  return sql`select possible from parts_that_may_fit(${machine.id}::uuid, '{}') possible`;
 }
 
 /** The arguments of the SQL function parts_that_fit. No part fits while the serial number is not one of the model. */

@@ -7,7 +7,7 @@ import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ChosenMachine } from './chosen-machine.ts';
+import { type ChosenMachine, isModelAlone } from './chosen-machine.ts';
 import { fitsCondition } from './fits-condition.server.ts';
 
 const CategoryRow = z.object({
@@ -24,10 +24,8 @@ const CategoryRow = z.object({
  * many as a list has that is limited to the category and to what fits. Public.
  */
 export function listFittingCategories(scope: Scope, chosen: ChosenMachine): Promise<readonly Category[]> {
-  const { machine, serial, engineSerial, equipment } = chosen;
-  const isModelAlone = !serial && !engineSerial && Object.keys(equipment).length === 0;
   // Models are few and asked for again and again, serial numbers are neither.
-  return isModelAlone ? readCounts(scope, machine.id, chosen) : countFitting(scope, chosen);
+  return isModelAlone(chosen) ? readCounts(scope, chosen.machine.id, chosen) : countFitting(scope, chosen);
 }
 
 const readCounts = cachedRead('fitting_categories', ['catalogue'], countFitting);

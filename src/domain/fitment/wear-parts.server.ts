@@ -1,5 +1,5 @@
 /** The wear parts of a machine, with their number on it. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
@@ -76,29 +76,38 @@ export async function listWearParts(scope: Scope, chosen: ChosenMachine): Promis
   );
 }
 
+/** The fitments of typed.part_id among these. Both values of a column are named, so that the index of the machine is read. */
+const ofTypedPart = (among: SQL): SQL =>
+  sql`${among} and f.is_conditional in (true, false) and f.part_id = typed.part_id and f.quantity_per_machine is not null`;
+
 /** One row for each type, place and condition: the part that is in stock at the lowest price. */
 const readRows = cachedRead('wear_parts', ['catalogue'], async (scope, machineId: string) => {
   const group = sql`part_type, position, quantity_per_machine, serial_text, engine_serial_text, qualifiers`;
-  const columns = sql`part_id, serial_text, serial_ranges, engine_serial_text, engine_serial_ranges, qualifiers, position,
-    quantity_per_machine`;
   const rows = await query(
     scope,
     WearRow,
     sql`
-      with stated as (
-        select ${columns} from ${fitments} where machine_id = ${machineId}
-        union all
-        select ${columns} from ${fitments}
-        where family_id in (select family_id from ${machineFamilyMembers} where machine_id = ${machineId})),
+      with families as materialized (select family_id from ${machineFamilyMembers} where machine_id = ${machineId}),
+      -- A machine has thousands of parts of a hundred types, of which ten wear: the others are not read beyond two indexes.
+      typed as materialized (
+        select p.id as part_id, p.part_type from ${parts} p
+        where p.id = any(array(
+            select part_id from ${fitments} where machine_id = ${machineId} union all
+            select part_id from ${fitments} where family_id in (select family_id from families)))
+          and p.archived_at is null and p.condition = 'new'),
+      types as materialized (
+        select part_type from (select distinct part_type from typed offset 0) t
+        where part_type ~* ${wearTypes} and part_type !~* ${notWear}),
       listed as materialized (
-        select f.*, p.part_type, p.price_cents, p.available_quantity as available, p.minimum_order_quantity as minimum
-        from stated f join ${parts} p on p.id = f.part_id
-        where f.quantity_per_machine is not null and p.archived_at is null and p.condition = 'new'),
-      -- A machine has thousands of parts of a hundred types.
-      types as (select part_type from listed group by part_type having part_type ~* ${wearTypes} and part_type !~* ${notWear}),
+        select f.*, typed.part_type, p.price_cents, p.available_quantity as available, p.minimum_order_quantity as minimum
+        from types join typed using (part_type)
+          cross join lateral (
+            ${ofTypedPart(sql`select f.* from ${fitments} f where machine_id = ${machineId}`)} union all
+            ${ofTypedPart(sql`select f.* from families join ${fitments} f using (family_id) where true`)}) f
+          join ${parts} p on p.id = typed.part_id),
       chosen as (
         select distinct on (${group}) listed.*, count(*) over (partition by ${group})::int as choices
-        from listed join types using (part_type)
+        from listed
         order by ${group}, available < minimum, price_cents, part_id
         limit ${maxWearParts})
       select p.id, c.part_type as "partType", p.slug, b.name as brand, p.part_number as "partNumber", p.name,

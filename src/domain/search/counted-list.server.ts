@@ -1,14 +1,16 @@
 /** A result that PostgreSQL counts and sorts: the parts of any condition. */
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { countFacets } from './count-facets.server.ts';
+import { countFacets, FacetRowSchema, facetRows } from './count-facets.server.ts';
 import { type CountedPage, totalOf } from './facets.ts';
 import type { ParsedSearch } from './parse-search.server.ts';
-import { filterConditions, partOrder, passesAll, queryPartIds } from './part-list-sql.server.ts';
+import { type FilterConditions, filterConditions, partOrder, passesAll, queryPartIds } from './part-list-sql.server.ts';
 import { partSearch } from './tables.server.ts';
 
-export interface PageConditions {
-  /** On part_search s, without the filters. */
+interface PageConditions {
+  /** On part_search s, without the filters, but with "only what fits". */
   readonly match: SQL;
   /** Sorts by relevance; absent: the shop's order. */
   readonly rank: SQL | undefined;
@@ -18,28 +20,62 @@ export interface PageConditions {
 export async function countAndList(
   scope: Scope,
   search: ParsedSearch,
-  { match, rank }: PageConditions,
+  conditions: PageConditions,
 ): Promise<CountedPage> {
-  const filters = filterConditions(search.filters);
-  const counts = await countFacets(scope, match, filters);
+  const filters = { ...filterConditions(search.filters), fits: undefined };
+  const { counts, ids } = filters.specifications
+    ? await countThenList(scope, search, filters, conditions)
+    : await countWithList(scope, search, filters, conditions);
   const total = totalOf(counts, search.filters);
-  const ids = await listPage(scope, search, total, { match: passesAll(filters, match), rank });
-  return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids, match };
+  return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids, match: conditions.match };
 }
 
-/** Materialized, because the planner would read the whole catalogue in the order of the list for a few matches. */
-function listPage(
+const CountsAndIds = z.object({ counts: z.array(FacetRowSchema), ids: z.array(z.string()) });
+type CountsAndIds = Pick<CountedPage, 'counts' | 'ids'>;
+
+/** In one statement, because finding the parts takes longer than counting or sorting them. */
+async function countWithList(
   scope: Scope,
-  { sort, limit, offset }: ParsedSearch,
-  total: number,
-  { match, rank }: PageConditions,
-): Promise<readonly string[]> | readonly string[] {
-  if (offset >= total) return [];
-  const ranked = sort === 'relevance' ? rank : undefined;
-  return queryPartIds(
+  search: ParsedSearch,
+  filters: FilterConditions,
+  conditions: PageConditions,
+): Promise<CountsAndIds> {
+  const [row] = await query(
     scope,
-    sql`with s as materialized (
-        select part_id, position, price_cents, created_at, name_key, ${ranked ?? sql`0`} as rank from ${partSearch} s where ${match})
-      select part_id as id from s order by ${partOrder(sort, ranked ? { rank: sql`s.rank` } : {})} limit ${limit} offset ${offset}`,
+    CountsAndIds,
+    sql`with matching as materialized (${matchingParts(search, conditions)}),
+      cell as (select s.*, 1 as parts, ${filters.price ?? sql`true`} as in_price from matching s)
+      select (select coalesce(json_agg(f), '[]') from (${facetRows(filters)}) f) as counts,
+        array(select part_id from matching s where ${passesAll(filters)} ${pageOf(search, conditions)}) as ids`,
   );
+  return row ?? { counts: [], ids: [] };
+}
+
+/** Specifications are not among the columns that countWithList has. */
+async function countThenList(
+  scope: Scope,
+  search: ParsedSearch,
+  filters: FilterConditions,
+  { match, rank }: PageConditions,
+): Promise<CountsAndIds> {
+  const counts = await countFacets(scope, match, filters);
+  const passing = { match: passesAll(filters, match), rank };
+  const ids = await queryPartIds(
+    scope,
+    sql`with s as materialized (${matchingParts(search, passing)})
+      select part_id as id from s ${pageOf(search, passing)}`,
+  );
+  return { counts, ids };
+}
+
+/** To be materialized: the planner would read the whole catalogue in the order of the list for a few matches. */
+function matchingParts({ sort }: ParsedSearch, { match, rank }: PageConditions): SQL {
+  return sql`select part_id, category_no, brand_no, traits, band, price_cents, position, created_at, name_key,
+    ${(sort === 'relevance' && rank) || sql`0`} as rank from ${partSearch} s where ${match}`;
+}
+
+/** The part_id of the page, from s. */
+function pageOf({ sort, limit, offset }: ParsedSearch, { rank }: PageConditions): SQL {
+  const isRanked = sort === 'relevance' && rank;
+  return sql`order by ${partOrder(sort, isRanked ? { rank: sql`s.rank` } : {})} limit ${limit} offset ${offset}`;
 }

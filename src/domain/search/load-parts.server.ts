@@ -1,4 +1,5 @@
 /** The parts of a page of results, as callers see them. */
+import type { SQL } from 'drizzle-orm';
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
@@ -20,6 +21,8 @@ export interface SearchResult {
   readonly named?: NamedMachine | null;
   /** The parts are those for the machine that the text names, which may be another one than the chosen one. */
   readonly machine?: ChosenMachine;
+  /** The condition on part_search s that a part of the result fits that machine, where it is known. */
+  readonly isFitting?: SQL;
 }
 
 /** The parts of the page in its order, each with the number that matched, and with its verdict when a machine is chosen. */

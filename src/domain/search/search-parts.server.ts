@@ -82,8 +82,9 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
 }
 
 /** The number of parts of the result that fit the machine; null without one. */
-async function countThatFit(scope: Scope, search: ParsedSearch, { page, numbers }: SearchResult) {
+async function countThatFit(scope: Scope, search: ParsedSearch, { page, numbers, isFitting }: SearchResult) {
   if (search.machine && search.fitsOnly) return page.total;
+  if (isFitting) return countFitting(scope, search, isFitting, sql`true`);
   const ofNumber = search.text && numbers ? searchCondition(search.text, numbers) : undefined;
   return countFitting(scope, search, page.match ?? ofNumber ?? sql`false`);
 }
