@@ -1,9 +1,13 @@
 /** The best parts for words, by the index of words: of a word such as "filter" there are tens of thousands. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
+import { type SelectedPart, selectParts } from '#domain/catalog/part-row.server.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
+import type { Db } from '#platform/db.server.ts';
+import { preparedQuery, preparedStatement } from '#platform/prepared-statement.server.ts';
+import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { type FilterValues, filterArguments, filterValues } from './filter-arguments.server.ts';
+import { filterArguments, filterValues, noFilters } from './filter-arguments.server.ts';
 import type { ParsedSearch } from './parse-search.server.ts';
 import type { Term } from './term.ts';
 import { rankQueries, toTsquery } from './word-ranks.ts';
@@ -42,7 +46,13 @@ const selectBest = preparedQuery<
     ${given('wanted')}, ${given('scan')}) as ids`,
 );
 
-const WordsPage = z.object({ total: z.int(), ids: z.array(z.string()) });
+interface WordsPage {
+  /** Parts on all pages. */
+  readonly total: number;
+  readonly ids: readonly string[];
+  /** The parts of the page. */
+  readonly rows: readonly SelectedPart[];
+}
 
 /**
  * The page of the parts that contain the words and pass the filters, best first, and their number. Internal.
@@ -50,33 +60,31 @@ const WordsPage = z.object({ total: z.int(), ids: z.array(z.string()) });
  * @param counted the number of parts, where it is known
  */
 export async function findPageOfWords(
-  scope: Scope,
+  { db }: Scope,
   { filters, offset, limit }: ParsedSearch,
   terms: readonly Term[],
   counted: number | null,
-): Promise<z.infer<typeof WordsPage>> {
-  const [page] = await selectPage(scope, {
-    ...filterValues(filters),
-    anywhere: toTsquery(terms),
-    ranks: rankQueries(terms),
-    counted,
-    offset,
-    limit,
-  });
-  return page ?? { total: 0, ids: [] };
+): Promise<WordsPage> {
+  const given = filterValues(filters);
+  const values = { ...given, anywhere: toTsquery(terms), ranks: rankQueries(terms), counted };
+  const isPlain = Object.values(given).every((value) => value === null);
+  const select = isPlain ? selectPage(db) : selectFilteredPage(db);
+  const rows = await select.execute({ ...values, offset, limit });
+  // A page after the last one has no row that says how many there are.
+  const [first] = rows.length === 0 && offset > 0 ? await select.execute({ ...values, offset: 0, limit: 1 }) : rows;
+  return { total: first?.total ?? 0, ids: rows.map(({ id }) => id), rows };
 }
 
-type PageValues = FilterValues & {
-  anywhere: string;
-  ranks: readonly string[];
-  counted: number | null;
-  offset: number;
-  limit: number;
-};
+/** The parts of the page in its order, read with it: a statement of their own would take as long as the search. */
+const pageOf = (db: Db, filters: SQL) =>
+  selectParts({ db }, { total: column(z.int(), sql`page.total`) })
+    .innerJoin(
+      sql`page_of_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[], ${given('counted')}::int,
+        ${given('offset')}::int, ${given('limit')}::int, ${filters}) page`,
+      sql`${parts.id} = any(page.ids)`,
+    )
+    .orderBy(sql`array_position(page.ids, ${parts.id})`);
 
-const selectPage = preparedQuery<typeof WordsPage, PageValues>(
-  'page_of_words',
-  WordsPage,
-  () => sql`select total, ids from page_of_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[],
-    ${given('counted')}::int, ${given('offset')}::int, ${given('limit')}::int, ${filterArguments})`,
-);
+// PostgreSQL plans the one with filters anew for each search, because it could leave out those that are not given.
+const selectPage = preparedStatement((db) => pageOf(db, noFilters).prepare('page_of_words'));
+const selectFilteredPage = preparedStatement((db) => pageOf(db, filterArguments).prepare('filtered_page_of_words'));

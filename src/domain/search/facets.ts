@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { categoryPathTo, countCategories } from '#domain/catalog/category-tree.ts';
 import { conditions, grades } from '#domain/catalog/contract.ts';
+import type { SelectedPart } from '#domain/catalog/part-row.server.ts';
 import type { CategoryCount, Facets, PriceCount } from './contract.ts';
 import {
   type AttributeFilter,
@@ -39,6 +40,8 @@ export interface CountedPage {
   readonly total: number;
   /** Ids of the parts on the page, in order. */
   readonly ids: readonly string[];
+  /** Rows of parts of the page that were read with it. */
+  readonly loaded?: readonly SelectedPart[];
   /** Condition on part_search s of the parts that match, for further counts; absent after a search by number alone. */
   readonly match?: SQL;
 }

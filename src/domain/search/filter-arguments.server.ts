@@ -6,7 +6,7 @@ import type { SearchFilters } from './parse-search.server.ts';
 const given = sql.placeholder;
 
 /** Values of the placeholders in filterArguments. */
-export interface FilterValues extends Record<string, unknown> {
+interface FilterValues extends Record<string, unknown> {
   /** Slug. */
   readonly category: string | null;
   /** Slugs. */
@@ -36,3 +36,6 @@ export const filterArguments: SQL = sql`
   case when ${given('brands')}::text[] is not null then array(
     select no from ${brands} where slug = any(${given('brands')}::text[])) end,
   ${given('traits')}::smallint[], ${given('fromCents')}::bigint, ${given('toCents')}::bigint`;
+
+/** The arguments when every part passes. */
+export const noFilters: SQL = sql`null, null, null, null, null`;

@@ -1,7 +1,7 @@
 /** The parts of a page of results, as callers see them. */
 import type { SQL } from 'drizzle-orm';
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
-import { type SelectedPart, selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
+import { selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -15,8 +15,6 @@ export interface SearchResult {
   readonly page: CountedPage;
   readonly numbers?: NumberMatches;
   readonly correction?: Correction | null;
-  /** Rows of the page that are loaded already. */
-  readonly loaded?: readonly SelectedPart[];
   /** The machine that the text names. */
   readonly named?: NamedMachine | null;
   /** The parts are those for the machine that the text names, which may be another one than the chosen one. */
@@ -28,10 +26,10 @@ export interface SearchResult {
 /** The parts of the page in its order, each with the number that matched, and with its verdict when a machine is chosen. */
 export async function loadParts(
   scope: Scope,
-  { page, numbers, loaded = [] }: SearchResult,
+  { page, numbers }: SearchResult,
   machine: ChosenMachine | null,
 ): Promise<readonly FoundPart[]> {
-  const { ids } = page;
+  const { ids, loaded = [] } = page;
   if (ids.length === 0) return [];
   const isLoaded = new Set(loaded.map(({ id }) => id));
   const missing = ids.filter((id) => !isLoaded.has(id));

@@ -43,7 +43,7 @@ const MachineRow = MachineRef.extend({
   series: z.string(),
   serialRanges: z.array(z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
 });
-type MachineRow = z.infer<typeof MachineRow>;
+export type NamedRow = z.infer<typeof MachineRow>;
 
 const selectByName = preparedQuery(
   'machines_by_name',
@@ -56,14 +56,17 @@ const selectByName = preparedQuery(
  * Null when the text names no machine of the shop, or several: a name is compared whole, so that PC200 never stands for PC200-8.
  * A serial number counts behind "S/N", or as the word behind the machine when the model has it and no part has that number. Internal.
  */
-export async function findMachineInText(scope: Scope, words: readonly SearchWord[]): Promise<NamedMachine | null> {
+export async function findMachineInText(
+  scope: Scope,
+  words: readonly SearchWord[],
+  asked: Promise<readonly NamedRow[]> = askMachines(scope, words),
+): Promise<NamedMachine | null> {
+  const rows = await asked;
+  if (rows.length === 0) return null;
   const spans = spansOf(words);
-  if (spans.length === 0) return null;
-  const keyOf = ({ from, to }: Span) => machineKey(joined(words, from, to));
-  const rows = await selectByName(scope, { keys: spans.map(keyOf) });
   // The longest name is the one that is meant.
   const named = spans
-    .map((span) => ({ span, meant: rows.filter((row) => isNamed(words, span, keyOf(span), row)) }))
+    .map((span) => ({ span, meant: rows.filter((row) => isNamed(words, span, keyOfSpan(words, span), row)) }))
     .filter(({ meant }) => meant.length > 0)
     .sort((a, b) => b.span.to - b.span.from - (a.span.to - a.span.from))[0];
   if (!named) return null;
@@ -76,6 +79,14 @@ export async function findMachineInText(scope: Scope, words: readonly SearchWord
   const serial = await serialBehind(scope, words, span.to, machine);
   return toNamed(words, { from, to: span.to }, span.from, machine, serial);
 }
+
+/** The machines that runs of the words may name. Internal: for findMachineInText, which asks for them by default. */
+export async function askMachines(scope: Scope, words: readonly SearchWord[]): Promise<readonly NamedRow[]> {
+  const spans = spansOf(words);
+  return spans.length > 0 ? selectByName(scope, { keys: spans.map((span) => keyOfSpan(words, span)) }) : [];
+}
+
+const keyOfSpan = (words: readonly SearchWord[], { from, to }: Span) => machineKey(joined(words, from, to));
 
 const joined = (words: readonly SearchWord[], from: number, to: number) =>
   words
@@ -93,7 +104,7 @@ function spansOf(words: readonly SearchWord[]): Span[] {
 }
 
 /** A name of digits alone, as 210, needs its maker before it. No other machine may be named by the words around. */
-function isNamed(words: readonly SearchWord[], { from, to }: Span, key: string, row: MachineRow): boolean {
+function isNamed(words: readonly SearchWord[], { from, to }: Span, key: string, row: NamedRow): boolean {
   if (row.nameKey !== key || isDimension(words, from)) return false;
   if (!/[A-Z]/.test(key) && makeWords(words, from, row.make) === 0) return false;
   return !(row.series === '' && continuation.test(words[to]?.text ?? ''));
@@ -116,7 +127,7 @@ async function serialBehind(
   scope: Scope,
   words: readonly SearchWord[],
   at: number,
-  { serialRanges }: MachineRow,
+  { serialRanges }: NamedRow,
 ): Promise<FoundSerial | null> {
   let place = at;
   while (label.test(words[place]?.text ?? '')) place += 1;
@@ -143,7 +154,7 @@ function toNamed(
   words: readonly SearchWord[],
   { from, to }: Span,
   model: number,
-  row: MachineRow,
+  row: NamedRow,
   found: FoundSerial | null,
 ): NamedMachine {
   const { nameKey, series: _series, serialRanges, ...machine } = row;

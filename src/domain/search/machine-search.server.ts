@@ -15,7 +15,7 @@ import { findFitting } from './fitting-parts.server.ts';
 import type { NamedMachine } from './machine-in-text.server.ts';
 import { isExact, type NumberMatches } from './number-match.ts';
 import { findNumbersAmong } from './number-matches.server.ts';
-import { type ParsedSearch, type ParsedText, parseText } from './parse-search.server.ts';
+import { type ParsedSearch, type ParsedText, readText, withTerms } from './parse-search.server.ts';
 import { allOf } from './part-list-sql.server.ts';
 import { rankSql, searchCondition } from './search-condition.server.ts';
 import { partSearch } from './tables.server.ts';
@@ -41,7 +41,10 @@ export async function findForMachine(
   search: ParsedSearch,
   named: NamedMachine,
 ): Promise<SearchOfMachine | null> {
-  const [words, full] = await Promise.all([parseText(scope, named.words), parseText(scope, named.asInTexts)]);
+  const [words, full] = await Promise.all([
+    withTerms(scope, readText(named.words)),
+    withTerms(scope, readText(named.asInTexts)),
+  ]);
   const machine = withKnown(named.chosen, search.machine);
   const ofNumber = await findNumberFor(scope, search, words, machine);
   if (ofNumber) return ofNumber;

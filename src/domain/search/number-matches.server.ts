@@ -55,14 +55,14 @@ export async function findNumbersAmong(
   scope: Scope,
   words: readonly SearchWord[],
 ): Promise<ReadonlyMap<number, NumberMatch>> {
-  const matches = new Map<number, NumberMatch>();
-  if (words.length < 2) return matches;
-  for (const [index, { numberKey }] of words.entries()) {
-    if (!isPiece(numberKey) || !/\d/.test(numberKey) || isDimension(words, index)) continue;
-    const match = await findNumberMatch(scope, { kind: 'key', key: numberKey });
-    if (match) matches.set(index, match);
-  }
-  return matches;
+  const isAsked = ({ numberKey }: SearchWord, index: number) =>
+    words.length > 1 && isPiece(numberKey) && /\d/.test(numberKey) && !isDimension(words, index);
+  const matches = await Promise.all(
+    words.map((word, index) =>
+      isAsked(word, index) ? findNumberMatch(scope, { kind: 'key', key: word.numberKey }) : null,
+    ),
+  );
+  return new Map(matches.flatMap((match, index) => (match ? [[index, match]] : [])));
 }
 
 /** Condition on part_numbers n: the key is like the pattern. The folded keys are indexed. */

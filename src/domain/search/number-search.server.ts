@@ -2,16 +2,17 @@
  * A search by a whole part number, the most frequent search: one prepared statement finds, counts and loads the parts,
  * because each further round trip would take as long as the search itself.
  */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { partsAsJson, type SelectedPart } from '#domain/catalog/part-row.server.ts';
+import { partsAsJson } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
+import type { Db } from '#platform/db.server.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { CountedPage } from './facets.ts';
 import { infixRank, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-match.ts';
-import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
+import type { ParsedSearch, ParsedText, TypedText } from './parse-search.server.ts';
 import { CountedCategory, CountedPart, categoriesAsJson, countInMemory } from './small-result.server.ts';
 import { toTsquery } from './word-ranks.ts';
 
@@ -23,35 +24,45 @@ const maxParts = 200;
 export interface NumberSearchResult {
   readonly page: CountedPage;
   readonly number: NumberMatch;
-  /** The rows of the parts that have exactly this number. */
-  readonly exactParts: readonly SelectedPart[];
+}
+
+/** Whether findByNumber may find the text. Internal. */
+export function isLikeNumber({ number, words }: TypedText): boolean {
+  if (number?.kind !== 'key' || number.key.length < minKeyLength) return false;
+  return words.every(({ numberKey }) => /\d/.test(numberKey));
 }
 
 /**
  * Null when the text is not the complete number of a part, when too many parts match, for other orders than by
- * relevance, with specifications, and for parts that fit a machine.
- * Internal.
+ * relevance, with specifications, and for parts that fit a machine. Internal.
+ * @param facets false: the counts lack the names of categories
  */
 export async function findByNumber(
   scope: Scope,
   search: ParsedSearch,
-  { number, words, terms }: ParsedText,
+  text: ParsedText,
+  facets: boolean,
 ): Promise<NumberSearchResult | null> {
-  if (number?.kind !== 'key' || number.key.length < minKeyLength || search.sort !== 'relevance') return null;
+  const { number, terms } = text;
+  if (number?.kind !== 'key' || !isLikeNumber(text) || search.sort !== 'relevance') return null;
   if (search.filters.specifications.length > 0 || search.filters.fits) return null;
-  if (!words.every(({ numberKey }) => /\d/.test(numberKey))) return null;
-  const [result] = await selectPartsByNumber(scope.db).execute({
+  const values = {
     key: number.key,
     words: toTsquery(terms),
     inName: toTsquery(terms, { inNames: true, wholeWords: true }),
     prefixInName: toTsquery(terms, { inNames: true }),
-    category: search.filters.category ?? '',
-  });
+  };
+  const { category } = search.filters;
+  const [result] =
+    facets || category !== undefined
+      ? await selectPartsAndCategories(scope.db).execute({ ...values, category: category ?? '' })
+      : await selectPartsByNumber(scope.db).execute(values);
   const { matches = [], categories = [], exactParts = [] } = result ?? {};
   const withNumber = matches.filter(hasNumber);
   if (!withNumber.some(({ rank }) => rank === 0) || matches.length > maxParts) return null;
   const match = toNumberMatch(number.key, withNumber);
-  return { page: countInMemory(search, sortByRelevance(match, matches), categories), number: match, exactParts };
+  const page = countInMemory(search, sortByRelevance(match, matches), categories);
+  return { page: { ...page, loaded: exactParts }, number: match };
 }
 
 const PartWithNumber = z.object({ ...CountedPart.shape, ...NumberMatchRow.shape, position: z.int() });
@@ -63,7 +74,7 @@ type PartWithWords = z.infer<typeof PartWithWords>;
 
 const hasNumber = (part: PartWithNumber | PartWithWords): part is PartWithNumber => part.rank <= infixRank;
 
-const selectPartsByNumber = preparedStatement((db) => {
+const partsByNumber = (db: Db, categories: SQL) => {
   const given = sql.placeholder;
   const columns = sql`part_id as "partId", closeness as rank, kind, maker, number, slug, category_no as "categorySerial",
     brand_no as "brandSerial", brand, brand_name as "brandName", traits as "attributeCode", band as "priceBand",
@@ -76,12 +87,17 @@ const selectPartsByNumber = preparedStatement((db) => {
     .with(matchedPart)
     .select({
       matches: column(z.array(z.union([PartWithNumber, PartWithWords])), sql`coalesce(json_agg(matched_part), '[]')`),
-      categories: column(z.array(CountedCategory), categoriesAsJson(given('category'))),
+      categories: column(z.array(CountedCategory), categories),
       exactParts: partsAsJson(db, sql`${parts.id} in (select "partId" from matched_part where rank = 0)`),
     })
-    .from(sql`matched_part`)
-    .prepare('parts_by_number');
-});
+    .from(sql`matched_part`);
+};
+
+// Only facets and the filter by category need the categories, which take longer than the rest.
+const selectPartsByNumber = preparedStatement((db) => partsByNumber(db, sql`'[]'::json`).prepare('parts_by_number'));
+const selectPartsAndCategories = preparedStatement((db) =>
+  partsByNumber(db, categoriesAsJson(sql.placeholder('category'))).prepare('parts_by_number_with_categories'),
+);
 
 /** The order of partOrder by relevance: number matches, then words in texts, each in the shop's order. */
 function sortByRelevance(

@@ -5,7 +5,7 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { correctSpelling } from './correct-spelling.server.ts';
-import { type ParsedText, parseText } from './parse-search.server.ts';
+import { type ParsedText, readText, withTerms } from './parse-search.server.ts';
 import { isDimension } from './parse-text.ts';
 import { kindQuery, toTsquery } from './word-ranks.ts';
 
@@ -24,14 +24,14 @@ const maxTerms = 8;
  */
 export async function* otherReadings(scope: Scope, text: ParsedText): AsyncGenerator<Reading> {
   const typed = text.words.map((word) => word.text).join(' ');
-  if (text.words.length > 1) yield { text: await parseText(scope, typed, { unfinished: 'all' }), correction: null };
+  if (text.words.length > 1) yield { text: await withTerms(scope, readText(typed), 'all'), correction: null };
   const corrected = await correctSpelling(scope, text.words);
-  const words = corrected ? await parseText(scope, corrected) : text;
+  const words = corrected ? await withTerms(scope, readText(corrected)) : text;
   if (corrected) yield { text: words, correction: { kind: 'words', typed, meant: [corrected] } };
   for (const fewer of [leaveOutSeries(corrected ?? typed), await leaveOutWords(scope, words)])
     if (fewer)
       yield {
-        text: await parseText(scope, fewer.searched),
+        text: await withTerms(scope, readText(fewer.searched)),
         correction: { kind: 'fewer_words', typed: fewer.left, meant: [fewer.searched] },
       };
 }

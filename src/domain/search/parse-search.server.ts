@@ -12,12 +12,15 @@ import type { Term } from './term.ts';
 import { toTerms } from './terms.server.ts';
 
 /** The typed text as a part number and as words. Which of both it is, depends on the catalogue: a search uses both. */
-export interface ParsedText {
+export interface TypedText {
   /** The whole text, without a label such as "P/N". */
   readonly number: TypedNumber | null;
   /** Numbers that some of the words may be, the longest first. */
   readonly readings: readonly NumberReading[];
   readonly words: readonly SearchWord[];
+}
+
+export interface ParsedText extends TypedText {
   /** Empty for a number pattern. */
   readonly terms: readonly Term[];
 }
@@ -59,12 +62,16 @@ export interface ParsedSearch {
   readonly offset: number;
 }
 
-/** The parsed request. Queries the database only for the terms of typed words and for chosen specifications. Internal. */
-export async function parseSearch(scope: Scope, query: PartQuery): Promise<ParsedSearch> {
-  const { q, sort, page, limit } = query;
+/**
+ * The parsed request. Queries the database only for the terms of typed words, and for the chosen machine and
+ * specifications. Internal.
+ * @param typed readText of the query
+ */
+export async function parseSearch(scope: Scope, query: PartQuery, typed: TypedText | null): Promise<ParsedSearch> {
+  const { sort, page, limit } = query;
   const machine = query.machine ? await findChosenMachine(scope, query) : null;
   return {
-    text: q ? await parseText(scope, q) : null,
+    text: typed && (await withTerms(scope, typed)),
     filters: await parseFilters(scope, query, machine),
     machine,
     fitsOnly: query.fits === 'yes',
@@ -76,22 +83,28 @@ export async function parseSearch(scope: Scope, query: PartQuery): Promise<Parse
 }
 
 /**
- * The typed text as a number, as words and as terms. Internal.
+ * The typed text as a number and as words. Pure. Internal.
  * @param skipLastLetter ignores a last word of one letter, which is the beginning of an unfinished word
- * @param unfinished which words may be unfinished
  */
-export async function parseText(
-  scope: Scope,
-  typed: string,
-  { skipLastLetter = false, unfinished = 'last' }: { skipLastLetter?: boolean; unfinished?: 'last' | 'all' } = {},
-): Promise<ParsedText> {
+export function readText(typed: string, { skipLastLetter = false }: { skipLastLetter?: boolean } = {}): TypedText {
   const text = withoutLabels(typed);
   const number = parseNumber(text);
   const all = parseWords(text);
   const isLetter = all.length > 1 && /^\p{L}$/u.test(all.at(-1)?.text ?? '');
   const words = skipLastLetter && isLetter ? all.slice(0, -1) : all;
-  const terms = number?.kind === 'pattern' ? [] : await toTerms(scope, words, unfinished);
-  return { number, words, terms, readings: [...labelledReading(typed, text), ...numberReadings(words)] };
+  return { number, words, readings: [...labelledReading(typed, text), ...numberReadings(words)] };
+}
+
+/**
+ * The text with the terms of its words. Internal.
+ * @param unfinished which words may be unfinished
+ */
+export async function withTerms(
+  scope: Scope,
+  typed: TypedText,
+  unfinished: 'last' | 'all' = 'last',
+): Promise<ParsedText> {
+  return { ...typed, terms: typed.number?.kind === 'pattern' ? [] : await toTerms(scope, typed.words, unfinished) };
 }
 
 /** The text with what looks like a label: it may be the beginning of the number, as in PN 1234. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { askAboutText, type TextAnswers } from './ask-about-text.server.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { Facets, MachineInText, PartResults } from './contract.ts';
 
@@ -15,13 +16,14 @@ import { findMachineInText, type NamedMachine } from './machine-in-text.server.t
 import { findForMachine } from './machine-search.server.ts';
 import type { NumberMatches } from './number-match.ts';
 import { findNumbersAmong } from './number-matches.server.ts';
-import { findByNumber } from './number-search.server.ts';
+import { findByNumber, isLikeNumber } from './number-search.server.ts';
 import { otherReadings } from './other-readings.server.ts';
 import {
   isWholeCategory,
   type ParsedSearch,
   type ParsedText,
   parseSearch,
+  readText,
   type SearchFilters,
 } from './parse-search.server.ts';
 import type { PartQuery } from './part-query.ts';
@@ -34,6 +36,12 @@ import { findByWords } from './word-search.server.ts';
 export interface SearchOptions {
   /** False: the facets stay empty and are not counted. */
   readonly facets?: boolean;
+}
+
+interface TextOptions {
+  readonly facets: boolean;
+  /** What is asked about the text already. */
+  readonly answers?: TextAnswers | undefined;
 }
 
 /**
@@ -55,9 +63,12 @@ export async function searchParts(scope: Scope, query: PartQuery, options: Searc
 }
 
 async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: SearchOptions): Promise<PartResults> {
-  const search = await parseSearch(scope, query);
+  const typed = query.q ? readText(query.q) : null;
+  // A text that is like a number has a statement of its own, which answers nearly all of them.
+  const answers = typed && !isLikeNumber(typed) ? askAboutText(scope, typed) : undefined;
+  const search = await parseSearch(scope, query, typed);
   const result = search.text
-    ? await searchText(scope, search, search.text, facets)
+    ? await searchText(scope, search, search.text, { facets, answers })
     : await browse(scope, search, facets);
   const { page, numbers, correction = null, named } = result;
   const machine = result.machine ?? search.machine;
@@ -109,7 +120,7 @@ async function browse(scope: Scope, search: ParsedSearch, facets: boolean): Prom
   const whole = facets ? null : await findWholeCataloguePage(scope, search);
   if (whole) {
     const { rows, total } = whole;
-    return { page: { hasMatches: true, counts: [], total, ids: rows.map(({ id }) => id) }, loaded: rows };
+    return { page: { hasMatches: true, counts: [], total, ids: rows.map(({ id }) => id), loaded: rows } };
   }
   if (search.filters.fits) return { page: await findFitting(scope, search) };
   const counts = await countCatalog(scope, search.filters, facets);
@@ -131,26 +142,23 @@ async function searchText(
   scope: Scope,
   search: ParsedSearch,
   text: ParsedText,
-  facets: boolean,
+  options: TextOptions,
 ): Promise<SearchResult> {
-  const byNumber = await findByNumber(scope, search, text);
-  if (byNumber) {
-    const { page, number, exactParts } = byNumber;
-    return { page, numbers: { whole: number, byWord: new Map() }, loaded: exactParts };
-  }
-  const named = await findMachineInText(scope, text.words);
+  const byNumber = await findByNumber(scope, search, text, options.facets);
+  if (byNumber) return { page: byNumber.page, numbers: { whole: byNumber.number, byWord: new Map() } };
+  const named = await findMachineInText(scope, text.words, options.answers?.machines);
   const forMachine = named && (await findForMachine(scope, search, named));
   if (forMachine) return { ...forMachine, named };
-  const result = { ...(await searchWords(scope, search, text, facets)), named };
+  const result = { ...(await searchWords(scope, search, text, options)), named };
   if (result.page.hasMatches) return result;
-  const corrected = await searchCorrected(scope, search, text, facets);
+  const corrected = await searchCorrected(scope, search, text, options.facets);
   return corrected ? { ...corrected, named } : result;
 }
 
-async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText, facets: boolean) {
-  const { match: whole, isBesideWords, correction } = await findTypedNumber(scope, text);
+async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText, { facets, answers }: TextOptions) {
+  const { match: whole, isBesideWords, correction } = await findTypedNumber(scope, text, answers?.numbers);
   const isNumber = (whole && !isBesideWords) || text.number?.kind === 'pattern';
-  const byWord = isNumber ? new Map() : await findNumbersAmong(scope, text.words);
+  const byWord = isNumber ? new Map() : await (answers?.byWord ?? findNumbersAmong(scope, text.words));
   const numbers: NumberMatches = { whole, byWord };
   return { page: await findByWords(scope, search, text, numbers, { facets }), numbers, correction };
 }
@@ -169,7 +177,7 @@ async function searchCorrected(
     return { page, numbers, correction: likely.correction };
   }
   for await (const { text: other, correction } of otherReadings(scope, text)) {
-    const result = await searchWords(scope, search, other, facets);
+    const result = await searchWords(scope, search, other, { facets });
     if (result.page.hasMatches) return { page: result.page, correction };
   }
   return null;

@@ -14,8 +14,8 @@ import type { Suggestion, Suggestions } from './contract.ts';
 import { findLikelyNumber } from './likely-number.server.ts';
 import { infixRank, type NumberMatch } from './number-match.ts';
 import { otherReadings } from './other-readings.server.ts';
-import { type ParsedText, parseText } from './parse-search.server.ts';
-import { findTypedNumber } from './typed-number.server.ts';
+import { type ParsedText, readText, withTerms } from './parse-search.server.ts';
+import { askAboutNumbers, findTypedNumber } from './typed-number.server.ts';
 
 const maxSuggestions = 8;
 /** Parts with a number that are read, of each kind of match. */
@@ -52,8 +52,10 @@ interface Suggested extends Pick<Suggestions, 'exact' | 'correction'> {
 }
 
 async function findSuggested(scope: Scope, typed: string): Promise<Suggested> {
-  const text = await parseText(scope, typed, { skipLastLetter: true });
-  const { match, correction } = await findTypedNumber(scope, text, { most: maxWithNumber, enough: maxSuggestions });
+  const asTyped = readText(typed, { skipLastLetter: true });
+  const answers = askAboutNumbers(scope, asTyped, { most: maxWithNumber, enough: maxSuggestions });
+  const text = await withTerms(scope, asTyped);
+  const { match, correction } = await findTypedNumber(scope, text, answers);
   const found = await listSuggested(scope, text, match);
   if (found.length > 0) return { ids: found, match, exact: match?.exactPart?.slug ?? null, correction };
   const likely = await findLikelyNumber(scope, text);

@@ -6,12 +6,13 @@ import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { startEarly } from '#platform/start-early.ts';
 import type { Correction } from './contract.ts';
 import { isExact, maxIds, type NumberMatch, toNumberMatch } from './number-match.ts';
 import { findNumberMatch, type NumberLimits } from './number-matches.server.ts';
 import { findMeant } from './number-meant.server.ts';
 import { isNumberKey, likelyNumber, type NumberReading } from './number-text.ts';
-import type { ParsedText } from './parse-search.server.ts';
+import type { ParsedText, TypedText } from './parse-search.server.ts';
 import { parseWords } from './parse-text.ts';
 import { partSearch } from './tables.server.ts';
 import { toTerms } from './terms.server.ts';
@@ -24,16 +25,47 @@ export interface FoundNumber {
   readonly correction: Correction | null;
 }
 
+/** What the catalogue has for the numbers in a text. */
+export interface NumberAnswers {
+  /** For the whole text as a number. */
+  readonly whole: Promise<NumberMatch | null>;
+  /** For its readings. */
+  readonly among: Promise<readonly NumberRow[]>;
+  /** Of parts that left the shop. */
+  readonly replacements: Promise<readonly ReplacementRow[]>;
+}
+
+/**
+ * Asks all that findTypedNumber may need, without waiting for it: together with the terms of the words it is one round trip
+ * to the database, where one after the other would be four. Internal.
+ */
+export function askAboutNumbers(scope: Scope, text: TypedText, limits?: NumberLimits): NumberAnswers {
+  const keys = [...new Set(text.readings.map(({ key }) => key))];
+  const left = keysOfReplaced(text);
+  return {
+    whole: startEarly(async () => text.number && findNumberMatch(scope, text.number, limits)),
+    among: startEarly(async () =>
+      keys.length > 0 ? selectNumbers(scope, { keys, foldedKeys: keys.map(foldNumberKey) }) : [],
+    ),
+    replacements: startEarly(async () => (left.length > 0 ? selectReplacements(scope, { keys: left }) : [])),
+  };
+}
+
 /**
  * The parts with the number that the text is or contains, and those with a number that begins with it or contains it.
  * When the part that had it left the shop, those that replace it come first. Internal.
  */
-export async function findTypedNumber(scope: Scope, text: ParsedText, limits?: NumberLimits): Promise<FoundNumber> {
-  const whole = text.number && (await findNumberMatch(scope, text.number, limits));
+export async function findTypedNumber(
+  scope: Scope,
+  text: ParsedText,
+  answers: NumberAnswers = askAboutNumbers(scope, text),
+): Promise<FoundNumber> {
+  const whole = await answers.whole;
   if (isExact(whole)) return { match: whole, isBesideWords: false, correction: null };
-  const reading = await findReading(scope, text);
+  const reading = await findReading(scope, text, await answers.among);
   if (reading) return { match: reading, isBesideWords: true, correction: null };
-  return (await findReplacement(scope, text, whole)) ?? { match: whole, isBesideWords: false, correction: null };
+  const replaced = replacementOf(text, whole, await answers.replacements);
+  return replaced ?? { match: whole, isBesideWords: false, correction: null };
 }
 
 const NumberRow = z.object({
@@ -49,10 +81,7 @@ type NumberRow = z.infer<typeof NumberRow>;
  * The longest number among the words that a part has. Of several parts those that the other words mean. Other words with
  * a digit must be in the texts of the part.
  */
-async function findReading(scope: Scope, text: ParsedText): Promise<NumberMatch | null> {
-  const keys = [...new Set(text.readings.map(({ key }) => key))];
-  if (keys.length === 0) return null;
-  const rows = await selectNumbers(scope, { keys, foldedKeys: keys.map(foldNumberKey) });
+async function findReading(scope: Scope, text: ParsedText, rows: readonly NumberRow[]): Promise<NumberMatch | null> {
   for (const reading of rows.length > 0 ? text.readings : []) {
     const match = await matchReading(scope, text, reading, rows);
     if (match) return match;
@@ -91,6 +120,7 @@ async function matchReading(
 }
 
 const ReplacementRow = z.object({ partId: z.string(), replacement: z.string(), ...PartNumberEntry.shape });
+type ReplacementRow = z.infer<typeof ReplacementRow>;
 
 const selectReplacements = preparedQuery<typeof ReplacementRow, { keys: readonly string[] }>(
   'replacements_of_numbers',
@@ -100,16 +130,18 @@ const selectReplacements = preparedQuery<typeof ReplacementRow, { keys: readonly
       join ${parts} p on p.id = r.part_id`,
 );
 
-/** The parts that replace one that left the shop and had the number, before those of the match. Null when there is none. */
-async function findReplacement(
-  scope: Scope,
-  { number, words }: ParsedText,
-  match: NumberMatch | null,
-): Promise<FoundNumber | null> {
+/** Keys that a part may have had that left the shop. */
+function keysOfReplaced({ number, words }: TypedText): string[] {
   const likely = likelyNumber(words)?.key ?? '';
-  const keys = new Set([number?.kind === 'key' ? number.key : likely, likely].filter(isNumberKey));
-  if (keys.size === 0) return null;
-  const rows = await selectReplacements(scope, { keys: [...keys] });
+  return [...new Set([number?.kind === 'key' ? number.key : likely, likely].filter(isNumberKey))];
+}
+
+/** The parts that replace one that left the shop and had the number, before those of the match. Null when there is none. */
+function replacementOf(
+  { number, words }: TypedText,
+  match: NumberMatch | null,
+  rows: readonly ReplacementRow[],
+): FoundNumber | null {
   const [first] = rows;
   if (!first) return null;
   const replacing = toNumberMatch(
@@ -119,7 +151,7 @@ async function findReplacement(
   const meant = [...new Set(rows.map(({ replacement }) => replacement))];
   return {
     match: match ? mergeMatches(replacing, match) : replacing,
-    isBesideWords: likely !== (number?.kind === 'key' ? number.key : ''),
+    isBesideWords: (likelyNumber(words)?.key ?? '') !== (number?.kind === 'key' ? number.key : ''),
     correction: { kind: 'replaced', typed: first.number, meant },
   };
 }

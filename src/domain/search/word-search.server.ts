@@ -83,7 +83,8 @@ async function findPlainWords(
   const findPage = async (counted: number | null) => {
     const page = await findPageOfWords(scope, search, terms, counted);
     const [from, to] = [search.offset, search.offset + search.limit].map((at) => Math.max(0, at - page.total));
-    return { ids: [...page.ids, ...byNumber.slice(from, to)], total: page.total + byNumber.length };
+    const ids = [...page.ids, ...byNumber.slice(from, to)];
+    return { ids, total: page.total + byNumber.length, loaded: page.rows };
   };
   const countAll = async () => {
     const isPlain = byNumber.length === 0 && !isFiltered(filters);

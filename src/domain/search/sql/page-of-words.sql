@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION page_of_words(
   anywhere tsquery, queries tsquery[], counted integer, skipped integer, wanted integer,
   categories integer[], brands integer[], traits_among smallint[], from_cents bigint, to_cents bigint
 ) RETURNS TABLE(total integer, ids uuid[])
-LANGUAGE plpgsql STABLE
+LANGUAGE plpgsql STABLE ROWS 1
 SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off'
 AS $$
 DECLARE

@@ -14,7 +14,7 @@ SET enable_seqscan TO 'off' SET enable_hashjoin TO 'off' SET enable_mergejoin TO
 AS $$
 DECLARE
   folded text := fold_number_key(key);
-  inside tsquery := number_pieces_query('%' || folded || '%');
+  inside tsquery;
 BEGIN
   RETURN QUERY SELECT n.part_id, 0, n.kind, n.maker, n.number, p.slug, s.category_no,
       s.brand_no, b.slug, b.name, s.traits, s.band, s.price_cents, s.position
@@ -28,6 +28,9 @@ BEGIN
       WHERE n.folded_key ~>~ folded AND n.folded_key ~<~ (folded || chr(1114111)) AND n.number_key ^@ key LIMIT most + 1;
   END IF;
   IF pieces THEN
+    -- As number_pieces_query('%' || folded || '%'), which takes three times as long because it reads any pattern.
+    SELECT string_agg(quote_literal(substr(folded, start, 5)) || CASE WHEN char_length(folded) < 5 THEN ':*' ELSE '' END, ' & ')::tsquery
+      INTO inside FROM generate_series(1, greatest(1, char_length(folded) - 4)) AS start;
     RETURN QUERY SELECT n.part_id, 2, n.kind, n.maker, n.number, NULL::text, s.category_no,
         s.brand_no, b.slug, b.name, s.traits, s.band, s.price_cents, s.position
       FROM part_numbers n JOIN part_search s ON s.part_id = n.part_id JOIN brands b ON b.no = s.brand_no
