@@ -16,16 +16,19 @@ DECLARE
   folded text := fold_number_key(key);
   inside tsquery;
 BEGIN
-  RETURN QUERY SELECT n.part_id, 0, n.kind, n.maker, n.number, p.slug, s.category_no,
-      s.brand_no, b.slug, b.name, s.traits, s.band, s.price_cents, s.position
-    FROM part_numbers n JOIN part_search s ON s.part_id = n.part_id JOIN brands b ON b.no = s.brand_no
-      JOIN parts p ON p.id = n.part_id
-    WHERE n.folded_key = folded AND n.number_key = key LIMIT most + 1;
-  IF beginnings THEN
-    RETURN QUERY SELECT n.part_id, 1, n.kind, n.maker, n.number, NULL::text, s.category_no,
+  -- First a look at the index alone: most texts are no number, and each of the joins takes longer than this look.
+  IF EXISTS (SELECT FROM part_numbers n WHERE n.folded_key ~>=~ folded AND n.folded_key ~<~ (folded || chr(1114111))) THEN
+    RETURN QUERY SELECT n.part_id, 0, n.kind, n.maker, n.number, p.slug, s.category_no,
         s.brand_no, b.slug, b.name, s.traits, s.band, s.price_cents, s.position
       FROM part_numbers n JOIN part_search s ON s.part_id = n.part_id JOIN brands b ON b.no = s.brand_no
-      WHERE n.folded_key ~>~ folded AND n.folded_key ~<~ (folded || chr(1114111)) AND n.number_key ^@ key LIMIT most + 1;
+        JOIN parts p ON p.id = n.part_id
+      WHERE n.folded_key = folded AND n.number_key = key LIMIT most + 1;
+    IF beginnings THEN
+      RETURN QUERY SELECT n.part_id, 1, n.kind, n.maker, n.number, NULL::text, s.category_no,
+          s.brand_no, b.slug, b.name, s.traits, s.band, s.price_cents, s.position
+        FROM part_numbers n JOIN part_search s ON s.part_id = n.part_id JOIN brands b ON b.no = s.brand_no
+        WHERE n.folded_key ~>~ folded AND n.folded_key ~<~ (folded || chr(1114111)) AND n.number_key ^@ key LIMIT most + 1;
+    END IF;
   END IF;
   IF pieces THEN
     -- As number_pieces_query('%' || folded || '%'), which takes three times as long because it reads any pattern.

@@ -4,40 +4,24 @@
  * triggers keep exact, so that its cost does not depend on the number of parts.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
 import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.ts';
-import { type FacetRow, facetKinds } from './facets.ts';
+import { emptyCategoryRows, FacetRowSchema, facetRows, queryFacetRows } from './facet-rows.server.ts';
+import type { FacetRow } from './facets.ts';
 import type { SearchFilters } from './parse-search.server.ts';
 import { allOf, type FilterConditions, filterConditions, isBrand, priceCondition } from './part-list-sql.server.ts';
 import { partCounts, partSearch } from './tables.server.ts';
 
-export const FacetRowSchema = z.object({
-  facet: z.enum(facetKinds),
-  code: z.int(),
-  parts: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  position: z.int(),
-  path: z.array(z.int()),
-});
-
-/** Runs a statement that gives facet rows. */
-function queryFacetRows(scope: Scope, statement: SQL): Promise<FacetRow[]> {
-  return query(scope, FacetRowSchema, statement);
-}
-
-/** All categories with a count of 0: the counted ones need the names of those above them. */
-const emptyCategoryRows: SQL = sql`select 'category' as facet, c.no as code, 0 as parts, c.slug as slug, c.name as name, c.position as position, c.path as path from ${categories} c`;
-
 /** Counts the parts of part_search s that fulfil `match` and fit the machine, as facet rows. Parts that another filter excludes are counted in its facet. */
 export async function countFacets(scope: Scope, match: SQL, filters: FilterConditions): Promise<FacetRow[]> {
   const matching = allOf(match, filters.fits);
-  const counts = queryFacetRows(scope, sql`with ${facetCells(matching, filters.price)} ${facetRows(filters)}`);
+  const counts = queryFacetRows(
+    scope,
+    sql`with ${facetCells(matching, filters.price)} ${facetRows(countCells(filters))}`,
+  );
   return filters.specifications ? withSpecifications(scope, await counts, matching, filters) : counts;
 }
 
@@ -46,13 +30,15 @@ export async function countFacetsOfWords(scope: Scope, words: string): Promise<F
   return selectFacetsOfWords(scope, { words });
 }
 
+// Without a filter each part counts in all facets, so that the parts are counted directly: of a machine nearly each part has
+// a combination of its own.
 const selectFacetsOfWords = preparedQuery<typeof FacetRowSchema, { words: string }>(
   'facets_of_words',
   FacetRowSchema,
-  () => {
-    const match = sql`s.words @@ ${sql.placeholder('words')}::tsquery`;
-    return sql`with ${facetCells(match, undefined)} ${facetRows({ category: undefined, brand: undefined, attributes: undefined, price: undefined, specifications: undefined, fits: undefined })}`;
-  },
+  () =>
+    facetRows(sql`select category_no, brand_no, traits, band, count(*) as parts
+      from ${partSearch} s where s.words @@ ${sql.placeholder('words')}::tsquery
+      group by grouping sets ((category_no), (brand_no), (traits), (band))`),
 );
 
 /**
@@ -66,7 +52,10 @@ async function withSpecifications(
   filters: FilterConditions,
 ): Promise<FacetRow[]> {
   const having = allOf(match, filters.category, filters.specifications);
-  const rows = await queryFacetRows(scope, sql`with ${facetCells(having, filters.price)} ${facetRows(filters)}`);
+  const rows = await queryFacetRows(
+    scope,
+    sql`with ${facetCells(having, filters.price)} ${facetRows(countCells(filters))}`,
+  );
   return [...counts.filter(({ facet }) => facet === 'category'), ...rows.filter(({ facet }) => facet !== 'category')];
 }
 
@@ -80,24 +69,19 @@ function facetCells(match: SQL, price: SQL | undefined): SQL {
     from ${partSearch} s where ${match} group by 1, 2, 3, 4, 5)`;
 }
 
-/** Selects the facet rows of `cell`: one row, or each part of it, with its values, in_price, and its number of parts. Internal. */
-export function facetRows({ category, brand, attributes }: FilterConditions): SQL {
+/**
+ * The number of parts of each value under the filters of the other facets, from `cell`: one row, or each part of it, with its
+ * values, in_price, and its number of parts. For facetRows. Internal.
+ */
+export function countCells({ category, brand, attributes }: FilterConditions): SQL {
   const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
-  return sql`select facet, counted.no as code, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name, coalesce(c.position, 0) as position, coalesce(c.path, '{}') as path
-    from (
-      select case when category_no is not null then 'category' when brand_no is not null then 'brand' when traits is not null then 'attributes' else 'price' end as facet,
-        coalesce(category_no, brand_no, traits, band) as no,
-        case when category_no is not null then sum(parts) filter (where in_brand and in_traits and in_price)
-          when brand_no is not null then sum(parts) filter (where in_category and in_traits and in_price)
-          when traits is not null then sum(parts) filter (where in_category and in_brand and in_price)
-          else sum(parts) filter (where in_category and in_brand and in_traits) end as parts
-      from (select s.*, ${passes(category)} as in_category, ${passes(brand)} as in_brand, ${passes(attributes)} as in_traits from cell s) marked
-      group by grouping sets ((category_no), (brand_no), (traits), (band))
-    ) counted
-    left join ${categories} c on facet = 'category' and c.no = counted.no
-    left join ${brands} b on facet = 'brand' and b.no = counted.no
-    where parts > 0
-    union all ${emptyCategoryRows}`;
+  return sql`select category_no, brand_no, traits, band,
+      case when category_no is not null then sum(parts) filter (where in_brand and in_traits and in_price)
+        when brand_no is not null then sum(parts) filter (where in_category and in_traits and in_price)
+        when traits is not null then sum(parts) filter (where in_category and in_brand and in_price)
+        else sum(parts) filter (where in_category and in_brand and in_traits) end as parts
+    from (select s.*, ${passes(category)} as in_category, ${passes(brand)} as in_brand, ${passes(attributes)} as in_traits from cell s) marked
+    group by grouping sets ((category_no), (brand_no), (traits), (band))`;
 }
 
 /** The value in part_counts that stands for all categories, brands, attribute codes or price bands. */

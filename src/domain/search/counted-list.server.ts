@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { countFacets, FacetRowSchema, facetRows } from './count-facets.server.ts';
+import { countCells, countFacets } from './count-facets.server.ts';
+import { FacetRowSchema, facetRows } from './facet-rows.server.ts';
 import { type CountedPage, totalOf } from './facets.ts';
 import type { ParsedSearch } from './parse-search.server.ts';
 import { type FilterConditions, filterConditions, partOrder, passesAll, queryPartIds } from './part-list-sql.server.ts';
@@ -45,7 +46,7 @@ async function countWithList(
     CountsAndIds,
     sql`with matching as materialized (${matchingParts(search, conditions)}),
       cell as (select s.*, 1 as parts, ${filters.price ?? sql`true`} as in_price from matching s)
-      select (select coalesce(json_agg(f), '[]') from (${facetRows(filters)}) f) as counts,
+      select (select coalesce(json_agg(f), '[]') from (${facetRows(countCells(filters))}) f) as counts,
         array(select part_id from matching s where ${passesAll(filters)} ${pageOf(search, conditions)}) as ids`,
   );
   return row ?? { counts: [], ids: [] };
