@@ -24,7 +24,10 @@ export async function generateDrawings(scope: Scope): Promise<void> {
       n, 'staff@example.com', now(), now()
     from generate_series(1, (select count(*) / ${partsOfDrawing}::int from parts)) n`);
   await scope.db.execute(sql`
-    create temporary table drawing_numbers as
+    create table part_places as select id, name, row_number() over () as n from parts`);
+  await scope.db.execute(sql`alter table part_places add primary key (n)`);
+  await scope.db.execute(sql`
+    create table drawing_numbers as
       select id, substr(slug, 9)::int as n, case when substr(slug, 9)::int % ${largeEvery}::int = 0 then ${largeCallouts}::int else ${callouts}::int end as callouts
       from drawings`);
   await scope.db.execute(sql`
@@ -34,13 +37,12 @@ export async function generateDrawings(scope: Scope): Promise<void> {
   await scope.db.execute(sql`
     insert into drawing_items (id, drawing_id, callout, place, name, part_id, quantity)
     select gen_random_uuid(), d.id, place + 1, place, p.name, p.id, 1 + place % 4
-    from drawing_numbers d, generate_series(0, d.callouts - 1) place
-      join (select id, name, row_number() over () n, count(*) over () as parts from parts) p on true
-    where p.n = 1 + (d.n::bigint * 7919 + place * 104729) % p.parts`);
+    from drawing_numbers d cross join lateral generate_series(0, d.callouts - 1) place
+      join part_places p on p.n = 1 + (d.n::bigint * 7919 + place * 104729) % (select count(*) from part_places)`);
   await scope.db.execute(sql`
     insert into drawing_spots (drawing_id, place, callout, kind, shape)
     select d.id, place, place + 1, 'callout', jsonb_build_object('shape', 'circle', 'cx', 40 + place % 30 * 60, 'cy', 40 + place / 30 * 60, 'r', 24)
     from drawing_numbers d, generate_series(0, d.callouts - 1) place`);
-  await scope.db.execute(sql`drop table drawing_numbers`);
+  await scope.db.execute(sql`drop table drawing_numbers, part_places`);
   await scope.db.execute(sql`analyze drawings, drawing_machines, drawing_items, drawing_spots`);
 }

@@ -78,7 +78,10 @@ const listName = (n: number) => `K${fourDigits(n)}`;
 const fourDigits = (n: number) => String(n).padStart(4, '0');
 
 async function importList({ origin, token }: Staff, name: string): Promise<void> {
-  const lines = Array.from({ length: rowsOfImport }, (_, at) => `HX,${name}-${fourDigits(at)},Roller ${name} ${at},7.00,5\n`);
+  const lines = Array.from(
+    { length: rowsOfImport },
+    (_, at) => `HX,${name}-${fourDigits(at)},Roller ${name} ${at},7.00,5\n`,
+  );
   const list = `Brand,Part number,Name,Price,Stock\n${lines.join('')}`;
   const call = (method: string, path: string, body?: object | string) =>
     untilAnswered(() => callApi(origin, token, method, path, body === undefined ? {} : { body }));
