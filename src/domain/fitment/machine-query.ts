@@ -54,7 +54,9 @@ export function machineParameters({ machine, serial, engine, equipment }: Machin
     ['serial', serial],
     ['engine', engine],
   ];
-  return [...single.filter(([, value]) => value), ...equipment.map((each): [string, string] => ['equipment', each])];
+  // A form sends an empty one for each question that was not answered.
+  const several = equipment.map((each): [string, string] => ['equipment', each]);
+  return [...single, ...several].filter(([, value]) => value);
 }
 
 /** "bucket:rock" as a name with its value; texts without both are left out. */

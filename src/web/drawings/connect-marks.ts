@@ -107,4 +107,9 @@ function keepInAddress(callout: string): void {
   url.searchParams.set('callout', callout);
   url.hash = '';
   history.replaceState(history.state, '', url);
+  const link = document.querySelector<HTMLAnchorElement>('[data-drawing-machine]');
+  if (!link) return;
+  const steps = new URL(link.href);
+  steps.searchParams.set('returnTo', url.pathname + url.search);
+  link.setAttribute('href', steps.pathname + steps.search);
 }

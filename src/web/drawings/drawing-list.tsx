@@ -1,6 +1,7 @@
 /** The list beside a drawing. It says everything that the drawing shows, and works without script and without the picture. */
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 import { DrawingRow } from './drawing-row.tsx';
@@ -41,7 +42,13 @@ export function DrawingItems({ drawing, machine, callout }: ListProps) {
           <tbody>
             {drawing.items.map((item, place) =>
               isOverview ? (
-                <OverviewRow key={item.row} item={item} slug={drawing.slug} isCurrent={item.callout === callout} />
+                <OverviewRow
+                  key={item.row}
+                  item={item}
+                  slug={drawing.slug}
+                  machine={machine}
+                  isCurrent={item.callout === callout}
+                />
               ) : (
                 <DrawingRow
                   key={item.row}
@@ -86,6 +93,9 @@ function AddBar() {
         {m.drawing_add_none()}
       </ScriptButton>
       <p className="small" role="status" data-drawing-added />
+      <a className="small" href={pagePaths.cart} hidden data-drawing-cart>
+        {m.cart_view()}
+      </a>
     </div>
   );
 }

@@ -1,13 +1,16 @@
 /** /drawings/:slug: an exploded drawing beside the list of its parts. A static document: enhance/drawing.ts connects the two. */
 import '#web/styles/drawing.css';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import type { Drawing } from '#domain/drawings/contract.ts';
+import type { Drawing, DrawingItem } from '#domain/drawings/contract.ts';
 import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
+import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
+import { listVerdicts } from '#domain/fitment/list-verdicts.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
-import { drawingPath, machinePath } from '#platform/page-paths.ts';
+import { drawingPath, machinePath, myMachinesPath } from '#platform/page-paths.ts';
+import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
@@ -37,6 +40,7 @@ export const loader = load(async (scope, { params, request }) => {
     name: machineName(chosen.machine),
     serial: chosen.serial?.written ?? '',
     engineSerial: chosen.engineSerial?.written ?? '',
+    verdicts: await verdictsOf(scope, drawing.items, chosen),
   };
   return {
     drawing,
@@ -45,6 +49,13 @@ export const loader = load(async (scope, { params, request }) => {
     callout: drawing.items.some((item) => item.callout === callout) ? callout : '',
   };
 });
+
+/** Of the parts that the rows order. */
+async function verdictsOf(scope: Scope, items: readonly DrawingItem[], chosen: ChosenMachine) {
+  const ids = items.flatMap(({ part, state }) => (part && state === 'orderable' ? [part._id] : []));
+  const verdicts = await listVerdicts(scope, [...new Set(ids)], chosen);
+  return Object.fromEntries([...verdicts].map(([id, { kind }]) => [id, kind]));
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: m.not_found_title() }];
@@ -70,7 +81,7 @@ export default function DrawingPage() {
         </p>
         <Machines machines={drawing.machines} />
       </div>
-      <MachineNotice drawing={drawing} machine={machine} />
+      <MachineNotice drawing={drawing} machine={machine} path={drawingPath(drawing.slug, callout || undefined)} />
       <div className="drawing" data-drawing={drawing.slug} id="drawing">
         <DrawingStage drawing={drawing} callout={callout} />
         <DrawingItems drawing={drawing} machine={machine} callout={callout} />
@@ -106,12 +117,38 @@ function Machines({ machines }: Pick<Drawing, 'machines'>) {
   );
 }
 
+interface MachineNoticeProps {
+  drawing: Drawing;
+  machine: ShownMachine | null;
+  /** Of this page. */
+  path: string;
+}
+
+/** To the steps that choose a machine, and back; connect-marks.ts keeps the number in it. */
+function MachineLink({ path, text }: { path: string; text: string }) {
+  return (
+    <a href={myMachinesPath(new URLSearchParams({ returnTo: path }).toString())} data-drawing-machine>
+      {text}
+    </a>
+  );
+}
+
 /** What the page does with the chosen machine, where that is not plain from the rows. */
-function MachineNotice({ drawing, machine }: { drawing: Drawing; machine: ShownMachine | null }) {
-  if (!machine) return null;
+function MachineNotice({ drawing, machine, path }: MachineNoticeProps) {
+  const hasSerials = drawing.items.some(({ serials, engineSerials }) => serials !== '' || engineSerials !== '');
+  if (!machine)
+    return hasSerials ? (
+      <Notice>
+        {m.drawing_serials_differ()} <MachineLink path={path} text={m.my_machine_choose()} />
+      </Notice>
+    ) : null;
   const isListed =
     drawing.machines.length === 0 || drawing.machines.some((each) => machineAddress(each) === machine.address);
   if (!isListed) return <Notice tone="short">{m.drawing_other_machine({ machine: machine.name })}</Notice>;
   const isOpen = drawing.items.some(({ match }) => match === 'unknown');
-  return isOpen ? <Notice>{m.drawing_serial_open({ machine: machine.name })}</Notice> : null;
+  return isOpen ? (
+    <Notice>
+      {m.drawing_serial_open({ machine: machine.name })} <MachineLink path={path} text={m.drawing_serial_add()} />
+    </Notice>
+  ) : null;
 }

@@ -57,6 +57,8 @@ async function add(picked: readonly PickedRow[]): Promise<string> {
     return firstMessageOf(problem);
   }
   for (const { tick } of picked) tick.checked = false;
+  const link = document.querySelector<HTMLElement>('[data-drawing-cart]');
+  if (link) link.hidden = false;
   return picked.length === 1 ? m.drawing_added_one() : m.drawing_added({ count: formatCount(picked.length) });
 }
 

@@ -1,21 +1,26 @@
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { drawingPath } from '#platform/page-paths.ts';
+import { RowSerials } from './row-serials.tsx';
+import type { ShownMachine } from './shown-machine.ts';
 
 interface OverviewRowProps {
   item: DrawingItem;
   slug: string;
+  machine: ShownMachine | null;
   isCurrent: boolean;
 }
 
 /** An assembly of a whole machine: its name leads to its drawing. */
-export function OverviewRow({ item, slug, isCurrent }: OverviewRowProps) {
-  const { callout, name, leadsTo, note } = item;
+export function OverviewRow({ item, slug, machine, isCurrent }: OverviewRowProps) {
+  const { callout, name, leadsTo, note, match } = item;
+  const isOther = match === 'outside';
   const search = [callout, name, leadsTo?.code, leadsTo?.title, note].join(' ').toLowerCase();
   return (
     <tr
       id={`callout-${callout}`}
-      className={isCurrent ? 'is-current' : undefined}
+      className={isOther ? 'is-other' : isCurrent ? 'is-current' : undefined}
       data-callout={callout}
+      data-other={isOther || undefined}
       data-search={search}
     >
       <td className="drawing-table__callout">
@@ -26,6 +31,7 @@ export function OverviewRow({ item, slug, isCurrent }: OverviewRowProps) {
       <th scope="row" className="lead">
         {leadsTo ? <a href={drawingPath(leadsTo.slug)}>{name}</a> : name}
         <span className="table__sub">{[leadsTo?.code, note].filter(Boolean).join(' · ')}</span>
+        <RowSerials item={item} machine={machine} />
       </th>
     </tr>
   );

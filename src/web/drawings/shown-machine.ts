@@ -1,3 +1,5 @@
+import type { VerdictKind } from '#domain/fitment/verdict.ts';
+
 /** The chosen machine as the page of a drawing shows it. */
 export interface ShownMachine {
   /** "komatsu/pc200-8". */
@@ -7,4 +9,6 @@ export interface ShownMachine {
   /** As typed; empty: not known. */
   readonly serial: string;
   readonly engineSerial: string;
+  /** Whether the parts of the rows fit it, by the ids of the parts. */
+  readonly verdicts: Readonly<Record<string, VerdictKind>>;
 }

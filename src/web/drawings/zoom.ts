@@ -99,11 +99,11 @@ export class Zoom {
     return this.#scale > this.#fitScale() * 1.001;
   }
 
-  /** The point under `at` stays where it is. */
-  #zoomAt({ x, y }: Place, factor: number): void {
+  /** The point under `from` comes to `to`: by default it stays where it is. */
+  #zoomAt(from: Place, factor: number, to: Place = from): void {
     const next = Math.min(maxScale, Math.max(this.#fitScale(), this.#scale * factor));
     const ratio = next / this.#scale;
-    this.#set(x - (x - this.#x) * ratio, y - (y - this.#y) * ratio, next);
+    this.#set(to.x - (from.x - this.#x) * ratio, to.y - (from.y - this.#y) * ratio, next);
   }
 
   #at({ clientX, clientY }: MouseEvent): Place {
@@ -125,8 +125,9 @@ export class Zoom {
     this.#moved += distance(before, now);
     const [other] = [...this.#fingers].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
     if (other) {
-      const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-      this.#zoomAt(middle, distance(now, other) / (distance(before, other) || 1));
+      // What is under each finger stays under it.
+      const factor = distance(now, other) / (distance(before, other) || 1);
+      this.#zoomAt(middleOf(before, other), factor, middleOf(now, other));
     } else if (this.#isEnlarged() && this.#moved > dragFrom) {
       this.#view.setPointerCapture(event.pointerId);
       this.#set(this.#x + now.x - before.x, this.#y + now.y - before.y, this.#scale);
@@ -161,6 +162,10 @@ export class Zoom {
     else return;
     event.preventDefault();
   }
+}
+
+function middleOf(a: Place, b: Place): Place {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 function distance(a: Place, b: Place): number {
