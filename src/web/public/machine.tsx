@@ -16,6 +16,7 @@ import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { machineQueryIn, withMachine } from '#web/machine/machine-parameters.ts';
 import { Assemblies } from './machines/assemblies.tsx';
 import { toKitView } from './machines/kit-view.ts';
 import { MachineFacts } from './machines/machine-facts.tsx';
@@ -31,10 +32,17 @@ export const handle = { document: true };
 
 export const loader = load(async (scope, { params, request }) => {
   const machine = await getMachine(scope, params['make'] ?? '', params['machine'] ?? '');
+  const { searchParams } = new URL(request.url);
   // One address for each page.
   const path = machinePath(machine.makeSlug, machine.slug);
-  if (path !== machinePath(params['make'] ?? '', params['machine'])) throw redirect(path, 301);
-  const query = queryOf(new URL(request.url).searchParams, machineAddress(machine));
+  const isOwn = path === machinePath(params['make'] ?? '', params['machine']);
+  if (!isOwn) throw redirect(withMachine(path, machineQueryIn(searchParams)), 301);
+  // A serial number alone is one of this machine, which is the chosen one then.
+  if (searchParams.get('serial') && !searchParams.has('machine')) {
+    searchParams.set('machine', machineAddress(machine));
+    throw redirect(withMachine(path, machineQueryIn(searchParams)), 302);
+  }
+  const query = queryOf(searchParams, machineAddress(machine));
   const chosen = await findChosenMachine(scope, query);
   const problem = query.serial ? parseSerialNumber(query.serial).problem : undefined;
   const isSerialOfMachine = chosen?.isSerialOfMachine ?? true;

@@ -8,17 +8,21 @@ import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { machineQueryIn, withMachine } from '#web/machine/machine-parameters.ts';
 import { MachineLinks } from './machines/machine-links.tsx';
 import { crumbData } from './part/structured-data.ts';
 
 export const handle = { document: true };
 
-export const loader = load(async (scope, { params: { make = '' } }) => {
+export const loader = load(async (scope, { request, params: { make = '' } }) => {
   const machines = await listMachines(scope, { makeSlug: make.toLowerCase() });
   const [first] = machines;
   if (!first) throw new AppError('not_found', m.fitment_machine_unknown({ machine: make }));
   // One address for each page.
-  if (first.makeSlug !== make) throw redirect(machinePath(first.makeSlug), 301);
+  if (first.makeSlug !== make) {
+    const machine = machineQueryIn(new URL(request.url).searchParams);
+    throw redirect(withMachine(machinePath(first.makeSlug), machine), 301);
+  }
   return { make: first.make, makeSlug: first.makeSlug, machines };
 });
 

@@ -21,6 +21,7 @@ import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { inHeader, machineInAddress } from '#web/machine/machine-in-address.server.ts';
+import { machineQueryIn } from '#web/machine/machine-parameters.ts';
 import { CachedContent } from '#web/ui/cached-html.tsx';
 import { CompareBar, CompareChoice } from './compare/compare-bar.tsx';
 import { categorySteps } from './list/address.ts';
@@ -55,8 +56,8 @@ const maxPage = 10_000;
 export const handle = { document: true, hasMachine: true };
 
 export const loader = load(async (scope, { params, request }) => {
-  const { email: _creator, ...part } = await partAt(scope, params.slug ?? '');
   const { searchParams } = new URL(request.url);
+  const { email: _creator, ...part } = await partAt(scope, params.slug ?? '', machineQueryIn(searchParams));
   const typed = searchParams.get('q')?.slice(0, 200) ?? '';
   const fitmentPage = Math.min(Math.max(Number.parseInt(searchParams.get('fitments') ?? '', 10) || 1, 1), maxPage);
   const main = part.pictures[0];

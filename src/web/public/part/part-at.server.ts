@@ -7,22 +7,26 @@ import { resolveNumber } from '#domain/search/resolve-numbers.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
+import { withMachine } from '#web/machine/machine-parameters.ts';
 import { exactMatchPath } from '../list/address.ts';
 
 /** Characters of the longest part number. */
 const maxNumberLength = 70;
 
-/** The part with that slug. Throws a redirect for a previous slug and for a part number, and AppError `not_found`. */
-export async function partAt(scope: Scope, slug: string): Promise<PartWithCategoryPath> {
+/**
+ * The part with that slug. Throws a redirect for a previous slug and for a part number, and AppError `not_found`.
+ * @param machine parameters of the chosen machine, which the redirect keeps; may be empty
+ */
+export async function partAt(scope: Scope, slug: string, machine: string): Promise<PartWithCategoryPath> {
   try {
     return await getPartBySlug(scope, slug);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const currentSlug = await findPartByOldSlug(scope, slug);
-    if (currentSlug) throw redirect(partPath(currentSlug), 301);
+    if (currentSlug) throw redirect(withMachine(partPath(currentSlug), machine), 301);
     const address = await addressOfNumber(scope, slug);
     // Not for good: another part may get the number.
-    if (address) throw redirect(address, 302);
+    if (address) throw redirect(withMachine(address, machine), 302);
     throw error;
   }
 }
