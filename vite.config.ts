@@ -55,10 +55,10 @@ const orderFiles: Plugin = {
   },
 };
 
-/** All that a public page runs travels in one file: every file more is a round trip on a poor line. */
+/** All that a public page runs at once travels in one file: every file more is a round trip on a poor line. */
 const documentScript = {
   name: 'document',
-  test: /[\\/]src[\\/]web[\\/]enhance[\\/].+\.ts$|preload-helper/,
+  test: /[\\/]src[\\/]web[\\/]enhance[\\/](?!suggest[\\/]).+\.ts$|preload-helper/,
   priority: 5,
 };
 
@@ -68,6 +68,8 @@ const shared = [
   { name: 'router', test: /[\\/]node_modules[\\/]react-router[\\/]/, priority: 3 },
   // What the order form is made of, in one file: its page loads no other but React and the script of every page.
   { name: 'order-form', test: /[\\/]src[\\/]web[\\/]purchase[\\/]hydrate-order\.tsx$/, priority: 2 },
+  // The suggestions of the search box, loaded when it gets the focus.
+  { name: 'suggest', test: /[\\/]src[\\/]web[\\/]enhance[\\/]suggest[\\/].+\.ts$/, priority: 4 },
   // The requests of a signed-in buyer without React, for "Add to cart" on public pages.
   { name: 'requests', test: /[\\/]src[\\/](web[\\/](send|toast)|platform[\\/]page-paths)\.ts$/, priority: 3 },
   {

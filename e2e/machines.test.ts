@@ -91,6 +91,47 @@ test('without script one line with model and serial number finds the machine', a
   await context.close();
 });
 
+test('a serial number in the address of a machine chooses the machine, and redirects keep it', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto(`${pc200}?serial=312044`);
+  expect(pathAndQuery(page)).toBe(`${pc200}?machine=komatsu%2Fpc200-8&serial=312044`);
+  await page.getByRole('region', { name: 'Chosen machine' }).getByText('Komatsu PC200-8, S/N 312044').waitFor();
+  const machine = 'machine=komatsu%2Fpc200-8&serial=312044';
+  const leadsTo = async (path: string) =>
+    (await fetch(`${shop.url}${path}?${machine}`, { redirect: 'manual' })).headers.get('location');
+  expect(await leadsTo('/machines/Komatsu/PC200-8')).toBe(`${pc200}?${machine}`);
+  expect(await leadsTo('/machines/Komatsu')).toBe(`/machines/komatsu?${machine}`);
+  // A part number in place of the address of its part.
+  expect(await leadsTo('/part/HX-U11-0070')).toMatch(/^\/part\/[a-z0-9-]+\?.*machine=komatsu%2Fpc200-8&serial=312044$/);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('the search box suggests the machine that is typed, and the keys choose it', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/faq');
+  await page.locator('#search').fill('Komatsu PC 200 8');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect.poll(() => options.first().textContent()).toBe('Komatsu PC200-8Machine');
+  await expectNoAxeFindings(page);
+  await page.locator('#search').fill('pc200-8 312044');
+  await expect.poll(() => options.first().textContent()).toBe('Komatsu PC200-8, S/N 312044Machine');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pc200}?machine=komatsu%2Fpc200-8&serial=312044`);
+  await page.getByRole('region', { name: 'Chosen machine' }).getByText('Komatsu PC200-8, S/N 312044').waitFor();
+  // Beside a chosen machine the parts still say whether they fit, and machines do not.
+  await page.locator('#search').fill('pc200');
+  await expect.poll(() => options.first().textContent()).toMatch(/^Komatsu PC200.*Machine$/);
+  await page.locator('#search').fill('track roller');
+  await expect.poll(() => page.locator('.suggest__item--machine').count()).toBe(0);
+  await page.getByRole('option', { name: /Fits/ }).first().waitFor();
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
 test('search engines get one address for a machine, and its structure', async () => {
   const answer = await fetch(`${shop.url}/machines/Komatsu/PC200-8`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, pc200]);

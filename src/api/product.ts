@@ -11,6 +11,7 @@ import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
 import { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
+import { MachineSuggestion, suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { Suggestions } from '#domain/search/contract.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
@@ -32,6 +33,13 @@ const wholeList = 1000;
 
 /** With a machine in the query, whether the part fits it. */
 const FittingProduct = Product.extend({ fitment: ShownVerdict.optional() }).meta({ id: 'FittingProduct' });
+
+/** Machines above the parts of a suggestion list. */
+const maxSuggestedMachines = 3;
+
+const SearchSuggestions = Suggestions.extend({
+  machines: z.array(MachineSuggestion).meta({ description: 'At most 3, exact names first' }),
+}).meta({ id: 'SearchSuggestions' });
 
 const ProductQuery = PartQuery.extend(pageParameters('Parts', 24));
 
@@ -63,15 +71,21 @@ export const productEndpoints = [
     shows: ['catalogue', 'search'],
     summary: 'Search suggestions while typing',
     description:
-      'Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words. When a number finds nothing, the parts with numbers like it, with a `correction`.',
+      'Parts, and the machines that the text names, with its serial number. Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words. When a number finds nothing, the parts with numbers like it, with a `correction`.',
     query: MachineQuery.extend({
       q: z
         .string()
         .transform((text) => text.trim().slice(0, 200))
         .default(''),
     }),
-    result: Suggestions,
-    handle: async ({ scope, query }) => suggestParts(scope, query.q, await findChosenMachine(scope, query)),
+    result: SearchSuggestions,
+    async handle({ scope, query }) {
+      const [found, named] = await Promise.all([
+        findChosenMachine(scope, query).then((chosen) => suggestParts(scope, query.q, chosen)),
+        suggestMachines(scope, query.q),
+      ]);
+      return { ...found, machines: named.slice(0, maxSuggestedMachines) };
+    },
   }),
   endpoint('getProduct', {
     tag,

@@ -23,9 +23,9 @@ import { registerServiceWorker } from './service-worker.ts';
 import { markSession } from './session-marks.ts';
 import { focusSearchOnSlash } from './slash-to-search.ts';
 import { startCarousel } from './start-carousel.ts';
+import { suggestInSearchBox } from './start-suggestions.ts';
 import { submitAtOnce } from './submit-at-once.ts';
 import { submitOnChange } from './submit-on-change.ts';
-import { startSuggestions } from './suggest/suggest.ts';
 import { switchGalleryPictures } from './switch-pictures.ts';
 
 for (const enhance of [
@@ -33,7 +33,7 @@ for (const enhance of [
   focusSearchOnSlash,
   moveInLists,
   navigateWithArrowKeys,
-  startSuggestions,
+  suggestInSearchBox,
   pasteNumbers,
   chooseToCompare,
   markSession,

@@ -1,9 +1,9 @@
 /** The listbox of suggestions under the search box: its options and the active one. */
-import type { Suggestions } from '#domain/search/contract.ts';
-import { correctionNote, option, searchOption } from './option.ts';
+import type { ResponseOf } from '#api/operations.ts';
+import { correctionNote, machineOption, option, searchOption } from './option.ts';
 
-/** What the list shows: parts, and a sentence above them when they are not what was typed. */
-export type SuggestedParts = Pick<Suggestions, 'suggestions' | 'correction'>;
+/** What the list shows: machines, parts, and a sentence above them when they are not what was typed. */
+export type Suggested = Pick<ResponseOf<'suggestProducts'>, 'machines' | 'suggestions' | 'correction'>;
 
 function listboxOf(input: HTMLInputElement): HTMLElement | null {
   return document.getElementById(input.getAttribute('aria-controls') ?? '');
@@ -15,9 +15,10 @@ export function isOpen(input: HTMLInputElement): boolean {
 }
 
 /** Replaces the options of the listbox at once, so that it does not flicker, and opens it. */
-export function showSuggestions(input: HTMLInputElement, query: string, found: SuggestedParts): void {
-  const { suggestions, correction } = found;
+export function showSuggestions(input: HTMLInputElement, query: string, found: Suggested): void {
+  const { machines, suggestions, correction } = found;
   const options = [
+    ...machines.map(machineOption),
     ...suggestions.map((suggestion) => option(suggestion, query)),
     searchOption(query, suggestions.length > 0),
   ];

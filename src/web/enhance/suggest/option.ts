@@ -1,9 +1,11 @@
 /** Options of the suggestion list: picture, number, name, match reason, price and stock of a part. */
 
 import type { Silhouette } from '#domain/catalog/silhouette.ts';
+import type { MachineSuggestion } from '#domain/fitment/suggest-machines.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import type { Correction, Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
+import { machinePath } from '#platform/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { formatAmount } from '#web/ui/format.ts';
@@ -29,6 +31,18 @@ export function option(suggestion: Suggestion, query: string): HTMLElement {
     element('span', `stock stock--${status}`, label),
   );
   link.append(thumbnail(suggestion), text, offer);
+  return link;
+}
+
+/** The option of a machine: its page, on which it is the chosen one. */
+export function machineOption({ machine: { make, makeSlug, slug, name }, serial }: MachineSuggestion): HTMLElement {
+  const query = new URLSearchParams({ machine: `${makeSlug}/${slug}`, ...(serial && { serial }) });
+  const link = optionLink('suggest__item suggest__item--machine', `${machinePath(makeSlug, slug)}?${query}`);
+  const machine = `${make} ${name}`;
+  link.append(
+    element('strong', '', serial ? m.my_machine_with_serial({ machine, serial }) : machine),
+    element('span', 'quiet', m.my_machine_machine()),
+  );
   return link;
 }
 

@@ -1,15 +1,14 @@
 /** Requests suggestions. A new request aborts the previous one. */
-import type { ResponseOf } from '#api/operations.ts';
 import { publicRoutes } from '#api/public-routes.ts';
 import { routeUrl } from '#api/route-url.ts';
-import type { SuggestedParts } from './list.ts';
+import type { Suggested } from './list.ts';
 
 /** Responses by query. */
-const cache = new Map<string, SuggestedParts>();
+const cache = new Map<string, Suggested>();
 let running: AbortController | undefined;
 
 /** Suggestions for a query; `overtaken` when a newer request has replaced it. An empty query only aborts. */
-export async function suggestionsFor(query: string): Promise<SuggestedParts | 'overtaken' | 'failed'> {
+export async function suggestionsFor(query: string): Promise<Suggested | 'overtaken' | 'failed'> {
   running?.abort();
   if (!query) return 'overtaken';
   const found = cache.get(query);
@@ -21,7 +20,7 @@ export async function suggestionsFor(query: string): Promise<SuggestedParts | 'o
     const { machine = '' } = document.querySelector<HTMLElement>('.machine-chip')?.dataset ?? {};
     const response = await fetch(machine ? `${url}&${machine}` : url, { signal: controller.signal });
     if (!response.ok) return 'failed';
-    const parts: ResponseOf<'suggestProducts'> = await response.json();
+    const parts: Suggested = await response.json();
     cache.set(query, parts);
     return controller.signal.aborted ? 'overtaken' : parts;
   } catch {

@@ -6,10 +6,9 @@ import { m } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { on } from '../delegate.ts';
+import { searchBox as box } from '../start-suggestions.ts';
 import { activeOption, closeList, isOpen, moveActive, showSuggestions } from './list.ts';
 import { clearSuggestions, suggestionsFor } from './source.ts';
-
-const box = '.search input[role=combobox]';
 
 /** Shorter queries match too many parts. */
 const minQueryLength = 2;
@@ -32,10 +31,6 @@ export function startSuggestions(): void {
   on('submit', '.search', (form) => {
     const input = boxOf(form);
     if (input) stop(input);
-  });
-  on('click', '[data-clear-search]', (button) => {
-    const input = boxOf(button.closest('.search'));
-    if (input) clear(input);
   });
   // Text typed before this script has loaded.
   const active = document.activeElement;
@@ -65,7 +60,7 @@ async function ask(input: HTMLInputElement): Promise<void> {
   if (found === 'overtaken' || document.activeElement !== input) return;
   if (found === 'failed') return closeList(input);
   showSuggestions(input, query, found);
-  const count = found.suggestions.length;
+  const count = found.machines.length + found.suggestions.length;
   const counted =
     count === 0 ? m.suggest_none() : count === 1 ? m.suggest_count_one() : m.suggest_count({ count: String(count) });
   announce(found.correction ? `${correctionText(found.correction)} ${counted}` : counted);

@@ -1,0 +1,30 @@
+/** The search box. Its suggestions are loaded when it gets the focus: most pages are opened by links and left by links. */
+import { on } from './delegate.ts';
+
+export const searchBox = '.search input[role=combobox]';
+
+export function suggestInSearchBox(): void {
+  on('focusin', searchBox, loadSuggestions);
+  on('click', '[data-clear-search]', (button) => {
+    const input = button.closest('.search')?.querySelector<HTMLInputElement>(searchBox);
+    if (!input) return;
+    input.value = '';
+    input.focus();
+    // Closes the list and ends the request.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  if (document.activeElement?.matches(searchBox)) loadSuggestions();
+}
+
+let isStarted = false;
+
+/** Without connection the box still searches, and the next focus tries again. */
+function loadSuggestions(): void {
+  void import('./suggest/suggest.ts').then(
+    ({ startSuggestions }) => {
+      if (!isStarted) startSuggestions();
+      isStarted = true;
+    },
+    () => undefined,
+  );
+}
