@@ -149,3 +149,48 @@ test('list and editor fit a phone, and are accessible; a copy has a code of its 
   expectNoErrors(staff, /status of 422/);
   await staff.close();
 });
+
+test('corners of a polygon are moved one by one, added and removed, by pointer and by keys', async () => {
+  const call = await staffCalls(shop);
+  const slug = await createGridDrawing(call, 'ED-CORNERS', [{ callout: '1', name: 'Idler', part: { number: idler } }]);
+  const staff = await newVisitor(browser, shop.url, wide);
+  const { page } = staff;
+  await signInAsAdmin(page, `/dashboard/drawings/${slug}`);
+  await openEditor(page, slug);
+  await page.getByRole('button', { name: 'Polygon', exact: true }).click();
+  await page.getByRole('button', { name: 'Add spot in the middle' }).click();
+  await page.getByRole('button', { name: 'Choose and move' }).click();
+  await page.getByRole('button', { name: 'Spot 2, polygon' }).focus();
+  const polygon = page.locator('.spot--edited polygon');
+  const points = async () =>
+    (await polygon.getAttribute('points'))?.split(' ').map((each) => each.split(',').map(Number));
+  const before = await points();
+  const [first, second, third] = before ?? [];
+  const corner = (number: number) => page.getByRole('button', { name: new RegExp(`^Corner ${number} of `) });
+  await corner(2).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  expect(await points()).toEqual([first, [(second?.[0] ?? 0) + 10, (second?.[1] ?? 0) + 1], third]);
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await points())?.length).toBe(4);
+  const box = await corner(1).boundingBox();
+  if (!box) throw new Error('The corner is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 30, box.y - 20, { steps: 5 });
+  await page.mouse.up();
+  const [moved] = (await points()) ?? [];
+  expect(moved?.[0]).toBeLessThan(first?.[0] ?? 0);
+  expect(moved?.[1]).toBeLessThan(first?.[1] ?? 0);
+  expect((await points())?.slice(1)[0]).toEqual([(second?.[0] ?? 0) + 10, (second?.[1] ?? 0) + 1]);
+  await corner(4).press('Delete');
+  await expect.poll(async () => (await points())?.length).toBe(3);
+  // Three are the fewest.
+  await corner(1).press('Delete');
+  expect((await points())?.length).toBe(3);
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Save drawing' }).click();
+  await waitForToast(page, 'Drawing saved.');
+  expectNoErrors(staff);
+  await staff.close();
+});

@@ -6,6 +6,8 @@ import { m } from '#messages';
 import { DrawingPictureElement } from '#web/drawings/drawing-picture.tsx';
 import { Shape } from '#web/drawings/spots.tsx';
 import { type EditedDrawing, type EditedSpot, resizeShape } from './editor-draft.ts';
+import { PolygonCorners } from './polygon-corners.tsx';
+import { arrowStep } from './spot-keys.ts';
 import { type Tool, useCanvasPointer } from './use-canvas-pointer.ts';
 import type { SpotActions } from './use-spots.ts';
 
@@ -18,18 +20,13 @@ interface CanvasProps {
   actions: SpotActions;
 }
 
-const moves: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-/** Units of one step with Shift. */
-const largeStep = 10;
+/** Corners side by side in the width of the picture at its whole size. */
+const cornersPerWidth = 120;
 
 export function SpotCanvas({ drawing, tool, zoom, selected, actions }: CanvasProps) {
   const { width, height, spots } = drawing;
   const pointer = useCanvasPointer(tool, spots, actions);
+  const chosen = tool === 'select' ? spots.find(({ key }) => key === selected) : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') pointer.cancel();
     if (event.key === 'Enter' && pointer.pointCount > 0) pointer.closePolygon();
@@ -53,6 +50,14 @@ export function SpotCanvas({ drawing, tool, zoom, selected, actions }: CanvasPro
           {spots.map((spot) => (
             <SpotButton key={spot.key} spot={spot} isSelected={spot.key === selected} actions={actions} />
           ))}
+          {chosen?.shape.shape === 'polygon' ? (
+            <PolygonCorners
+              spot={chosen}
+              polygon={chosen.shape}
+              radius={width / (cornersPerWidth * zoom)}
+              actions={actions}
+            />
+          ) : null}
           {pointer.preview ? (
             <g className="spot spot--drawn" aria-hidden="true">
               <Shape shape={pointer.preview} />
@@ -73,9 +78,8 @@ interface SpotButtonProps {
 function SpotButton({ spot, isSelected, actions }: SpotButtonProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = event.shiftKey ? largeStep : 1;
-    const move = moves[event.key];
-    if (move) actions.move(spot.key, moveShape(spot.shape, move[0] * step, move[1] * step));
+    const step = arrowStep(event);
+    if (step) actions.move(spot.key, moveShape(spot.shape, step[0], step[1]));
     else if (event.key === '+' || event.key === '-')
       actions.move(spot.key, resizeShape(spot.shape, event.key === '+' ? 2 : -2));
     else if (event.key === 'Delete') actions.remove(spot.key);

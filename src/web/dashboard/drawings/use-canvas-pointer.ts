@@ -35,7 +35,7 @@ export function useCanvasPointer(tool: Tool, spots: readonly EditedSpot[], { add
     if (event.button !== 0) return;
     const key = event.target instanceof Element ? event.target.closest('[id^=spot-]')?.id.slice('spot-'.length) : '';
     const spot = spots.find((each) => each.key === key);
-    const at = pointOf(event);
+    const at = pointOf(event.currentTarget, event);
     if (tool === 'polygon') return setPoints([...points, at]);
     if (tool === 'select') select(spot?.key ?? null);
     if (tool === 'select' && !spot) return;
@@ -45,7 +45,7 @@ export function useCanvasPointer(tool: Tool, spots: readonly EditedSpot[], { add
   const moveTo = (event: PointerEvent<SVGSVGElement>) => {
     if (!drag.current) return;
     const { from, spot } = drag.current;
-    const at = pointOf(event);
+    const at = pointOf(event.currentTarget, event);
     if (spot) move(spot.key, moveShape(spot.shape, at[0] - from[0], at[1] - from[1]));
     else setDrawn(shapeBetween(tool, from, at));
   };
@@ -64,8 +64,8 @@ export function useCanvasPointer(tool: Tool, spots: readonly EditedSpot[], { add
 }
 
 /** The place of the pointer in units of the picture. */
-function pointOf(event: PointerEvent<SVGSVGElement>): Point {
-  const matrix = event.currentTarget.getScreenCTM()?.inverse();
+export function pointOf(svg: SVGSVGElement, event: PointerEvent): Point {
+  const matrix = svg.getScreenCTM()?.inverse();
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
   return [Math.round(x), Math.round(y)];
 }
