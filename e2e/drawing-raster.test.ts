@@ -1,0 +1,134 @@
+/** A drawing whose picture is a PNG: quick on a phone, sharp when it is enlarged; wheel, full screen and print. */
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin } from './helpers.ts';
+import { ownShop } from './shop-fixture.ts';
+
+const shop = await ownShop();
+const browser = await openBrowser();
+const path = '/drawings/boom';
+const size = { width: 6000, height: 4200 };
+
+beforeAll(async () => {
+  const staff = await newVisitor(browser, shop.url, desktop);
+  const { page } = staff;
+  page.setDefaultTimeout(20_000);
+  await signInAsAdmin(page, '/dashboard/drawings');
+  await page.getByRole('button', { name: 'New drawing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New drawing' });
+  await dialog.getByLabel('Code').fill('PNG-1');
+  await dialog.getByLabel('Title').fill('Boom');
+  await dialog.getByLabel('Group of assemblies').fill('Attachments');
+  const png = await sharp(Buffer.from(lines())).png().toBuffer();
+  const uploaded = page.waitForResponse(
+    (response) => /picture/.test(response.url()) && response.request().method() === 'POST',
+  );
+  await dialog.getByLabel('Picture').setInputFiles({ name: 'boom.png', mimeType: 'image/png', buffer: png });
+  await uploaded;
+  await dialog.getByRole('button', { name: 'Create and edit' }).click();
+  await page.waitForURL('**/dashboard/drawings/boom');
+  await page.getByRole('button', { name: 'Add spot in the middle' }).click();
+  await page.getByRole('button', { name: 'Save drawing' }).click();
+  await page.getByText('Drawing saved.').first().waitFor();
+  await staff.close();
+});
+
+/** Fine lines, as a scanned drawing has them. */
+function lines(): string {
+  const all = Array.from({ length: 120 }, (_, at) => `<path d="M${at * 50} 0L${6000 - at * 50} 4200"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6000 4200" width="6000" height="4200"><rect width="6000" height="4200" fill="#fff"/><g stroke="#000" stroke-width="2">${all.join('')}</g></svg>`;
+}
+
+test('a phone loads a small picture first, and the sharp one after it was enlarged', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  page.setDefaultTimeout(15_000);
+  await page.goto(path);
+  const picture = page.locator('[data-drawing-picture] img');
+  const loaded = () =>
+    picture.evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      const { width } = await createImageBitmap(await (await fetch(img.currentSrc)).blob());
+      return width;
+    });
+  await page.locator('[data-enlarged]').waitFor();
+  expect(await loaded()).toBe(640);
+  await expectNoHorizontalScroll(page);
+  await page.locator('[data-drawing-view]').focus();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
+  await expect.poll(loaded).toBe(size.width);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('the wheel scrolls the page, and with Ctrl enlarges the drawing where the pointer is', async () => {
+  const visitor = await newVisitor(browser, shop.url, desktop);
+  const { page } = visitor;
+  page.setDefaultTimeout(15_000);
+  await page.goto(path);
+  await page.locator('[data-enlarged="false"]').waitFor();
+  const view = await page.locator('[data-drawing-view]').boundingBox();
+  if (!view) throw new Error('The picture is not shown');
+  const spot = page.locator('[data-spot="1"]');
+  const middle = async () => {
+    const box = await spot.boundingBox();
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+  };
+  const [x, y] = await middle();
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await page.locator('[data-enlarged="true"]').count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -400);
+  await page.keyboard.up('Control');
+  await page.locator('[data-enlarged="true"]').waitFor();
+  const after = await middle();
+  expect(Math.abs(after[0] - x)).toBeLessThan(3);
+  expect(Math.abs(after[1] - y)).toBeLessThan(3);
+  // The page itself is not enlarged.
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('full screen shows the drawing and its list, and Escape leads back', async () => {
+  const visitor = await newVisitor(browser, shop.url, desktop);
+  const { page } = visitor;
+  page.setDefaultTimeout(15_000);
+  await page.goto(path);
+  await page.locator('[data-enlarged]').waitFor();
+  const full = page.locator('[data-drawing-tool="full"]');
+  await full.click();
+  await page.waitForFunction(() => document.fullscreenElement?.id === 'drawing' || document.querySelector('.is-full'));
+  const [stage, list] = [page.locator('.drawing__stage'), page.locator('.drawing__list')];
+  for (const part of [stage, list]) {
+    const box = await part.boundingBox();
+    expect(box && box.y >= 0 && box.y + Math.min(box.height, 1) <= desktop.height).toBe(true);
+  }
+  await full.click();
+  await page.waitForFunction(() => !document.fullscreenElement && !document.querySelector('.is-full'));
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('on paper the whole picture and the list are there, without buttons', async () => {
+  const visitor = await newVisitor(browser, shop.url, desktop);
+  const { page } = visitor;
+  page.setDefaultTimeout(15_000);
+  await page.goto(path);
+  await page.locator('[data-enlarged]').waitFor();
+  await page.locator('[data-drawing-view]').focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
+  await page.locator('[data-enlarged="true"]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-drawing-sheet]');
+  expect(await sheet.evaluate((element) => getComputedStyle(element).transform)).toBe('none');
+  expect(await page.locator('[data-drawing-picture] img').isVisible()).toBe(true);
+  expect(await page.locator('.drawing-table').isVisible()).toBe(true);
+  for (const part of ['.drawing__tools', '.drawing__find']) expect(await page.locator(part).isVisible()).toBe(false);
+  expect((await page.pdf()).byteLength).toBeGreaterThan(10_000);
+  await visitor.close();
+});
