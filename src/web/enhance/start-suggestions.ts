@@ -1,7 +1,6 @@
 /** The search box. Its suggestions are loaded when it gets the focus: most pages are opened by links and left by links. */
 import { on } from './delegate.ts';
-
-export const searchBox = '.search input[role=combobox]';
+import { searchBox } from './search-box.ts';
 
 export function suggestInSearchBox(): void {
   on('focusin', searchBox, loadSuggestions);

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { on } from '../delegate.ts';
-import { searchBox as box } from '../start-suggestions.ts';
+import { searchBox as box } from '../search-box.ts';
 import { activeOption, closeList, isOpen, moveActive, showSuggestions } from './list.ts';
 import { clearSuggestions, suggestionsFor } from './source.ts';
 
