@@ -52,7 +52,12 @@ test('suggestions are public and can be cached', async () => {
   const { body, headers } = await fixture.request('GET /suggest?q=1r075');
   expect(body).toMatchObject({ suggestions: [{ partNumber: '1R-0750', brand: 'Kelhorn' }], exact: null });
   expect(headers.get('Cache-Control')).toContain('public');
-  expect((await fixture.request('GET /suggest')).body).toEqual({ suggestions: [], exact: null, correction: null });
+  expect((await fixture.request('GET /suggest')).body).toEqual({
+    suggestions: [],
+    exact: null,
+    correction: null,
+    machines: [],
+  });
   expect((await fixture.request(`GET /suggest?q=${'9'.repeat(3000)}`)).status).toBe(200);
 });
 
