@@ -79,6 +79,19 @@ test('a write without a notification is told after the interval', async () => {
   await expect.poll(numbers).toEqual([number]);
 });
 
+test('a notification that is lost costs at most the interval; without the interval nobody tells the order', async () => {
+  const [writing, usual, withoutInterval] = [watch(), watch(900), watch()];
+  const [told, control] = await Promise.all([follow(usual), follow(withoutInterval)]);
+  await expect.poll(listening).toBe(2);
+  await shop.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  );
+  const number = await place();
+  writing.written();
+  await expect.poll(told.numbers, { timeout: 1500 }).toEqual([number]);
+  expect([await listening(), control.numbers()]).toEqual([0, []]);
+});
+
 test('who continues from an earlier look is told what happened meanwhile', async () => {
   const from = watch();
   const { told, leave } = await follow(from);

@@ -1,9 +1,10 @@
 /** Two processes of the shop on one database and one object store, behind the proxies of deploy/ (npm run test:many). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPicture } from '../media/pictures.ts';
-import { callApi, contentOf, oneOf, register, tokenOf } from '../process/shop-client.ts';
+import { countListeners, cutListeners, followOrders } from '../process/order-listener.ts';
+import { callApi, contentOf, oneOf, register, signInAs, tokenOf } from '../process/shop-client.ts';
 import { countMixed, countOldPrices, measureHitRate, openPeople } from './measures.ts';
-import { openTwoShops, type TwoShops } from './two-shops.ts';
+import { openTwoShops, owner, type TwoShops } from './two-shops.ts';
 
 let shops: TwoShops;
 beforeAll(async () => {
@@ -83,6 +84,22 @@ test('a picture that was uploaded at one is shown by the other, and kept by ngin
   } finally {
     await other.close();
   }
+});
+
+test('an order at one whose notification is lost is told by the other within a second', async () => {
+  const { pool } = shops.embedded.database;
+  const part = await shops.newPart();
+  const token = await tokenOf(shops.at(0), await register(shops.at(0), 'lost@example.com'));
+  const staff = await tokenOf(shops.at(1), await signInAs(shops.at(1), owner));
+  const listener = await followOrders(shops.at(1).to, staff);
+  await expect.poll(() => countListeners(pool)).toBe(1);
+  await cutListeners(pool);
+  const next = listener.nextOrder();
+  await contentOf(callApi(shops.at(0).to, token, 'POST', '/order', { body: oneOf(part) }));
+  const committed = performance.now();
+  expect((await next) - committed).toBeLessThan(1000);
+  expect(await countListeners(pool)).toBe(0);
+  await listener.close();
 });
 
 test('registered at one, ordered at the other, and either of the two is killed: the shop goes on behind both proxies', async () => {
