@@ -11,6 +11,7 @@ import { isNetwork } from './networks.ts';
 import type { DatabaseServer } from './primary-search.server.ts';
 import { readS3Settings, type S3Settings, s3Environment } from './s3/settings.ts';
 import { StartupError } from './startup-error.ts';
+import { wholeNumber, wholeNumberOrOff } from './whole-number.ts';
 
 /** Each needs three connections and a pool, and the embedded server has 40. */
 const maxEmbeddedProcesses = 5;
@@ -23,17 +24,11 @@ const networks = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every(isNetwork), 'must be addresses or networks like 10.0.0.7, 172.16.0.0/12, fd00::/8');
 
-/** A whole number, or `off` for null. */
-const limit = z
-  .string()
-  .regex(/^(off|\d{1,9})$/, 'must be a whole number, or off')
-  .transform((value) => (value === 'off' ? null : Number(value)));
-
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: optional,
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DATA_DIR: z.string().default('./data'),
   ...databaseEnvironment,
   ...backupEnvironment,
@@ -55,15 +50,15 @@ const environment = z.object({
   ...cardEnvironment,
   ...s3Environment,
   PICTURE_HOSTS: z.string().default(''),
-  ORDER_MINIMUM: limit.optional(),
-  UNCONFIRMED_ORDER_PIECES: limit.optional(),
-  UNCONFIRMED_ORDER_TOTAL: limit.optional(),
+  ORDER_MINIMUM: wholeNumberOrOff.optional(),
+  UNCONFIRMED_ORDER_PIECES: wholeNumberOrOff.optional(),
+  UNCONFIRMED_ORDER_TOTAL: wholeNumberOrOff.optional(),
   SAMPLE_CATALOGUE: flag.optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(500),
-  REQUESTS_AT_ONCE: z.coerce.number().int().min(10).max(1_000_000).default(200),
-  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  SLOW_QUERY_MS: wholeNumber(0, 3_600_000).default(500),
+  REQUESTS_AT_ONCE: wholeNumber(10, 1_000_000).default(200),
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

@@ -1,6 +1,6 @@
 /** The settings: each has a default for one machine, and a wrong one is named with what it must look like. */
 import { expect, test } from 'vitest';
-import { readConfig } from '#platform/config.server.ts';
+import { readConfig, settingNames } from '#platform/config.server.ts';
 
 const ownDatabase = {
   DATABASE_URL: 'postgres://shop@db.example/shop',
@@ -63,31 +63,61 @@ test('each host of DATABASE_URL has its Patroni', () => {
   ]);
 });
 
+const everySetting = {
+  ...ownDatabase,
+  NODE_ENV: 'production',
+  PORT: '8080',
+  HOST: '10.0.0.7',
+  WEB_CONCURRENCY: '8',
+  DATA_DIR: '/srv/shop',
+  DATABASE_PATRONI_URLS: 'http://db.example:8008',
+  DATABASE_REPLICA_URLS: 'postgres://shop@replica.example/shop',
+  ORIGIN: 'https://parts.example.com/',
+  TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12 fd00::/8',
+  ADMIN_EMAIL: 'owner@example.com',
+  ADMIN_PASSWORD: 'quarry-owner-2026',
+  SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
+  MAIL_FROM: 'Parts <parts@example.com>',
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  OIDC_DISCOVERY_URL: 'https://id.example.com/.well-known/openid-configuration',
+  STRIPE_SECRET_KEY: 'rk_live_123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_123',
+  STRIPE_API_URL: 'http://127.0.0.1:12111/',
+  S3_ENDPOINT: 'https://s3.example.com/',
+  S3_BUCKET: 'shop-files',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_PREFIX: 'parts/shop',
+  S3_ADDRESSING: 'host',
+  PICTURE_HOSTS: 'pim.lan',
+  ORDER_MINIMUM: '50',
+  UNCONFIRMED_ORDER_PIECES: '4',
+  UNCONFIRMED_ORDER_TOTAL: '250',
+  SAMPLE_CATALOGUE: 'on',
+  METRICS_PORT: '9464',
+  METRICS_HOST: '0.0.0.0',
+  SLOW_QUERY_MS: '250',
+  REQUESTS_AT_ONCE: '400',
+  DISK_RESERVE_MB: '500',
+  LOG_LEVEL: 'warn',
+};
+/** For the embedded database only. */
+const backup = { BACKUP_DIR: '/mnt/backup', BACKUP_KEY: 'a passphrase of the owner', BACKUP_DAYS: '30' };
+
 test('every setting is read', () => {
-  const config = readConfig({
-    ...ownDatabase,
-    PORT: '8080',
-    HOST: '10.0.0.7',
-    DATA_DIR: '/srv/shop',
-    ORIGIN: 'https://parts.example.com/',
-    TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12 fd00::/8',
-    ADMIN_EMAIL: 'owner@example.com',
-    ADMIN_PASSWORD: 'quarry-owner-2026',
-    SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
-    MAIL_FROM: 'Parts <parts@example.com>',
-    GOOGLE_CLIENT_ID: 'client',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    OIDC_DISCOVERY_URL: 'https://id.example.com/.well-known/openid-configuration',
-    STRIPE_SECRET_KEY: 'rk_live_123',
-    STRIPE_WEBHOOK_SECRET: 'whsec_123',
-    STRIPE_API_URL: 'http://127.0.0.1:12111/',
-    LOG_LEVEL: 'warn',
-  });
-  expect(config).toMatchObject({
+  expect(Object.keys({ ...everySetting, ...backup }).toSorted()).toEqual(settingNames.toSorted());
+  expect(readConfig(everySetting)).toEqual({
+    production: true,
     port: 8080,
     host: '10.0.0.7',
+    webConcurrency: 8,
     dataDir: '/srv/shop',
     databaseUrl: ownDatabase.DATABASE_URL,
+    databaseServers: [{ url: ownDatabase.DATABASE_URL, patroniUrl: 'http://db.example:8008' }],
+    databaseReplicaUrls: ['postgres://shop@replica.example/shop'],
+    backup: undefined,
     origin: 'https://parts.example.com',
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
     authSecret: ownDatabase.AUTH_SECRET,
@@ -100,8 +130,46 @@ test('every setting is read', () => {
       discoveryUrl: 'https://id.example.com/.well-known/openid-configuration',
     },
     card: { secretKey: 'rk_live_123', webhookSecret: 'whsec_123', apiUrl: 'http://127.0.0.1:12111' },
+    s3: {
+      endpoint: 'https://s3.example.com',
+      bucket: 'shop-files',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      prefix: 'parts/shop/',
+      addressing: 'host',
+    },
+    pictureHosts: ['pim.lan'],
+    orderMinimumCents: 5000,
+    unconfirmedOrders: { pieces: 4, cents: 25_000 },
+    sampleCatalogue: true,
     logLevel: 'warn',
+    metrics: { port: 9464, host: '0.0.0.0' },
+    slowQueryMs: 250,
+    requestsAtOnce: 400,
+    diskReserveBytes: 500_000_000,
   });
+  expect(readConfig(backup).backup).toEqual({
+    folder: '/mnt/backup',
+    key: 'a passphrase of the owner',
+    days: 30,
+  });
+});
+
+test.each([
+  ['PORT', 0, 65_535],
+  ['WEB_CONCURRENCY', 1, 64],
+  ['METRICS_PORT', 1, 65_535],
+  ['SLOW_QUERY_MS', 0, 3_600_000],
+  ['REQUESTS_AT_ONCE', 10, 1_000_000],
+  ['DISK_RESERVE_MB', 0, 1_000_000],
+  ['BACKUP_DAYS', 1, 3650],
+])('%s is a whole number from %i to %i, and says so for anything else', (name, least, most) => {
+  const settings = name.startsWith('BACKUP') ? backup : everySetting;
+  const read = (value: string | number) => readConfig({ ...settings, [name]: String(value) });
+  for (const value of [least, most]) expect(() => read(value)).not.toThrow();
+  for (const value of [least - 1, most + 1, least + 0.5, 'many', 'Infinity'])
+    expect(() => read(value), String(value)).toThrow(`${name} must be a whole number from ${least} to ${most}`);
 });
 
 test('an empty value is a setting that is not set', () => {
@@ -109,7 +177,22 @@ test('an empty value is a setting that is not set', () => {
 });
 
 test.each([
-  [{ PORT: 'eighty' }, /PORT/],
+  [{ WEB_CONCURRENCY: '6' }, /the embedded database has connections for 5 processes/],
+  [{ BACKUP_KEY: 'a long enough passphrase' }, /BACKUP_KEY needs BACKUP_DIR/],
+  [{ ...backup, BACKUP_KEY: 'short' }, /BACKUP_KEY must have at least 16 characters/],
+  [{ ...backup, ...ownDatabase }, /BACKUP_DIR is for the embedded database/],
+  [{ BACKUP_DIR: '/srv/data/backup', DATA_DIR: '/srv/data' }, /BACKUP_DIR .* is within the data folder/],
+  [{ S3_ENDPOINT: 's3.example.com' }, /S3_ENDPOINT must be the address of the store/],
+  [{ S3_BUCKET: 'Shop_Files' }, /S3_BUCKET must be the name of a bucket/],
+  [{ S3_BUCKET: 'ab' }, /S3_BUCKET must be the name of a bucket: 3 to 63/],
+  [{ S3_REGION: 'eu central' }, /S3_REGION must be the name of a region/],
+  [{ S3_PREFIX: '../other' }, /S3_PREFIX must be letters, digits/],
+  [{ S3_ADDRESSING: 'dns' }, /S3_ADDRESSING must be path or host/],
+  [
+    { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'shop-files' },
+    /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing: an object store needs all of/,
+  ],
+  [{ S3_PREFIX: 'shop' }, /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must look like postgres:/],
   [
     { DATABASE_URL: 'postgres://h1,h2/shop?target_session_attrs=standby' },

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 export interface BackupSettings {
   /** Absolute path of the folder that holds the archives. */
@@ -16,7 +17,7 @@ export interface BackupSettings {
 export const backupEnvironment = {
   BACKUP_DIR: z.string().trim().min(1).optional(),
   BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
+  BACKUP_DAYS: wholeNumber(1, 3650).default(14),
 };
 
 /** Undefined: there are no backups. Throws StartupError for settings that contradict each other. */
