@@ -151,6 +151,41 @@ describe('the manifests for Kubernetes', () => {
     expect(cluster.postgresql.synchronous).toMatchObject({ number: 1, dataDurability: 'required' });
     expect(cluster.managed.roles[0]).toMatchObject({ superuser: false, connectionLimit: 60 });
   });
+
+  test('back the database up: its log all the time, a base copy a day, with a key of its own', () => {
+    const Plugin = z.object({ name: z.string(), isWALArchiver: z.literal(true), parameters: Names });
+    const { plugins } = z.object({ spec: z.object({ plugins: z.tuple([Plugin]) }) }).parse(ofKind('Cluster')).spec;
+    const [plugin] = plugins;
+    const store = ofKind('ObjectStore');
+    expect(plugin.parameters).toEqual({ barmanObjectName: store.metadata.name });
+    const Key = z.object({ name: z.string(), key: z.string() });
+    const { spec: kept } = z
+      .object({
+        spec: z.object({
+          retentionPolicy: z.string().regex(/^\d+d$/),
+          configuration: z.object({
+            destinationPath: z.string(),
+            endpointURL: z.url(),
+            s3Credentials: z.object({ accessKeyId: Key, secretAccessKey: Key }),
+          }),
+        }),
+      })
+      .parse(store);
+    const secret = /create secret generic (\S+) (.*)/.exec(read('kubernetes/database.yaml'));
+    const keys = [...(secret?.[2] ?? '').matchAll(/--from-literal=(\w+)=/g)].map(([, name]) => name);
+    const { accessKeyId, secretAccessKey } = kept.configuration.s3Credentials;
+    expect([accessKeyId, secretAccessKey]).toEqual(keys.map((key) => ({ name: secret?.[1], key })));
+    const { data } = z.object({ data: Names }).parse(ofKind('ConfigMap'));
+    expect(kept.configuration.destinationPath).not.toContain(`s3://${data['S3_BUCKET']}/`);
+    expect(ofKind('ScheduledBackup')).toMatchObject({
+      spec: {
+        cluster: { name: ofKind('Cluster').metadata.name },
+        schedule: expect.stringMatching(/^0 \d+ \d+ \* \* \*$/),
+        method: 'plugin',
+        pluginConfiguration: { name: plugin.name },
+      },
+    });
+  });
 });
 
 test('the times of Patroni fit together, and without a standby a commit waits', () => {
