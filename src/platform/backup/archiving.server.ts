@@ -9,7 +9,7 @@ import { type BackupArchive, listBaseTimes, openOrCreateBackupArchive } from './
 import { type MadeBaseCopy, makeBaseCopy } from './base-copy.server.ts';
 import { deleteOldBackups } from './delete-old-backups.server.ts';
 import { createFileMirror, type FileKinds, type FileMirror } from './file-mirror.server.ts';
-import { formatLsn } from './lsn.ts';
+import { formatLsn, parseLsn } from './lsn.ts';
 import type { BackupSettings } from './settings.ts';
 import { findOrCreateSlot } from './slot.server.ts';
 import { startWalReceiver, type WalReceiver } from './wal-receiver.server.ts';
@@ -20,6 +20,7 @@ const coverMs = 60_000;
 /** SQLSTATE object_in_use. */
 const slotInUse = '55006';
 
+const EndRow = z.object({ end: z.string() });
 const StoredRow = z.object({ stored: z.boolean() });
 
 interface Sources {
@@ -30,14 +31,30 @@ interface Sources {
   readonly kinds: FileKinds;
 }
 
+/** How new the backup is, in ms since the epoch; 0: nothing yet, as far as this process knows. */
+export interface BackupTimes {
+  /** End of the last base copy. */
+  readonly base: number;
+  /** Everything that was committed by this time can be restored. */
+  readonly log: number;
+}
+
 export class Archiving {
   readonly #sources: Sources;
+  #times: BackupTimes = { base: 0, log: 0 };
   #opened: { archive: BackupArchive; mirror: FileMirror } | undefined;
   #receiver: WalReceiver | undefined;
   #failure: Error | undefined;
 
   constructor(sources: Sources) {
     this.#sources = sources;
+  }
+
+  /** Of a process that waits for another one to end its backup: what it has stored itself before. */
+  times(): BackupTimes {
+    const log = Math.max(this.#times.log, this.#receiver?.storedUntil() ?? 0);
+    this.#times = { ...this.#times, log };
+    return this.#times;
   }
 
   /**
@@ -49,6 +66,7 @@ export class Archiving {
     if (!(await this.#receive(archive))) return;
     await mirror.copyNew();
     const last = (await listBaseTimes(archive)).at(-1);
+    this.#times = { ...this.#times, base: last?.endedAt.getTime() ?? 0 };
     if (last && Date.now() - last.endedAt.getTime() < baseEveryMs) return;
     try {
       await this.#copyBase(archive, signal);
@@ -56,6 +74,7 @@ export class Archiving {
       if (signal?.aborted) return;
       throw error;
     }
+    this.#times = { ...this.#times, base: Date.now() };
     await deleteOldBackups(archive, mirror, this.#sources.settings.days);
   }
 
@@ -75,7 +94,8 @@ export class Archiving {
 
   /** Stores the rest of the log and ends. */
   async stop(): Promise<void> {
-    await this.#receiver?.stop();
+    const receiver = this.#receiver;
+    if (receiver) await receiver.stop(await this.#endOfLog().catch(() => undefined));
   }
 
   async #open(): Promise<{ archive: BackupArchive; mirror: FileMirror }> {
@@ -97,6 +117,7 @@ export class Archiving {
       const receiver = await startWalReceiver(archive, this.#sources.socketFolder);
       this.#receiver = receiver;
       receiver.ended.then((error) => {
+        this.times();
         this.#receiver = undefined;
         this.#failure = error;
       });
@@ -111,6 +132,11 @@ export class Archiving {
     const { dataDir, socketFolder } = this.#sources;
     const authSecret = (await ignoreErrors(['ENOENT'], readFile(join(dataDir, 'auth-secret'), 'utf8'))) ?? null;
     return makeBaseCopy(archive, { socketFolder, authSecret, ...(signal && { signal }) });
+  }
+
+  async #endOfLog(): Promise<bigint> {
+    const { rows } = await this.#sources.pool.query('select pg_current_wal_flush_lsn()::text as end');
+    return parseLsn(EndRow.parse(rows[0]).end);
   }
 
   /** Waits until the log is stored up to the position, by this process or another one. */

@@ -20,8 +20,13 @@ const epochMs = Date.UTC(2000, 0, 1);
 export interface WalReceiver {
   /** Resolves when the receiver has ended, with the reason unless it was stopped. */
   readonly ended: Promise<Error | undefined>;
-  /** Stores everything that was written until now, if the server sends it within some seconds, and ends. */
-  stop(): Promise<void>;
+  /** Everything that was committed by this time, in ms, is in the archive; 0: not known yet. */
+  storedUntil(): number;
+  /**
+   * Stores the log up to the position, if the server sends it within some seconds, and ends. Without a position the last commits
+   * may be missing: the server says that it has sent everything before it looks whether there is something new.
+   */
+  stop(end?: bigint): Promise<void>;
 }
 
 /** Rejects with code 55006 when another process receives the log. */
@@ -67,11 +72,13 @@ export async function startWalReceiver(archive: BackupArchive, socketFolder: str
       });
     return {
       ended,
-      async stop() {
+      storedUntil: () => store.archivedComplete,
+      async stop(end = 0n) {
         isStopped = true;
         const until = Date.now();
         ask();
-        while (store.receivedComplete < until && Date.now() < until + drainMs) await sleep(10);
+        while ((store.receivedComplete < until || store.received < end) && Date.now() < until + drainMs)
+          await sleep(10);
         await replication.close();
         await ended;
       },

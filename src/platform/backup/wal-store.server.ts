@@ -49,9 +49,19 @@ export class WalStore {
     return this.#archivedTo;
   }
 
+  /** The log up to here has arrived. */
+  get received(): bigint {
+    return this.#received;
+  }
+
   /** Everything that was committed by this time, in ms of the server's clock, has arrived; 0: not known yet. */
   get receivedComplete(): number {
     return this.#receivedComplete;
+  }
+
+  /** Everything that was committed by this time, in ms of the server's clock, is on the disk; 0: not known yet. */
+  get archivedComplete(): number {
+    return this.#archivedComplete;
   }
 
   /** Why nothing can be written any more. */
