@@ -1,6 +1,6 @@
 /** Keeps the backup of the embedded database up to date while the shop runs. */
 import { isVariantKey } from '#domain/media/image-keys.ts';
-import { Archiving } from '#platform/backup/archiving.server.ts';
+import { Archiving, type BackupTimes } from '#platform/backup/archiving.server.ts';
 import { dropSlots } from '#platform/backup/slot.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
@@ -30,6 +30,8 @@ export function openArchiving(config: Config, { database, socketFolder }: Embedd
 
 export interface Backups {
   statuses(): LoopStatus[];
+  /** Undefined without BACKUP_DIR. */
+  times(): BackupTimes | undefined;
   /** Stores the rest of the log. Call when nothing writes any more. */
   stop(): Promise<void>;
 }
@@ -46,7 +48,7 @@ export async function startBackups(
       await dropSlots(embedded.database.pool, embedded.socketFolder).catch((err: unknown) =>
         log.warn({ err }, 'The database still keeps its log for a backup that is off'),
       );
-    return { statuses: () => [], stop: async () => undefined };
+    return { statuses: () => [], times: () => undefined, stop: async () => undefined };
   }
   const loop = startLoop({
     name: 'backup',
@@ -59,6 +61,7 @@ export async function startBackups(
   });
   return {
     statuses: () => [loop.status()],
+    times: () => archiving.times(),
     async stop() {
       await loop.stop();
       await archiving.stop();

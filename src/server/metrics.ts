@@ -40,6 +40,7 @@ export async function serveMetrics(
   });
   const setProcess = processMetrics(registers);
   const setReplicas = replicaMetrics(registers);
+  const setBackup = backupMetrics(registers);
   const setFigures = shopMetrics(registers);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -49,6 +50,7 @@ export async function serveMetrics(
     const write = async () => {
       const own = state();
       setProcess(own);
+      setBackup(own.backup);
       setReplicas(await own.replicas());
       setFigures(await withinTime(figures()));
       const text = await registers[0].metrics();
@@ -110,6 +112,19 @@ function replicaMetrics(registers: [Registry]): (replicas: readonly ReplicaState
       used.set({ host }, state === 'used' ? 1 : 0);
       if (lagSeconds !== null) lag.set({ host }, lagSeconds);
     }
+  };
+}
+
+/** Sets how new the backup is. Without BACKUP_DIR the metrics are missing. */
+function backupMetrics(registers: [Registry]): (times: ProcessState['backup']) => void {
+  const gauge = (name: string, help: string) => new Gauge({ name: `sprocket_backup_${name}`, help, registers });
+  const base = gauge('last_base_copy_timestamp_seconds', 'When the last base copy ended; 0: not by this process');
+  const log = gauge('stored_until_timestamp_seconds', 'What was committed by this time can be restored');
+  return (times) => {
+    if (times) {
+      base.set(times.base / 1000);
+      log.set(times.log / 1000);
+    } else for (const metric of [base, log]) metric.remove();
   };
 }
 

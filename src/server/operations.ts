@@ -16,6 +16,7 @@ interface Sources {
   readonly cache: ResponseCache;
   readonly log: Log;
   readonly jobs: () => ProcessState['jobs'];
+  readonly backup: () => ProcessState['backup'];
   readonly streams: () => number;
 }
 
@@ -28,10 +29,10 @@ export interface Operations {
 /** @throws StartupError when the port of the metrics cannot be used */
 export async function openOperations(
   scope: Scope,
-  { database: { pool }, replicas, cache, log, jobs, streams }: Sources,
+  { database: { pool }, replicas, cache, log, jobs, backup, streams }: Sources,
 ): Promise<Operations> {
   const slowQueries = watchSlowQueries([pool, ...replicas.pools], { thresholdMs: scope.config.slowQueryMs, log });
-  const { state, stop } = watchProcess({ pool, replicas, cache, slowQueries, jobs, streams });
+  const { state, stop } = watchProcess({ pool, replicas, cache, slowQueries, jobs, backup, streams });
   const metrics = scope.config.metrics && (await openMetrics(scope, scope.config.metrics, state));
   return {
     state,

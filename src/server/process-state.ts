@@ -19,11 +19,12 @@ interface Parts {
   readonly cache: ResponseCache;
   readonly slowQueries: SlowQueries;
   readonly jobs: () => readonly JobState[];
+  readonly backup: () => ProcessState['backup'];
   readonly streams: () => number;
 }
 
 /** Measures the event loop from now on, until `stop`. */
-export function watchProcess({ pool, replicas, cache, slowQueries, jobs, streams }: Parts): {
+export function watchProcess({ pool, replicas, cache, slowQueries, jobs, backup, streams }: Parts): {
   state(): ProcessState;
   stop(): void;
 } {
@@ -44,6 +45,7 @@ export function watchProcess({ pool, replicas, cache, slowQueries, jobs, streams
         replicas: replicas.states,
         cache: cache.stats(),
         jobs: jobs(),
+        backup: backup(),
         slowQueries,
         streams: streams(),
       };

@@ -93,6 +93,7 @@ async function runShop(
   const cache = openCache(scope, replicas, log, development !== undefined);
   const operations = await openOperations(scope, {
     ...{ database: opened.database, replicas, cache, log, streams: orderFeed.streams },
+    backup: () => backups?.times(),
     jobs: () => [...(jobs?.states() ?? []), ...(backups?.statuses() ?? [])],
   });
   const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });

@@ -111,6 +111,7 @@ export const aProcess = (): ProcessState => ({
   replicas: async () => [],
   cache: { hits: 9, misses: 1, entries: 1, bytes: 20_000 },
   jobs: [{ name: 'mail delivery', lastRunAt: new Date(), failures: 0, lastError: null }],
+  backup: undefined,
   slowQueries: { thresholdMs: 500, lastHour: () => [] },
   streams: 0,
 });

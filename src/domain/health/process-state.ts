@@ -1,4 +1,5 @@
 /** What a process of the shop knows of itself, for the health page and the metrics. */
+import type { BackupTimes } from '#platform/backup/archiving.server.ts';
 import type { ReplicaState } from '#platform/replicas/replica.server.ts';
 import type { SlowQueries } from '#platform/slow-queries.server.ts';
 
@@ -15,6 +16,8 @@ export interface ProcessState {
   readonly replicas: () => Promise<readonly ReplicaState[]>;
   readonly cache: { readonly hits: number; readonly misses: number; readonly entries: number; readonly bytes: number };
   readonly jobs: readonly JobState[];
+  /** Undefined without BACKUP_DIR, and before the jobs have started. */
+  readonly backup: BackupTimes | undefined;
   readonly slowQueries: SlowQueries;
   /** Streams of live orders. */
   readonly streams: number;
