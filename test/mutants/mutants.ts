@@ -192,4 +192,11 @@ export const mutants: readonly Mutant[] = [
     becomes: 'if (changes >= 0)',
     test: 'test/server/cached-read.test.ts',
   },
+  {
+    name: 'a replica is read that lacks what has changed',
+    file: 'src/platform/replicas/replica.server.ts',
+    code: 'return lag === 0 && !pool.isLeft',
+    becomes: 'return lag !== undefined && !pool.isLeft',
+    test: 'test/process/replica-reads.test.ts',
+  },
 ];

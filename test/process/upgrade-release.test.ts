@@ -79,7 +79,7 @@ test('a shop of the last release starts, keeps its rows, and is sound', async ()
   expect([...before.values()].filter((count) => count > 0).length).toBeGreaterThan(25);
   const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: '0' } });
   const origin = await shop.opened;
-  await signIn(origin, { email: 'buyer-3@example.com', password: userPassword });
+  expect((await signIn(origin, { email: 'buyer-3@example.com', password: userPassword })).status).toBe(200);
 
   const postgres = await openEmbeddedPostgres({ dataDir });
   const database = openDatabase(postgres.connection, 1);
