@@ -35,7 +35,12 @@ try {
   await shop.close();
   process.exit(0);
 } catch (error) {
+  const { isDiskFull } = await import('#platform/db-errors.ts');
   if (error instanceof StartupError) console.error(error.message);
+  else if (isDiskFull(error))
+    console.error(
+      'The disk is full, and the database needs room to start. Make some where DATA_DIR is, for example in its folder outbox, and start again: nothing that was confirmed is lost.',
+    );
   else console.error(error);
   process.exit(1);
 }

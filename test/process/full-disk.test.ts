@@ -9,10 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { databaseProcesses } from '../kill/killed-shop.ts';
 import { isRoot } from '../platform/postgres-fixture.ts';
 import { openEmbeddedShop } from './embedded-shop-fixture.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
 import { callApi, oneOf } from './shop-client.ts';
+import { freePort, startShopProcess } from './shop-process.ts';
 
 const fullMs = 1000 * Number(process.env['DISK_FULL_SECONDS'] ?? 5);
 const diskMegabytes = 400;
@@ -81,6 +83,15 @@ async function orderOnFullDisk(shop: RunningShop) {
   return { reads, refusals, acknowledged };
 }
 
+/** Starts the shop again; the exit code and its last line when it cannot. */
+async function startOnFullDisk(folder: string) {
+  const started = startShopProcess({ env: { DATA_DIR: folder, PORT: String(await freePort()) } });
+  const code = await Promise.race([started.ended, started.opened]);
+  started.child.kill('SIGTERM');
+  await started.ended;
+  return { code, said: started.output().trim().split('\n').at(-1) };
+}
+
 test('while the disk is full reads go on, orders get 503 with what to do, and with room the shop goes on by itself', async ({
   skip,
 }) => {
@@ -106,10 +117,17 @@ test('while the disk is full reads go on, orders get 503 with what to do, and wi
     names.push('After');
     expect(performance.now() - emptied).toBeLessThan(healWithinMs);
 
-    // Killed while it is full, it starts again when there is room.
+    // Killed with its database while it is full, a start says what to do until there is room.
     await fill(folder);
-    shop.kill('SIGKILL');
+    const running = [shop.pid, ...(await databaseProcesses(folder))];
+    for (const pid of running) process.kill(pid, 'SIGKILL');
     await shop.ended;
+    await fill(folder);
+    expect(freeBytes(folder)).toBeLessThan(8192);
+    expect(await startOnFullDisk(folder)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The disk is full, .* Make some where DATA_DIR is, .* and start again: nothing/),
+    });
     empty(folder);
     const { database, leave } = await openEmbeddedShop(1, folder);
     const { rows } = await database.pool.query<{ name: string }>('select name from orders');

@@ -36,7 +36,7 @@ afterAll(async () => {
 async function fill(): Promise<void> {
   const { database, leave } = await openEmbeddedShop(1, prepared.dataDir);
   await database.pool.query('create table filler (content text)');
-  const thousandRows = `insert into filler select (select string_agg(md5(random()::text || n), '') from generate_series(1, 31)) from generate_series(1, 1000) n`;
+  const thousandRows = `insert into filler select (select string_agg(md5(random()::text || n || m), '') from generate_series(1, 31) m) from generate_series(1, 1000) n`;
   for (let no = 0; no < megabytes; no++) await database.pool.query(thousandRows);
   await leave();
 }
