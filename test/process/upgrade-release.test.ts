@@ -19,7 +19,7 @@ import { asSuperuser } from '#platform/postgres/prepare-database.server.ts';
 import { userPassword } from '../factories.ts';
 import { migrateUpTo } from '../old-database.ts';
 import { signIn } from './shop-client.ts';
-import { startShopProcess } from './shop-process.ts';
+import { freePort, startShopProcess } from './shop-process.ts';
 
 /** The last migration of the last release. */
 const release = '0065_lighter-orders';
@@ -77,7 +77,7 @@ async function makeReleasedShop(): Promise<Map<string, number>> {
 test('a shop of the last release starts, keeps its rows, and is sound', async () => {
   const before = await makeReleasedShop();
   expect([...before.values()].filter((count) => count > 0).length).toBeGreaterThan(25);
-  const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: '0' } });
+  const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
   const origin = await shop.opened;
   expect((await signIn(origin, { email: 'buyer-3@example.com', password: userPassword })).status).toBe(200);
 
