@@ -55,10 +55,26 @@ const orderFiles: Plugin = {
   },
 };
 
-/** All that a public page runs at once travels in one file: every file more is a round trip on a poor line. */
+/**
+ * All that a public page runs at once travels in one file: every file more is a round trip on a poor line. Small files that the
+ * suggestions share with other pages are in it as well: in the file of the suggestions they would bring all of it to these pages.
+ */
 const documentScript = {
   name: 'document',
-  test: /[\\/]src[\\/]web[\\/]enhance[\\/](?!suggest[\\/]).+\.ts$|preload-helper/,
+  test: new RegExp(
+    [
+      'preload-helper',
+      ...[
+        'web/enhance/(?!suggest/).+',
+        'web/ui/(announce|correction-text|format|match-reason|number-pieces|silhouette-url|stock-status)',
+        'platform/(page-)?paths',
+        'domain/media/image-url',
+        'api/(public-routes|route-url)',
+      ].map((path) => `/src/${path}\\.ts$`),
+    ]
+      .join('|')
+      .replaceAll('/', String.raw`[\\/]`),
+  ),
   priority: 5,
 };
 
@@ -71,7 +87,7 @@ const shared = [
   // The suggestions of the search box, loaded when it gets the focus.
   { name: 'suggest', test: /[\\/]src[\\/]web[\\/]enhance[\\/]suggest[\\/].+\.ts$/, priority: 4 },
   // The requests of a signed-in buyer without React, for "Add to cart" on public pages.
-  { name: 'requests', test: /[\\/]src[\\/](web[\\/](send|toast)|platform[\\/]page-paths)\.ts$/, priority: 3 },
+  { name: 'requests', test: /[\\/]src[\\/]web[\\/](send|toast)\.ts$/, priority: 3 },
   {
     name: 'keep-cart',
     test: /[\\/]src[\\/]web[\\/]cart[\\/](keep-cart|add-by-button|follow-session)\.ts$/,
