@@ -1,6 +1,7 @@
-/** A drawing whose picture is a PNG: quick on a phone, sharp when it is enlarged; wheel, full screen and print. */
+/** A drawing whose picture is a PNG: quick on a phone, in tiles when it is enlarged; wheel, full screen and print. */
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { tileSide } from '#domain/media/image-url.ts';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin } from './helpers.ts';
 import { ownShop } from './shop-fixture.ts';
@@ -40,26 +41,56 @@ function lines(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6000 4200" width="6000" height="4200"><rect width="6000" height="4200" fill="#fff"/><g stroke="#000" stroke-width="2">${all.join('')}</g></svg>`;
 }
 
-test('a phone loads a small picture first, and the sharp one after it was enlarged', async () => {
+test('a phone loads a small picture first, and after it was enlarged only the tiles that are in sight', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   page.setDefaultTimeout(15_000);
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    const [, file] = /\/img\/[^/]+\/?(.*)$/.exec(new URL(response.url()).pathname) ?? [];
+    if (file !== undefined && response.ok()) loaded.push(file);
+  });
   await page.goto(path);
-  const picture = page.locator('[data-drawing-picture] img');
-  const loaded = () =>
-    picture.evaluate(async (img: HTMLImageElement) => {
-      await img.decode();
-      const { width } = await createImageBitmap(await (await fetch(img.currentSrc)).blob());
-      return width;
-    });
   await page.locator('[data-enlarged]').waitFor();
-  expect(await loaded()).toBe(640);
+  await page.locator('[data-drawing-picture] > img').evaluate((img: HTMLImageElement) => img.decode());
+  expect(loaded).toEqual(['640.webp']);
   await expectNoHorizontalScroll(page);
-  await page.locator('[data-drawing-view]').focus();
+  const view = page.locator('[data-drawing-view]');
+  await view.focus();
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
-  await expect.poll(loaded).toBe(size.width);
+  const tiles = page.locator('.diagram__tiles img');
+  await expect.poll(() => tiles.count()).toBeGreaterThan(0);
+  // Twelve times as large: of 30 tiles the middle ones.
+  const inSight = await tiles.count();
+  expect(inSight).toBeLessThan(9);
+  for (const tile of await tiles.all()) {
+    await tile.evaluate((img: HTMLImageElement) => img.decode());
+    expect(await tile.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(tileSide);
+  }
+  expect(loaded).not.toContain('');
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tiles.count()).toBeGreaterThan(inSight);
   expectNoErrors(visitor);
   await visitor.close();
+});
+
+test('a tile is where its part of the picture is', async () => {
+  const { page, close } = await newVisitor(browser, shop.url, phone);
+  page.setDefaultTimeout(15_000);
+  await page.goto(path);
+  await page.locator('[data-enlarged]').waitFor();
+  await page.locator('[data-drawing-view]').focus();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
+  const tile = page.locator('.diagram__tiles img').first();
+  await tile.waitFor();
+  const [sheet, box] = [await page.locator('[data-drawing-sheet]').boundingBox(), await tile.boundingBox()];
+  const [, column, row] = /tile-(\d+)-(\d+)/.exec((await tile.getAttribute('src')) ?? '') ?? [];
+  if (!sheet || !box) throw new Error('The tile is not shown');
+  const scale = sheet.width / size.width;
+  expect(Math.abs(box.x - sheet.x - Number(column) * tileSide * scale)).toBeLessThan(1);
+  expect(Math.abs(box.y - sheet.y - Number(row) * tileSide * scale)).toBeLessThan(1);
+  expect(Math.abs(box.width - tileSide * scale)).toBeLessThan(1);
+  await close();
 });
 
 test('the wheel scrolls the page, and with Ctrl enlarges the drawing where the pointer is', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { getImageVariant } from '#domain/media/image-variant.server.ts';
+import { getImageTile, getImageVariant } from '#domain/media/image-variant.server.ts';
 import { storeImage } from '#domain/media/store-image.server.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createUser } from '../factories.ts';
@@ -39,6 +39,23 @@ test('a picture is never enlarged', async () => {
 test('without a width a picture has its stored size', async () => {
   expect(await lookAt(undefined, 'webp')).toMatchObject({ format: 'webp', width: 800 });
   expect(await lookAt(undefined, 'avif')).toMatchObject({ format: 'heif', width: 800 });
+});
+
+test('a picture is served in tiles, of which the last ones are smaller, and there are no others', async () => {
+  const { id: large } = await storeImage(shop.as(await createUser(shop)), [
+    await plainPicture(1500, 1100).png().toBuffer(),
+  ]);
+  const sizeOf = async (column: number, row: number) => {
+    const bytes = await getImageTile(shop.scope(), large, column, row);
+    const { width, height } = bytes ? await sharp(bytes).metadata() : {};
+    return bytes && [width, height];
+  };
+  expect(await sizeOf(0, 0)).toEqual([1024, 1024]);
+  expect(await sizeOf(1, 0)).toEqual([476, 1024]);
+  expect(await sizeOf(1, 1)).toEqual([476, 76]);
+  expect(await sizeOf(2, 0)).toBeNull();
+  expect(await sizeOf(0, 2)).toBeNull();
+  expect(await getImageTile(shop.scope(), '0199f0c4-0000-7000-8000-0123456789ab', 0, 0)).toBeNull();
 });
 
 test('an unknown or malformed id has no picture', async () => {

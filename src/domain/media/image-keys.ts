@@ -16,7 +16,12 @@ export function variantKey(id: string, width: number | undefined, format: ImageF
   return `${imageFolder(id)}/${width ?? 'original'}.${format}`;
 }
 
-/** True for the file of a variant, which is generated again when it is missing. */
+/** A tile of the original's size. */
+export function tileKey(id: string, column: number, row: number): string {
+  return `${imageFolder(id)}/tile-${column}-${row}.webp`;
+}
+
+/** True for the file of a variant or tile, which is generated again when it is missing. */
 export function isVariantKey(key: string): boolean {
   return key.startsWith('images/') && !key.endsWith('/original.webp');
 }

@@ -15,3 +15,11 @@ export function imageUrl(id: string, width?: ImageWidth, format: ImageFormat = '
 export function imageIdOf(url: string): string | undefined {
   return /^\/img\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];
 }
+
+/** Side of a tile of a large picture, in pixels; the last ones of a row and of a column are smaller. */
+export const tileSide = 1024;
+
+/** Path of one tile of the picture in its original size, both counted from 0. */
+export function imageTileUrl(id: string, column: number, row: number): string {
+  return `${imageUrl(id)}/tile-${column}-${row}.webp`;
+}

@@ -1,14 +1,14 @@
 /**
- * Variants of pictures by width and format: generated on the first request, then stored. There are few fixed widths, so
- * that clients cannot cause unlimited work.
+ * Variants of pictures by width and format, and tiles of large ones: generated on the first request, then stored. There are few
+ * fixed widths, and no more tiles than cover the picture, so that clients cannot cause unlimited work.
  */
 
 import type { FileStore } from '#platform/files.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
-import { originalKey, servedWidth, variantKey } from './image-keys.ts';
-import type { ImageFormat } from './image-url.ts';
-import { createDecodeQueue, openPicture } from './sharp.server.ts';
+import { originalKey, servedWidth, tileKey, variantKey } from './image-keys.ts';
+import { type ImageFormat, tileSide } from './image-url.ts';
+import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -23,22 +23,35 @@ const jobsOfStore = new WeakMap<FileStore, Map<string, Promise<Bytes | null>>>()
  * width in the original's size. Null when there is no such picture. Throws unavailable when too many jobs wait.
  * Public: an id is unguessable or already published.
  */
-export async function getImageVariant(
+export function getImageVariant(
   scope: Scope,
   id: string,
   width: number | undefined,
   format: ImageFormat,
 ): Promise<Bytes | null> {
+  const served = width === undefined ? undefined : servedWidth(width);
+  return getPiece(scope, id, variantKey(id, served, format), (original) => renderVariant(original, served, format));
+}
+
+/**
+ * One tile of the picture in its original size, as WebP: a phone cannot hold a drawing of 6000 pixels a side at once. Null when
+ * there is no such picture or tile. Throws unavailable when too many jobs wait. Public, as getImageVariant.
+ */
+export function getImageTile(scope: Scope, id: string, column: number, row: number): Promise<Bytes | null> {
+  return getPiece(scope, id, tileKey(id, column, row), (original) => renderTile(original, column, row));
+}
+
+type Render = (original: Bytes) => Promise<Bytes | null>;
+
+async function getPiece(scope: Scope, id: string, key: string, render: Render): Promise<Bytes | null> {
   // Keys of the file store are lower case.
   if (!isId(id) || id !== id.toLowerCase()) return null;
-  const served = width === undefined ? undefined : servedWidth(width);
-  const key = variantKey(id, served, format);
   const stored = await scope.files.get(key);
   if (stored) return stored;
   const jobs = jobsOf(scope.files);
   const running = jobs.get(key);
   if (running) return running;
-  const job = makeVariant(scope, id, served, format).finally(() => jobs.delete(key));
+  const job = makePiece(scope, id, key, render).finally(() => jobs.delete(key));
   jobs.set(key, job);
   return job;
 }
@@ -49,22 +62,26 @@ function jobsOf(files: FileStore): Map<string, Promise<Bytes | null>> {
   return jobs;
 }
 
-async function makeVariant(
-  scope: Scope,
-  id: string,
-  width: number | undefined,
-  format: ImageFormat,
-): Promise<Bytes | null> {
+async function makePiece(scope: Scope, id: string, key: string, render: Render): Promise<Bytes | null> {
   const original = await scope.files.get(originalKey(id));
   if (!original) return null;
-  const bytes = await variantQueue.run(() => render(original, width, format));
-  // A variant that cannot be stored, because the disk is full, is still served and generated again next time.
-  await scope.files.put(variantKey(id, width, format), bytes).catch(() => undefined);
+  const bytes = await variantQueue.run(() => render(original));
+  // What cannot be stored, because the disk is full, is still served and generated again next time.
+  if (bytes) await scope.files.put(key, bytes).catch(() => undefined);
   return bytes;
 }
 
-async function render(original: Bytes, width: number | undefined, format: ImageFormat): Promise<Bytes> {
+async function renderVariant(original: Bytes, width: number | undefined, format: ImageFormat): Promise<Bytes> {
   const picture = (await openPicture(original)).resize({ width, withoutEnlargement: true });
   const drawn = format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 78 });
   return new Uint8Array(await drawn.toBuffer());
+}
+
+async function renderTile(original: Bytes, column: number, row: number): Promise<Bytes | null> {
+  const { width = 0, height = 0 } = await readHeader(original);
+  const [left, top] = [column * tileSide, row * tileSide];
+  if (left >= width || top >= height) return null;
+  const size = { width: Math.min(tileSide, width - left), height: Math.min(tileSide, height - top) };
+  const tile = (await openPicture(original)).extract({ left, top, ...size }).webp({ quality: 78 });
+  return new Uint8Array(await tile.toBuffer());
 }

@@ -1,6 +1,7 @@
-/** /img/{id} and /img/{id}/{width}.{webp|avif}. The picture of a URL never changes (docs/decisions/004). */
+/** /img/{id}, /img/{id}/{width}.{webp|avif} and /img/{id}/tile-{column}-{row}.webp. The picture of a URL never changes (docs/decisions/004). */
 import { Hono } from 'hono';
-import { getImageVariant } from '#domain/media/image-variant.server.ts';
+import type { ImageFormat } from '#domain/media/image-url.ts';
+import { getImageTile, getImageVariant } from '#domain/media/image-variant.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
 const headers = {
@@ -12,15 +13,19 @@ const headers = {
 /** The routes. Every other URL is a 404 in plain text. */
 export function imageRoutes(scope: Scope) {
   return new Hono()
-    .get('/:id', (context) => picture(scope, context.req.param('id')))
-    .get('/:id/:file', (context) => {
-      const [, width, format] = /^(\d{2,4})\.(webp|avif)$/.exec(context.req.param('file')) ?? [];
-      return format ? picture(scope, context.req.param('id'), Number(width), format as 'webp' | 'avif') : notFound();
+    .get('/:id', ({ req }) => answer(getImageVariant(scope, req.param('id'), undefined, 'webp'), 'webp'))
+    .get('/:id/:file', ({ req }) => {
+      const { id, file } = req.param();
+      const [, width, format] = /^(\d{2,4})\.(webp|avif)$/.exec(file) ?? [];
+      if (format === 'webp' || format === 'avif')
+        return answer(getImageVariant(scope, id, Number(width), format), format);
+      const [, column, row] = /^tile-(\d{1,2})-(\d{1,2})\.webp$/.exec(file) ?? [];
+      return row ? answer(getImageTile(scope, id, Number(column), Number(row)), 'webp') : notFound();
     });
 }
 
-async function picture(scope: Scope, id: string, width?: number, format: 'webp' | 'avif' = 'webp'): Promise<Response> {
-  const bytes = await getImageVariant(scope, id, width, format);
+async function answer(reading: Promise<Uint8Array | null>, format: ImageFormat): Promise<Response> {
+  const bytes = await reading;
   if (!bytes) return notFound();
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': `image/${format}` } });
 }

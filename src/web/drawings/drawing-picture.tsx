@@ -1,7 +1,7 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { imageIdOf, imageUrl } from '#domain/media/image-url.ts';
 
-/** Widths of a picture that the browser chooses from; the largest is what is stored, at most 6000 pixels. */
+/** Widths of a picture that the browser chooses from. What a larger picture has beyond them comes in tiles (tiles.ts). */
 const offeredWidths = [640, 1280, 2560] as const;
 
 /** SVG inline, so that it has the colours of the page and its parts can be marked; a picture in the size that is looked at. */
@@ -20,14 +20,14 @@ export function DrawingPictureElement({ drawing }: { drawing: Pick<Drawing, 'svg
     );
   }
   const id = imageIdOf(img ?? '') ?? '';
-  const smaller = offeredWidths
-    .filter((offered) => offered < width)
-    .map((offered) => `${imageUrl(id, offered)} ${offered}w`);
+  const offered = offeredWidths.filter((each) => each < width).map((each) => `${imageUrl(id, each)} ${each}w`);
+  const isTiled = width > Math.max(...offeredWidths);
+  const sizes = isTiled ? offered : [...offered, `${imageUrl(id)} ${width}w`];
   return (
-    <div className="diagram diagram--paper" data-drawing-picture>
+    <div className="diagram diagram--paper" data-drawing-picture data-tiles={isTiled ? id : undefined}>
       <img
         src={imageUrl(id, 1280)}
-        srcSet={[...smaller, `${imageUrl(id)} ${width}w`].join(', ')}
+        srcSet={sizes.join(', ')}
         sizes="(min-width: 64em) 60vw, 100vw"
         width={width}
         height={height}

@@ -3,13 +3,14 @@ import { connectMarks } from './connect-marks.ts';
 import { connectTools } from './connect-tools.ts';
 import { findRows } from './find-rows.ts';
 import { orderRows } from './order-rows.ts';
+import { startTiles } from './tiles.ts';
 import { Zoom } from './zoom.ts';
 
 export function startDrawing(drawing: HTMLElement): void {
   const view = drawing.querySelector<HTMLElement>('[data-drawing-view]');
   const sheet = drawing.querySelector<HTMLElement>('[data-drawing-sheet]');
   if (!view || !sheet) return;
-  const zoom = new Zoom(view, sheet);
+  const zoom = new Zoom(view, sheet, startTiles(view, sheet));
   connectMarks(drawing, zoom);
   connectTools(drawing, zoom);
   findRows(drawing);

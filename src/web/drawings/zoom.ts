@@ -28,10 +28,13 @@ export class Zoom {
   #scale = 1;
   #moved = 0;
   #frame = 0;
+  readonly #painted: (() => void) | undefined;
 
-  constructor(view: HTMLElement, sheet: HTMLElement) {
+  /** @param painted is called after each frame in which the picture has moved */
+  constructor(view: HTMLElement, sheet: HTMLElement, painted?: () => void) {
     this.#view = view;
     this.#sheet = sheet;
+    this.#painted = painted;
     view.addEventListener('pointerdown', (event) => this.#press(event));
     view.addEventListener('pointermove', (event) => this.#move(event));
     for (const end of ['pointerup', 'pointercancel'] as const)
@@ -93,6 +96,7 @@ export class Zoom {
     const image = this.#sheet.querySelector('img');
     const pixels = Math.round(this.#view.clientWidth * this.#scale);
     if (image && pixels > (Number.parseInt(image.sizes, 10) || 0) && isEnlarged) image.sizes = `${pixels}px`;
+    this.#painted?.();
   }
 
   #isEnlarged(): boolean {

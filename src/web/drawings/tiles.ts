@@ -1,0 +1,69 @@
+/**
+ * A large picture in its original size: the tiles that are in sight are laid over the picture once it is enlarged beyond the
+ * size that it is shown in. All of it at once would take a phone's memory.
+ */
+import { imageTileUrl, tileSide } from '#domain/media/image-url.ts';
+
+/** A movement goes on for longer than this between two frames, in ms. */
+const restMs = 150;
+
+/** Returns what is to be called when the picture has moved; nothing for a picture without tiles. */
+export function startTiles(view: HTMLElement, sheet: HTMLElement): (() => void) | undefined {
+  const picture = sheet.querySelector<HTMLElement>('[data-tiles]');
+  const image = picture?.querySelector('img');
+  const id = picture?.dataset['tiles'];
+  if (!picture || !image || !id) return;
+  const width = Number(image.getAttribute('width'));
+  const height = Number(image.getAttribute('height'));
+  const layer = picture.appendChild(document.createElement('div'));
+  layer.className = 'diagram__tiles';
+  const laid = new Set<string>();
+
+  function lay(column: number, row: number): void {
+    const url = imageTileUrl(id ?? '', column, row);
+    if (laid.has(url)) return;
+    laid.add(url);
+    const tile = new Image();
+    const [left, top] = [column * tileSide, row * tileSide];
+    tile.style.cssText = `left:${percent(left, width)};top:${percent(top, height)};width:${percent(Math.min(tileSide, width - left), width)};height:${percent(Math.min(tileSide, height - top), height)}`;
+    tile.alt = '';
+    tile.draggable = false;
+    // The smaller picture stays in its place; the next movement tries again.
+    tile.onerror = () => {
+      tile.remove();
+      laid.delete(url);
+    };
+    tile.src = url;
+    layer.append(tile);
+  }
+
+  function layVisible(): void {
+    const [sheetBox, viewBox] = [sheet.getBoundingClientRect(), view.getBoundingClientRect()];
+    // CSS pixels of the screen for one of the picture.
+    const scale = sheetBox.width / width;
+    if (sheetBox.width * devicePixelRatio <= largestWidth(image)) return;
+    const tilesBetween = (from: number, to: number, size: number): [number, number] => [
+      Math.floor(Math.max(0, from) / scale / tileSide),
+      Math.ceil(Math.min(size, to / scale) / tileSide),
+    ];
+    const [left, right] = tilesBetween(viewBox.left - sheetBox.left, viewBox.right - sheetBox.left, width);
+    const [top, bottom] = tilesBetween(viewBox.top - sheetBox.top, viewBox.bottom - sheetBox.top, height);
+    for (let row = top; row < bottom; row += 1) for (let column = left; column < right; column += 1) lay(column, row);
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(layVisible, restMs);
+  };
+}
+
+/** Of the sizes that the browser chooses from. */
+function largestWidth(image: HTMLImageElement | null | undefined): number {
+  return Math.max(
+    0,
+    ...(image?.srcset ?? '').split(',').map((each) => Number.parseInt(each.trim().split(' ')[1] ?? '', 10) || 0),
+  );
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
