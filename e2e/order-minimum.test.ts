@@ -17,6 +17,7 @@ test('the cart says what is missing and opens no checkout; the order form answer
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
+  await waitForText(page, /^In your cart: \d+ ×/);
   await page.goto('/cart');
   await waitForText(page, /^Orders start at \$100,000\.00\. \$[\d,.]+ is missing\.$/);
   expect(await page.getByRole('link', { name: 'Checkout' }).count()).toBe(0);

@@ -39,8 +39,14 @@ export function openSocketRequests(origin: string): SocketRequests {
     return socket;
   }
 
-  function send(text: string): Promise<SocketAnswer> {
-    const socket = free.pop() ?? open();
+  /** The server may end a connection that rests just when it is used again: then another one is opened, as browsers do. */
+  async function send(text: string): Promise<SocketAnswer> {
+    const resting = free.pop();
+    const answer = await sendOver(resting ?? open(), text);
+    return resting && answer.status === 0 ? sendOver(open(), text) : answer;
+  }
+
+  function sendOver(socket: Socket, text: string): Promise<SocketAnswer> {
     const since = performance.now();
     return new Promise((resolve) => {
       let received = '';
