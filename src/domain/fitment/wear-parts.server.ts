@@ -76,7 +76,7 @@ export async function listWearParts(scope: Scope, chosen: ChosenMachine): Promis
   );
 }
 
-/** The fitments of typed.part_id among these. Both values of a column are named, so that the index of the machine is read. */
+/** The fitments of typed.part_id among these. The indexes have is_conditional before the part: with both its values they find the part. */
 const ofTypedPart = (among: SQL): SQL =>
   sql`${among} and f.is_conditional in (true, false) and f.part_id = typed.part_id and f.quantity_per_machine is not null`;
 

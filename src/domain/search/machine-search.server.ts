@@ -116,7 +116,7 @@ async function listByVerdict(scope: Scope, chosen: ChosenMachine, words: ParsedT
   return { fits: idsOf(true), check: await withoutExcluded(scope, idsOf(false), chosen) };
 }
 
-/** The parts that have to be checked, of some that do not fit for sure. */
+/** Of parts that may not fit, those that have to be checked. */
 async function withoutExcluded(
   scope: Scope,
   ids: readonly string[],
