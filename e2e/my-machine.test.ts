@@ -108,6 +108,36 @@ test('four taps choose a machine, lists and parts say what fits, and the cart wa
   await page.close();
 });
 
+test.each([
+  ['with script', true],
+  ['without script', false],
+])('from a part, the steps lead back to it; from a text, to the parts that fit (%s)', async (_, javaScriptEnabled) => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: phone, javaScriptEnabled });
+  const page = await context.newPage();
+  for (const [from, back] of [
+    [partPath(early.slug), partPath(early.slug)],
+    [`${partsPath()}?q=roller`, `${partsPath()}?q=roller&`],
+    [pagePaths.cart, pagePaths.cart],
+    [pagePaths.faq, partsPath()],
+  ] as const) {
+    await page.goto(from);
+    // As slow as a mechanic may be: the script of the page has run.
+    if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+    await chip(page).getByRole('link').first().click();
+    if (await page.getByRole('link', { name: 'Another machine' }).isVisible())
+      await page.getByRole('link', { name: 'Another machine' }).click();
+    await page.getByRole('link', { name: /^Hokuto/ }).click();
+    if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: /^HK210/ }).click();
+    await page.getByRole('link', { name: 'HK210-3' }).click();
+    await page.getByLabel(/^Serial number/).fill('312044');
+    await page.getByRole('button', { name: 'Use this machine' }).click();
+    await page.waitForURL((url) => url.search.endsWith(query));
+    expect(pathAndQuery(page)).toBe(`${back}${back.endsWith('&') ? '' : '?'}${query}`);
+  }
+  await context.close();
+});
+
 test('by keyboard alone: a line names the machine, and its suggestion chooses it', async () => {
   const visitor = await newVisitor(browser, shop.url, desktop);
   const { page } = visitor;

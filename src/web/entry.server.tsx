@@ -10,9 +10,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { createHtmlCache } from '#web/html-cache.server.ts';
-import { isDocument } from '#web/layout/document-route.ts';
+import { isDocument, showsFitment } from '#web/layout/document-route.ts';
 import { carryMachine } from '#web/machine/carry-machine.server.ts';
+import { leadBackTo } from '#web/machine/lead-back.server.ts';
 import type { MachineInHeader } from '#web/machine/machine-chip.tsx';
+import { withoutMachine } from '#web/machine/machine-parameters.ts';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 import { cacheHtml } from '#web/ui/cached-html.tsx';
 
@@ -36,7 +38,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   let failed = false;
   const html = isComplete
-    ? withMachineInLinks(htmlCache.renderDocument(page), routerContext)
+    ? withMachineInLinks(withWayBack(htmlCache.renderDocument(page), request.url, matches), routerContext)
     : scriptsLast(
         await renderStream(page, nonce, (error) => {
           failed = true;
@@ -45,6 +47,16 @@ export default async function handleRequest(
       );
   Object.assign(loadContext.get(htmlContext), { html });
   return new Response(null, { headers, status: failed ? 500 : status });
+}
+
+/** The page, to which choosing a machine leads back if it says what fits. */
+function withWayBack(
+  html: Buffer<ArrayBuffer>,
+  url: string,
+  matches: Parameters<typeof showsFitment>[0],
+): Buffer<ArrayBuffer> {
+  const { pathname, search } = new URL(url);
+  return showsFitment(matches) ? leadBackTo(html, withoutMachine(pathname + search)) : html;
 }
 
 /** The page with the machine of its address in its links. */

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
 import { listMachines } from '#domain/fitment/machines.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
-import { machinePath, pagePaths } from '#platform/page-paths.ts';
+import { machinePath, myMachinesPath, pagePaths } from '#platform/page-paths.ts';
 import { apiPath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
@@ -27,13 +27,14 @@ const pages = [
   pagePaths.resume,
 ];
 
-/** Paths of a user's own pages and of the API. */
+/** Paths of a user's own pages, of the steps that choose a machine, and of the API. */
 const robots = [
   pagePaths.dashboard,
   pagePaths.purchase,
   pagePaths.resetPassword,
   pagePaths.accountSetup,
   pagePaths.confirmEmail,
+  `${myMachinesPath()}?`,
   `${apiPath}/`,
 ]
   .map((path) => `Disallow: ${path}`)

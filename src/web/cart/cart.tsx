@@ -6,7 +6,7 @@ import { pageTitle } from '#web/layout/page-meta.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CartPage } from './cart-page.tsx';
 
-export const handle = { document: true };
+export const handle = { document: true, showsFitment: true };
 
 export const meta = () => [{ title: pageTitle(m.cart_title()) }, { name: 'robots', content: 'noindex' }];
 

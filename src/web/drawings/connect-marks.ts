@@ -1,4 +1,5 @@
 /** Pointing at, focusing or choosing a row or a spot marks what belongs to it on the other side. */
+import { myMachinesPath } from '#platform/page-paths.ts';
 import type { Zoom } from './zoom.ts';
 
 /** What has a callout: rows of the list, spots over the picture, and groups of an inline SVG. */
@@ -107,9 +108,9 @@ function keepInAddress(callout: string): void {
   url.searchParams.set('callout', callout);
   url.hash = '';
   history.replaceState(history.state, '', url);
-  const link = document.querySelector<HTMLAnchorElement>('[data-drawing-machine]');
-  if (!link) return;
-  const steps = new URL(link.href);
-  steps.searchParams.set('returnTo', url.pathname + url.search);
-  link.setAttribute('href', steps.pathname + steps.search);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${myMachinesPath()}"]`)) {
+    const steps = new URL(link.href);
+    steps.searchParams.set('returnTo', url.pathname + url.search);
+    link.setAttribute('href', steps.pathname + steps.search);
+  }
 }

@@ -20,7 +20,7 @@ import { DrawingItems } from './drawing-list.tsx';
 import { DrawingStage } from './drawing-stage.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
-export const handle = { document: true, hasMachine: true };
+export const handle = { document: true, hasMachine: true, showsFitment: true };
 
 /** Machines that the page names; the others are counted. */
 const maxMachines = 6;
@@ -81,7 +81,7 @@ export default function DrawingPage() {
         </p>
         <Machines machines={drawing.machines} />
       </div>
-      <MachineNotice drawing={drawing} machine={machine} path={drawingPath(drawing.slug, callout || undefined)} />
+      <MachineNotice drawing={drawing} machine={machine} />
       <div className="drawing" data-drawing={drawing.slug} id="drawing">
         <DrawingStage drawing={drawing} callout={callout} />
         <DrawingItems drawing={drawing} machine={machine} callout={callout} />
@@ -120,26 +120,15 @@ function Machines({ machines }: Pick<Drawing, 'machines'>) {
 interface MachineNoticeProps {
   drawing: Drawing;
   machine: ShownMachine | null;
-  /** Of this page. */
-  path: string;
-}
-
-/** To the steps that choose a machine, and back; connect-marks.ts keeps the number in it. */
-function MachineLink({ path, text }: { path: string; text: string }) {
-  return (
-    <a href={myMachinesPath(new URLSearchParams({ returnTo: path }).toString())} data-drawing-machine>
-      {text}
-    </a>
-  );
 }
 
 /** What the page does with the chosen machine, where that is not plain from the rows. */
-function MachineNotice({ drawing, machine, path }: MachineNoticeProps) {
+function MachineNotice({ drawing, machine }: MachineNoticeProps) {
   const hasSerials = drawing.items.some(({ serials, engineSerials }) => serials !== '' || engineSerials !== '');
   if (!machine)
     return hasSerials ? (
       <Notice>
-        {m.drawing_serials_differ()} <MachineLink path={path} text={m.my_machine_choose()} />
+        {m.drawing_serials_differ()} <a href={myMachinesPath()}>{m.my_machine_choose()}</a>
       </Notice>
     ) : null;
   const isListed =
@@ -148,7 +137,7 @@ function MachineNotice({ drawing, machine, path }: MachineNoticeProps) {
   const isOpen = drawing.items.some(({ match }) => match === 'unknown');
   return isOpen ? (
     <Notice>
-      {m.drawing_serial_open({ machine: machine.name })} <MachineLink path={path} text={m.drawing_serial_add()} />
+      {m.drawing_serial_open({ machine: machine.name })} <a href={myMachinesPath()}>{m.drawing_serial_add()}</a>
     </Notice>
   ) : null;
 }

@@ -6,9 +6,18 @@ export interface RouteHandle {
   resultsId?: string;
   /** What the page says depends on the chosen machine. */
   hasMachine?: boolean;
+  /** It says of its parts whether they fit, so choosing a machine leads back to it. */
+  showsFitment?: boolean;
 }
 
+type Matches = readonly { readonly handle?: unknown }[];
+
 /** Whether the page of these matches is a document. */
-export function isDocument(matches: readonly { readonly handle?: unknown }[]): boolean {
+export function isDocument(matches: Matches): boolean {
   return matches.some(({ handle }) => (handle as RouteHandle | undefined)?.document);
+}
+
+/** Whether the page of these matches says which parts fit. */
+export function showsFitment(matches: Matches): boolean {
+  return matches.some(({ handle }) => (handle as RouteHandle | undefined)?.showsFitment);
 }

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { writeMachinesCsv } from './machines-csv.ts';
 import { MyMachineRow } from './my-machine-row.tsx';
-import { startChooser } from './start-chooser.ts';
+import { suggestMachinesInLine } from './suggest-machines.ts';
 import { type MyMachinesState, useMyMachines } from './use-my-machines.ts';
 
 export function MyMachineList() {
   const state = useMyMachines();
-  useEffect(startChooser, []);
+  useEffect(suggestMachinesInLine, []);
   const { machines, problems, said } = state;
   return (
     <>

@@ -13,7 +13,10 @@ const debounceMs = 120;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let asked = '';
 
-export function suggestMachinesFor(input: HTMLInputElement): void {
+/** In the line that names a machine, on the step that has it. */
+export function suggestMachinesInLine(): void {
+  const input = document.querySelector<HTMLInputElement>('[data-machine-line]');
+  if (!input) return;
   input.addEventListener('input', () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => void suggest(input), debounceMs);

@@ -53,7 +53,7 @@ const shownReviews = 3;
 const shownFitments = 25;
 const maxPage = 10_000;
 
-export const handle = { document: true, hasMachine: true };
+export const handle = { document: true, hasMachine: true, showsFitment: true };
 
 export const loader = load(async (scope, { params, request }) => {
   const { searchParams } = new URL(request.url);

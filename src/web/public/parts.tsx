@@ -32,7 +32,7 @@ import { partInRow } from './part-summary.ts';
 
 const resultsId = 'results';
 
-export const handle = { document: true, resultsId, hasMachine: true };
+export const handle = { document: true, resultsId, hasMachine: true, showsFitment: true };
 
 export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;

@@ -19,7 +19,7 @@ import { FitmentProvider } from '#web/machine/use-fitments.ts';
 import { QuickOrder } from './quick-order-form.tsx';
 import { StaticResult } from './static-result.tsx';
 
-export const handle = { document: true };
+export const handle = { document: true, showsFitment: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
