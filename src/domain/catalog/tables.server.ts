@@ -21,6 +21,7 @@ import { numberKinds } from './numbers/contract.ts';
 import type { PriceBreak } from './price-breaks.ts';
 import type { Specification } from './specifications/contract.ts';
 import { unitsOfMeasure } from './units-of-measure.ts';
+import { isWearPart } from './wear-part.server.ts';
 
 export const brands = pgTable('brands', {
   id: uuid('id').primaryKey(),
@@ -137,10 +138,10 @@ export const parts = pgTable(
   },
   (table) => [
     uniqueIndex('parts_brand_number').on(table.brandId, table.partNumberKey).where(sql`${table.archivedAt} is null`),
-    // For counting the parts of a machine by category and type without reading them. No order changes these columns.
-    index('parts_kinds')
-      .on(table.id, table.categoryId, table.partType, table.condition)
-      .where(sql`${table.archivedAt} is null`),
+    // For counting the parts of a machine by category without reading them. No order changes these columns.
+    index('parts_categories').on(table.id, table.categoryId).where(sql`${table.archivedAt} is null`),
+    // For finding the wear parts among the parts of a machine.
+    index('parts_wear').on(table.id).where(isWearPart),
     index('parts_merged').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     check('parts_price_positive', sql`${table.priceCents} > 0`),
     check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),

@@ -1,7 +1,8 @@
 /** The wear parts of a machine, with their number on it. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { isWearPart } from '#domain/catalog/wear-part.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { fromCents } from '#platform/money.ts';
 import { query } from '#platform/query.server.ts';
@@ -31,12 +32,6 @@ export interface WearPart {
   /** Fits or Check. */
   readonly verdict: Verdict;
 }
-
-/** Part types that wear out by work or are changed by hours, in PostgreSQL's regular expressions. */
-const wearTypes =
-  '\\m(track rollers?|carrier rollers?|top rollers?|idlers?|sprockets?|track (link|chain|shoe|bolt)s?|rubber tracks?|bucket (tooth|teeth|pins?)|tooth (points?|adapters?|pins?)|side cutters?|cutting edges?|bushings?|belts?|filters?|strainers?|filter elements?)\\M';
-/** Pieces of such parts. */
-const notWear = '\\m(heads?|shafts?|supports?|brackets?|collars?|housings?|hubs?)\\M';
 
 /** Rows of one machine. */
 const maxWearParts = 100;
@@ -76,9 +71,8 @@ export async function listWearParts(scope: Scope, chosen: ChosenMachine): Promis
   );
 }
 
-/** The fitments of typed.part_id among these. The indexes have is_conditional before the part: with both its values they find the part. */
-const ofTypedPart = (among: SQL): SQL =>
-  sql`${among} and f.is_conditional in (true, false) and f.part_id = typed.part_id and f.quantity_per_machine is not null`;
+/** The fitments of a row of `listed`: the indexes have is_conditional before the part. */
+const isListed = sql`is_conditional = listed.is_conditional and part_id = listed.part_id and quantity_per_machine is not null`;
 
 /** One row for each type, place and condition: the part that is in stock at the lowest price. */
 const readRows = cachedRead('wear_parts', ['catalogue'], async (scope, machineId: string) => {
@@ -87,35 +81,33 @@ const readRows = cachedRead('wear_parts', ['catalogue'], async (scope, machineId
     scope,
     WearRow,
     sql`
-      with families as materialized (select family_id from ${machineFamilyMembers} where machine_id = ${machineId}),
-      -- A machine has thousands of parts of a hundred types, of which ten wear: the others are not read beyond two indexes.
-      typed as materialized (
-        select p.id as part_id, p.part_type from ${parts} p
-        where p.id = any(array(
-            select part_id from ${fitments} where machine_id = ${machineId} union all
-            select part_id from ${fitments} where family_id in (select family_id from families)))
-          and p.archived_at is null and p.condition = 'new'),
-      types as materialized (
-        select part_type from (select distinct part_type from typed offset 0) t
-        where part_type ~* ${wearTypes} and part_type !~* ${notWear}),
-      listed as materialized (
-        select f.*, typed.part_type, p.price_cents, p.available_quantity as available, p.minimum_order_quantity as minimum
-        from types join typed using (part_type)
+      with listed as materialized (
+        select part_id, is_conditional, null::uuid as family_id from ${fitments} where machine_id = ${machineId} union
+        select part_id, is_conditional, family_id from ${fitments}
+        where family_id in (select family_id from ${machineFamilyMembers} where machine_id = ${machineId})),
+      -- A machine has thousands of parts, of which some hundreds wear: the others are not read beyond two indexes.
+      wear as materialized (
+        select id, part_type, price_cents, available_quantity as available, minimum_order_quantity as minimum
+        from ${parts} where id = any(array(select part_id from listed)) and ${isWearPart}),
+      fitting as materialized (
+        select wear.*, f.position, f.quantity_per_machine, f.serial_text, f.serial_ranges, f.engine_serial_text,
+          f.engine_serial_ranges, f.qualifiers
+        from wear join listed on listed.part_id = wear.id
           cross join lateral (
-            ${ofTypedPart(sql`select f.* from ${fitments} f where machine_id = ${machineId}`)} union all
-            ${ofTypedPart(sql`select f.* from families join ${fitments} f using (family_id) where true`)}) f
-          join ${parts} p on p.id = typed.part_id),
+            select * from ${fitments} where machine_id = ${machineId} and listed.family_id is null and ${isListed} union all
+            select * from ${fitments} where family_id = listed.family_id and ${isListed}
+            offset 0) f),
       chosen as (
-        select distinct on (${group}) listed.*, count(*) over (partition by ${group})::int as choices
-        from listed
-        order by ${group}, available < minimum, price_cents, part_id
+        select distinct on (${group}) fitting.*, count(*) over (partition by ${group})::int as choices
+        from fitting
+        order by ${group}, available < minimum, price_cents, id
         limit ${maxWearParts})
       select p.id, c.part_type as "partType", p.slug, b.name as brand, p.part_number as "partNumber", p.name,
         c.price_cents::float8 as "priceCents", c.available, c.minimum, c.choices, c.serial_text as "serialText",
         c.serial_ranges as "serialRanges", c.engine_serial_text as "engineSerialText",
         c.engine_serial_ranges as "engineSerialRanges", c.qualifiers, c.position,
         c.quantity_per_machine as "quantityPerMachine"
-      from chosen c join ${parts} p on p.id = c.part_id join ${brands} b on b.id = p.brand_id
+      from chosen c join ${parts} p using (id) join ${brands} b on b.id = p.brand_id
       order by c.part_type, c.position, c.quantity_per_machine, c.serial_text, c.engine_serial_text, c.qualifiers`,
   );
   showParts(

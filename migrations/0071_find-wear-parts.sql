@@ -1,0 +1,3 @@
+DROP INDEX "parts_kinds";--> statement-breakpoint
+CREATE INDEX "parts_categories" ON "parts" USING btree ("id","category_id") WHERE "parts"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "parts_wear" ON "parts" USING btree ("id") WHERE archived_at is null and condition = 'new' and part_type ~* '\m(track rollers?|carrier rollers?|top rollers?|idlers?|sprockets?|track (link|chain|shoe|bolt)s?|rubber tracks?|bucket (tooth|teeth|pins?)|tooth (points?|adapters?|pins?)|side cutters?|cutting edges?|bushings?|belts?|filters?|strainers?|filter elements?)\M' and part_type !~* '\m(heads?|shafts?|supports?|brackets?|collars?|housings?|hubs?)\M';
