@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectorOf, type DatabaseConnection } from './connect.server.ts';
+import { shareWhenDiskFull } from './full-disk-pool.server.ts';
 import { searchPatiently } from './patient-pool.server.ts';
 import { SilenceWatch } from './silence-watch.server.ts';
 import { StatementPool } from './statement-pool.server.ts';
@@ -33,9 +34,19 @@ const idleTimeoutMillis = 5000;
 export function openDatabase(connection: DatabaseConnection, max = 10): Database {
   const { Client, hasSeveralServers, stop } = connectorOf(connection);
   const silence = new SilenceWatch(Client, connection);
-  const settings = { ...connection, Client: silence.Client, max, connectionTimeoutMillis: 5000, idleTimeoutMillis };
+  // The embedded database may be unable to let anybody in when its disk is full: see full-disk-pool.server.ts.
+  const min = connection.servers ? 0 : 1;
+  const settings = {
+    ...connection,
+    Client: silence.Client,
+    min,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis,
+  };
   const pool = new StatementPool(settings);
   silence.watch(pool);
+  shareWhenDiskFull(pool);
   if (hasSeveralServers) searchPatiently(pool);
   // Without a listener, the error of an idle connection would end the process.
   pool.on('error', () => {});

@@ -19,6 +19,7 @@ import { freePort, startShopProcess } from './shop-process.ts';
 const fullMs = 1000 * Number(process.env['DISK_FULL_SECONDS'] ?? 5);
 const diskMegabytes = 400;
 const healWithinMs = 5000;
+const long = { timeout: 300_000 + fullMs };
 
 /** A folder with its own file system. Where it cannot be mounted, the test is skipped with the reason. */
 async function mountDisk(skip: (reason: string) => never): Promise<string> {
@@ -92,62 +93,66 @@ async function startOnFullDisk(folder: string) {
   return { code, said: started.output().trim().split('\n').at(-1) };
 }
 
-test('while the disk is full reads go on, orders get 503 with what to do, and with room the shop goes on by itself', async ({
-  skip,
-}) => {
-  const folder = await mountDisk(skip);
-  const shop = await openRunningShop(5000, { folder });
-  const names: string[] = [];
-  try {
-    for (let n = 0; n < 20; n++) {
-      names.push(`Before ${n}`);
-      expect((await order(shop, `Before ${n}`)).status).toBe(201);
+test(
+  'while the disk is full reads go on, orders get 503 with what to do, and with room the shop goes on by itself',
+  long,
+  async ({ skip }) => {
+    const folder = await mountDisk(skip);
+    const shop = await openRunningShop(5000, { folder });
+    const names: string[] = [];
+    try {
+      for (let n = 0; n < 20; n++) {
+        names.push(`Before ${n}`);
+        expect((await order(shop, `Before ${n}`)).status).toBe(201);
+      }
+      await fill(folder);
+      expect(freeBytes(folder)).toBeLessThan(8192);
+      const full = await orderOnFullDisk(shop);
+      expect(full.reads).toEqual(new Set([200]));
+      expect(full.acknowledged).toEqual([]);
+      for (const refusal of full.refusals)
+        expect(refusal).toMatch(/^503 application\/problem\+json.*The disk of the shop is full/);
+
+      empty(folder);
+      const emptied = performance.now();
+      while ((await order(shop, 'After')).status !== 201) await sleep(50);
+      names.push('After');
+      expect(performance.now() - emptied).toBeLessThan(healWithinMs);
+
+      // Killed with its database while it is full, a start says what to do until there is room.
+      await fill(folder);
+      const running = [shop.pid, ...(await databaseProcesses(folder))];
+      for (const pid of running) process.kill(pid, 'SIGKILL');
+      await shop.ended;
+      await fill(folder);
+      expect(freeBytes(folder)).toBeLessThan(8192);
+      expect(await startOnFullDisk(folder)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^The disk is full, .* Make some where DATA_DIR is, .* and start again: nothing/),
+      });
+      empty(folder);
+      const { database, leave } = await openEmbeddedShop(1, folder);
+      const { rows } = await database.pool.query<{ name: string }>('select name from orders');
+      expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+      await leave();
+    } finally {
+      await shop.stop();
     }
-    await fill(folder);
-    expect(freeBytes(folder)).toBeLessThan(8192);
-    const full = await orderOnFullDisk(shop);
-    expect(full.reads).toEqual(new Set([200]));
-    expect(full.acknowledged).toEqual([]);
-    for (const refusal of full.refusals)
-      expect(refusal).toMatch(/^503 application\/problem\+json.*The disk of the shop is full/);
+  },
+);
 
-    empty(folder);
-    const emptied = performance.now();
-    while ((await order(shop, 'After')).status !== 201) await sleep(50);
-    names.push('After');
-    expect(performance.now() - emptied).toBeLessThan(healWithinMs);
-
-    // Killed with its database while it is full, a start says what to do until there is room.
-    await fill(folder);
-    const running = [shop.pid, ...(await databaseProcesses(folder))];
-    for (const pid of running) process.kill(pid, 'SIGKILL');
-    await shop.ended;
-    await fill(folder);
-    expect(freeBytes(folder)).toBeLessThan(8192);
-    expect(await startOnFullDisk(folder)).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^The disk is full, .* Make some where DATA_DIR is, .* and start again: nothing/),
-    });
-    empty(folder);
-    const { database, leave } = await openEmbeddedShop(1, folder);
-    const { rows } = await database.pool.query<{ name: string }>('select name from orders');
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-    await leave();
-  } finally {
-    await shop.stop();
-  }
-});
-
-test('the same measurement finds a shop that keeps no reserve: it takes orders until PostgreSQL has no room for its log', async ({
-  skip,
-}) => {
-  const folder = await mountDisk(skip);
-  const shop = await openRunningShop(5000, { folder, settings: { DISK_RESERVE_MB: '0' } });
-  try {
-    await fill(folder, 12_000_000);
-    expect((await orderOnFullDisk(shop)).acknowledged).not.toEqual([]);
-    empty(folder);
-  } finally {
-    await shop.stop();
-  }
-});
+test(
+  'the same measurement finds a shop that keeps no reserve: it takes orders until PostgreSQL has no room for its log',
+  long,
+  async ({ skip }) => {
+    const folder = await mountDisk(skip);
+    const shop = await openRunningShop(5000, { folder, settings: { DISK_RESERVE_MB: '0' } });
+    try {
+      await fill(folder, 12_000_000);
+      expect((await orderOnFullDisk(shop)).acknowledged).not.toEqual([]);
+      empty(folder);
+    } finally {
+      await shop.stop();
+    }
+  },
+);

@@ -6,6 +6,7 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { isDiskFull } from '../db-errors.ts';
 import { describeError } from '../errno.ts';
 import { StartupError } from '../startup-error.ts';
 import { lastErrorLine } from './cluster.server.ts';
@@ -31,7 +32,7 @@ export interface Attachment {
 
 /**
  * Attaches to the server, starting it if none runs, and prepares the database if necessary.
- * @throws StartupError when no server answers within a minute, or it cannot start
+ * @throws StartupError when no server answers within a minute, or it cannot start; the server's error when the disk is full
  */
 export async function attachToServer(installation: Installation, database: string): Promise<Attachment> {
   const deadline = Date.now() + TIMEOUT_MS;
@@ -43,7 +44,7 @@ export async function attachToServer(installation: Installation, database: strin
       started = await startPostmaster(installation);
     }
     const socketFolder = running ? running.socketFolder : started?.socketFolder;
-    const result = socketFolder ? await tryAttach(socketFolder, database) : 'it has no socket yet';
+    const result = socketFolder ? await tryAttach(socketFolder, database) : new Error('it has no socket yet');
     if (socketFolder && result instanceof Client) {
       const postmaster = await findPostmaster(installation);
       return {
@@ -52,9 +53,11 @@ export async function attachToServer(installation: Installation, database: strin
         startedHere: started !== undefined && postmaster?.pid === started.pid,
       };
     }
+    // Only room lets it answer. The server goes on: another process may be attached to it, and the next start attaches.
+    if (isDiskFull(result)) throw result;
     if (Date.now() > deadline) {
       throw new StartupError(
-        `The database did not answer within ${TIMEOUT_MS / 1000} s: ${started ? lastErrorLine(await started.log()) : result}. See ${installation.logFile}.`,
+        `The database did not answer within ${TIMEOUT_MS / 1000} s: ${started ? lastErrorLine(await started.log()) : describeError(result)}. See ${installation.logFile}.`,
       );
     }
     await sleep(25);
@@ -95,7 +98,7 @@ async function requireTransientFailure(installation: Installation, started: Star
 }
 
 /** A connection that holds the shared lock, or the reason why there is none yet. */
-async function tryAttach(socketFolder: string, database: string): Promise<Client | string> {
+async function tryAttach(socketFolder: string, database: string): Promise<Client | Error> {
   const lockClient = new Client({
     host: socketFolder,
     port: SOCKET_PORT,
@@ -118,6 +121,6 @@ async function tryAttach(socketFolder: string, database: string): Promise<Client
     return lockClient;
   } catch (error) {
     lockClient.end().catch(() => undefined);
-    return describeError(error);
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
