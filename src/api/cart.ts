@@ -11,9 +11,20 @@ import { checkCart } from '#domain/cart/check-cart.server.ts';
 import { Cart, CartEntries, CartEntry, maxCartLines } from '#domain/cart/contract.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
+import { idempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import { IdPath } from './path-parameters.ts';
 
 const tag = 'Cart';
+/** A browser that has no answer sends an addition again. */
+const once = {
+  headers: [
+    {
+      ...idempotencyKey,
+      description: 'Optional: 1 to 255 printable ASCII characters, a new key for each intended addition',
+    },
+  ],
+  errors: ['bad_request', 'idempotency_mismatch'],
+} as const;
 
 export const cartEndpoints = [
   endpoint('checkCart', {
@@ -37,19 +48,21 @@ export const cartEndpoints = [
     tag,
     who: 'bearer',
     summary: 'Add pieces of a part to your cart',
-    description: `Added to the pieces that the cart has. A cart has at most ${maxCartLines} lines.`,
+    description: `Added to the pieces that the cart has. A cart has at most ${maxCartLines} lines. A repeated request with the same key adds nothing.`,
+    ...once,
     body: jsonBody(CartEntry),
     result: Cart,
-    handle: ({ scope, body }) => addToCart(scope, body),
+    handle: ({ scope, body, request }) => addToCart(scope, body, idempotencyKeyOf(request)),
   }),
   endpoint('addLinesToCart', {
     tag,
     who: 'bearer',
     summary: 'Add pieces of several parts to your cart',
-    description: `Added to the pieces that the cart has: all of them or none. A cart has at most ${maxCartLines} lines.`,
+    description: `Added to the pieces that the cart has: all of them or none. A cart has at most ${maxCartLines} lines. A repeated request with the same key adds nothing.`,
+    ...once,
     body: jsonBody(CartEntries),
     result: Cart,
-    handle: ({ scope, body }) => addLinesToCart(scope, body.lines),
+    handle: ({ scope, body, request }) => addLinesToCart(scope, body.lines, idempotencyKeyOf(request)),
   }),
   endpoint('setCartLine', {
     tag,

@@ -1,5 +1,6 @@
 /** Deletes and cancels what has expired. Several processes may do so at the same time. */
 
+import { deleteExpiredAdditions } from '#domain/cart/delete-expired-additions.server.ts';
 import { fetchListedPictures } from '#domain/catalog/fetch-listed-pictures.server.ts';
 import { fetchPartPictures } from '#domain/catalog/fetch-part-pictures.server.ts';
 import { deleteExpiredEdits } from '#domain/edits/delete-expired.server.ts';
@@ -24,6 +25,7 @@ const minuteMs = 60_000;
 /** The steps, each with its pause in ms. They are independent: one that fails does not keep the others from running. */
 const steps = {
   'cleanup of idempotency keys': { everyMs: dayMs, work: deleteExpiredIdempotencyKeys },
+  'cleanup of cart additions': { everyMs: dayMs, work: deleteExpiredAdditions },
   'cleanup of card events': { everyMs: dayMs, work: deleteExpiredCardEvents },
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },
   'cleanup of stock notifications': { everyMs: dayMs, work: deleteExpiredStockNotifications },

@@ -8,6 +8,8 @@ import { toast } from './toast.ts';
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** Sent also when the page is left meanwhile; its body has at most 64 kB. */
+  readonly keepalive?: boolean;
   /** Message of a write whose session has ended, shown at once: before and while the user is asked to sign in again. */
   readonly signedOutMessage?: string | undefined;
 }
@@ -52,9 +54,9 @@ export async function sendRequest(route: Route, request: UntypedRequest, transpo
 }
 
 /** FormData is sent as multipart, a Blob as its bytes, anything else as JSON. */
-function requestInit(route: Route, { body, headers: given, signal }: UntypedRequest): RequestInit {
+function requestInit(route: Route, { body, headers: given, signal, keepalive = false }: UntypedRequest): RequestInit {
   const headers = new Headers({ Accept: 'application/json', ...given });
-  const init = { method: route.method.toUpperCase(), headers, signal: signal ?? null };
+  const init = { method: route.method.toUpperCase(), headers, signal: signal ?? null, keepalive };
   if (body === undefined || body instanceof FormData) return { ...init, body };
   // The media type that the browser derives from the file name is not used by the server.
   headers.set('Content-Type', body instanceof Blob ? 'application/octet-stream' : 'application/json');

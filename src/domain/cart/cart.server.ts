@@ -1,14 +1,15 @@
 /** The cart of a signed-in buyer, which follows them from device to device. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
 import { m } from '#messages';
-import { invalidField } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
 import { fromCents } from '#platform/money.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { checkCart } from './check-cart.server.ts';
 import { type Cart, type CartEntry, maxCartLines } from './contract.ts';
-import { cartLines } from './tables.server.ts';
+import { cartAdditions, cartLines } from './tables.server.ts';
 
 /** The cart with the prices and the stock of today. Throws unauthenticated. */
 export async function getCart(scope: Scope): Promise<Cart> {
@@ -24,15 +25,41 @@ export async function getCart(scope: Scope): Promise<Cart> {
   );
 }
 
-/** Adds pieces of a part to those that the cart has. Throws unauthenticated, invalid (the cart is full). */
-export function addToCart(scope: Scope, entry: CartEntry): Promise<Cart> {
-  return addLinesToCart(scope, [entry]);
+/**
+ * Adds pieces of a part to those that the cart has; a repeated request with the same key adds nothing.
+ * Throws unauthenticated, bad_request (a malformed key), idempotency_mismatch, invalid (the cart is full).
+ */
+export function addToCart(scope: Scope, entry: CartEntry, key?: string): Promise<Cart> {
+  return addLinesToCart(scope, [entry], key);
 }
 
 /** Adds pieces of several parts: all of them or, when they are too many, none. Throws as addToCart. */
-export function addLinesToCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
+export function addLinesToCart(scope: Scope, entries: readonly CartEntry[], key?: string): Promise<Cart> {
   const added = sql`least(${cartLines.quantity}::bigint + excluded.quantity, 999999999)::int`;
-  return changeCart(scope, (tx) => writeLines(tx, entries, added));
+  return changeCart(scope, async (tx) => {
+    if (await isNewAddition(tx, entries, key)) await writeLines(tx, entries, added);
+  });
+}
+
+/** Notes the key, in the transaction that adds the lines: what is refused can be tried again with it. */
+async function isNewAddition(tx: Scope, entries: readonly CartEntry[], text: string | undefined): Promise<boolean> {
+  const { id: userId } = requireUser(tx);
+  const wanted = entries.map(({ productId, quantity }) => [productId, quantity]);
+  const key = parseIdempotencyKey(text, wanted);
+  if (!key) return true;
+  const { rowCount } = await tx.db
+    .insert(cartAdditions)
+    .values({ userId, ...key, addedAt: tx.now() })
+    .onConflictDoNothing();
+  if (rowCount) return true;
+  const isSame = and(
+    eq(cartAdditions.userId, userId),
+    eq(cartAdditions.key, key.key),
+    eq(cartAdditions.requestHash, key.requestHash),
+  );
+  if ((await tx.db.$count(cartAdditions, isSame)) === 0)
+    throw new AppError('idempotency_mismatch', m.cart_key_mismatch());
+  return false;
 }
 
 /** Sets quantity and seen price of a part. Throws as addToCart. */

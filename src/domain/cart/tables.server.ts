@@ -1,6 +1,6 @@
 /** Carts of signed-in buyers. The cart of a visitor is in the browser. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#domain/identity/tables.server.ts';
 import { timestampColumn } from '#platform/columns.server.ts';
 
@@ -25,4 +25,19 @@ export const cartLines = pgTable(
     index('cart_lines_order').on(table.userId, table.no),
     check('cart_lines_quantity', sql`${table.quantity} >= 1`),
   ],
+);
+
+/** Additions that were made, by idempotency key: one that is sent again adds nothing. */
+export const cartAdditions = pgTable(
+  'cart_additions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256 (hex) of the added lines. */
+    requestHash: text('request_hash').notNull(),
+    addedAt: timestampColumn('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('cart_additions_age').on(table.addedAt)],
 );

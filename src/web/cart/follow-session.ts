@@ -1,16 +1,21 @@
 import { currentSession } from '#web/session-store.ts';
 import { loadCart } from './keep-cart.ts';
+import { leftAdditions } from './left-additions.ts';
 import { storeCart, storedCart } from './stored-cart.ts';
 
 /** A copy of a buyer's cart that is older is read again: another device may have changed it. In ms. */
 const maxAge = 60_000;
 
-/** After a sign-in the cart of the visitor becomes the buyer's; after a sign-out nothing of the buyer's is left. */
+/**
+ * After a sign-in the cart of the visitor becomes the buyer's; after a sign-out nothing of the buyer's is left. What an earlier
+ * page was adding is added.
+ */
 export function followSession(): void {
   const { status, user } = currentSession();
   const { owner, at } = storedCart();
   if (status === 'signed-out' && owner !== null) storeCart(null, []);
-  if (status !== 'signed-in' || (owner === user?.email && Date.now() - at < maxAge)) return;
+  const isOld = status === 'signed-in' && (owner !== user?.email || Date.now() - at >= maxAge);
+  if (!isOld && leftAdditions().length === 0) return;
   // Without connection the next page tries again.
   loadCart().catch(() => undefined);
 }

@@ -2,8 +2,12 @@
 import { cartRoutes } from '#api/cart-routes.ts';
 import type { Route } from '#api/route-url.ts';
 import type { Cart } from '#domain/cart/contract.ts';
+import { ApiProblem, firstMessageOf } from '#web/api-problem.ts';
 import { sendRequest, type UntypedRequest } from '#web/send.ts';
 import { sessionReady } from '#web/session-store.ts';
+import { showCartNote } from './cart-note-text.ts';
+import { forgetAddition, isLeaving, leftAdditions, watchLeaving } from './left-additions.ts';
+import { type NotedAddition, noteAddition } from './note-addition.ts';
 import { type StoredLine, storeCart, storedCart, withAdded } from './stored-cart.ts';
 
 /** Requests one after the other, so that the last answer is the newest. */
@@ -15,8 +19,30 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The cart as it stands today. A visitor's cart is first merged into that of the buyer who has signed in. Throws ApiProblem. */
-export const loadCart = (): Promise<Cart> => inTurn(load);
+/**
+ * The cart as it stands today, with what an earlier page of the tab was adding. A visitor's cart is first merged into that of
+ * the buyer who has signed in. Throws ApiProblem.
+ */
+export const loadCart = (): Promise<Cart> =>
+  inTurn(async () => {
+    let cart = await load();
+    for (const addition of leftAdditions()) cart = (await finish(addition)) ?? cart;
+    return cart;
+  });
+
+/** Undefined when the shop refuses: nobody waits for the answer any more, so the page says it. */
+async function finish(addition: NotedAddition): Promise<Cart | undefined> {
+  let cart: Cart | undefined;
+  try {
+    cart = await add(addition);
+  } catch (problem) {
+    const isAnswer = problem instanceof ApiProblem && problem.status !== 0 && problem.status !== 503;
+    if (!isAnswer) throw problem;
+    showCartNote(firstMessageOf(problem));
+  }
+  forgetAddition(addition);
+  return cart;
+}
 
 async function load(): Promise<Cart> {
   const { user } = await sessionReady();
@@ -32,23 +58,38 @@ async function load(): Promise<Cart> {
     : buyersCart(user.email, cartRoutes.getCart);
 }
 
-/** Adds pieces of a part. Throws ApiProblem. */
-export const addPart = (line: StoredLine): Promise<Cart> =>
-  inTurn(() =>
-    change(
-      (lines) => withAdded(lines, line),
-      (email) => buyersCart(email, cartRoutes.addToCart, { body: line }),
-    ),
-  );
+/** Adds pieces of parts: all of them or none. Throws ApiProblem. */
+export const putLinesInCart = (lines: readonly StoredLine[]): Promise<Cart> => makeAddition(noteAddition(lines));
 
-/** Adds pieces of several parts: all of them or none. Throws ApiProblem. */
-export const putLinesInCart = (added: readonly StoredLine[]): Promise<Cart> =>
-  inTurn(() =>
-    change(
-      (lines) => added.reduce<readonly StoredLine[]>(withAdded, lines),
-      (email) => buyersCart(email, cartRoutes.addLinesToCart, { body: { lines: added } }),
-    ),
+/** Makes an addition that this page has noted. Throws ApiProblem. */
+export const makeAddition = (addition: NotedAddition): Promise<Cart> =>
+  inTurn(async () => {
+    watchLeaving();
+    try {
+      const cart = await add(addition);
+      forgetAddition(addition);
+      return cart;
+    } catch (problem) {
+      // The buyer reads why, and decides whether to try again; nobody reads it on a page that is being left.
+      if (!isLeaving()) forgetAddition(addition);
+      throw problem;
+    }
+  });
+
+/** A buyer's addition is made once by its key, a visitor's by the keys of the stored cart. */
+async function add({ key, lines: added }: NotedAddition): Promise<Cart> {
+  if (storedCart().added.includes(key)) return load();
+  return change(
+    (lines) => added.reduce<readonly StoredLine[]>(withAdded, lines),
+    (email) =>
+      buyersCart(email, cartRoutes.addLinesToCart, {
+        body: { lines: added },
+        headers: { 'Idempotency-Key': key },
+        keepalive: true,
+      }),
+    key,
   );
+}
 
 /** Sets quantity and seen price of a part, also of one that was removed. Throws ApiProblem. */
 export const setPart = (line: StoredLine): Promise<Cart> =>
@@ -74,17 +115,19 @@ export const removePart = (productId: string): Promise<Cart> =>
 async function change(
   ofVisitor: (lines: readonly StoredLine[]) => readonly StoredLine[],
   ofBuyer: (email: string) => Promise<Cart>,
+  key?: string,
 ): Promise<Cart> {
   const { user } = await sessionReady();
   if (user) return ofBuyer(user.email);
   const { owner, lines } = storedCart();
-  return visitorsCart(ofVisitor(owner === null ? lines : []));
+  return visitorsCart(ofVisitor(owner === null ? lines : []), key);
 }
 
 /** Stored when the server has accepted it: a 501st line is refused. */
-async function visitorsCart(lines: readonly StoredLine[]): Promise<Cart> {
+async function visitorsCart(lines: readonly StoredLine[], key?: string): Promise<Cart> {
   const cart = await request(cartRoutes.checkCart, { body: { lines } });
-  storeCart(null, lines);
+  // A page that was left and comes back gets its answer after the next page has made the addition.
+  if (key === undefined || !storedCart().added.includes(key)) storeCart(null, lines, key);
   return cart;
 }
 

@@ -18,9 +18,14 @@ export interface StoredCart {
   readonly lines: readonly StoredLine[];
   /** When the copy was made, in ms since 1970. */
   readonly at: number;
+  /** Keys of the last additions that it has: note-addition.ts. */
+  readonly added: readonly string[];
 }
 
-const empty: StoredCart = { owner: null, lines: [], at: 0 };
+const empty: StoredCart = { owner: null, lines: [], at: 0, added: [] };
+
+/** More than a tab has under way at once. */
+const maxKeys = 20;
 
 /** Where the browser denies storage, the cart lasts as long as the page. */
 let inMemory = empty;
@@ -35,9 +40,13 @@ export function storedCart(): StoredCart {
   }
 }
 
-/** Stores the cart. Other tabs read it, and `onCartChanged` of this one. */
-export function storeCart(owner: string | null, lines: readonly StoredLine[]): void {
-  inMemory = { owner, lines, at: Date.now() };
+/**
+ * Stores the cart. Other tabs read it, and `onCartChanged` of this one.
+ * @param key of the addition that it has now
+ */
+export function storeCart(owner: string | null, lines: readonly StoredLine[], key?: string): void {
+  const { added } = storedCart();
+  inMemory = { owner, lines, at: Date.now(), added: key ? [...added, key].slice(-maxKeys) : added };
   try {
     localStorage.setItem(cartKey, JSON.stringify(inMemory));
   } catch {

@@ -1,4 +1,5 @@
 import { cartChanged, cartKey } from '#web/cart/cart-key.ts';
+import { noteAddition, notedAdditions } from '#web/cart/note-addition.ts';
 import { subscribe } from '#web/session-store.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { on } from './delegate.ts';
@@ -8,7 +9,7 @@ import { on } from './delegate.ts';
  * loaded when there is a cart, or for the first part of one.
  */
 export function fillCart(): void {
-  on('click', '[data-add-to-cart]', async (button) => (await import('#web/cart/add-by-button.ts')).addByButton(button));
+  on('click', '[data-add-to-cart]', addByButton);
   on('click', '[data-add-kit]', async (button) => (await import('#web/cart/add-kit.ts')).addKit(button));
   const show = () => {
     const lines = countLines();
@@ -21,9 +22,30 @@ export function fillCart(): void {
   // The order form does not wait for the cart.
   if (document.querySelector('[data-order-form]')) return;
   subscribe(async () => {
-    if (document.documentElement.dataset['session'] === 'in' || countLines() > 0)
+    if (document.documentElement.dataset['session'] === 'in' || countLines() > 0 || notedAdditions().length > 0)
       (await import('#web/cart/follow-session.ts')).followSession();
   });
+}
+
+/** Adds the part of the button (ui/add-to-cart.tsx). */
+async function addByButton(button: HTMLElement): Promise<void> {
+  if (button.ariaDisabled === 'true') return;
+  const { addToCart: productId = '', price } = button.dataset;
+  const quantity = quantityOf(button);
+  if (quantity === null) return;
+  button.ariaDisabled = 'true';
+  const addition = noteAddition([{ productId, quantity, seenPrice: price ? Number(price) : null }]);
+  await (await import('#web/cart/add-and-say.ts')).addAndSay(addition);
+  button.ariaDisabled = null;
+}
+
+/** Of the buy box around the button, or of the button itself. Null: the buy box has a quantity that cannot be ordered. */
+function quantityOf(button: HTMLElement): number | null {
+  const field = button.closest('form')?.querySelector<HTMLInputElement>('input[name=quantity]');
+  if (!field) return Number(button.dataset['quantity']) || 1;
+  if (field.ariaInvalid !== 'true') return Number(field.value);
+  field.focus();
+  return null;
 }
 
 function countLines(): number {

@@ -1,0 +1,41 @@
+/**
+ * Additions to the cart that the shop has not answered yet, kept by the tab. Whoever taps "Add to cart" and leaves the page in
+ * the same moment ends its requests; the next page of the tab makes the additions that are left. Part of the script of
+ * every public page, so that nothing has to be loaded before the note: left-additions.ts has the rest.
+ */
+import type { StoredLine } from './stored-cart.ts';
+
+export interface NotedAddition {
+  /** By which it is made once, however often it is tried. */
+  readonly key: string;
+  readonly lines: readonly StoredLine[];
+}
+
+const notesKey = 'cart-additions';
+
+/** Begins the keys of this page. crypto.randomUUID does not exist on plain http; keys of one buyer have to differ. */
+export const pageKey = `${Date.now()}-${Math.random()}-`;
+
+/** All of this tab; none where the browser denies storage. */
+export function notedAdditions(): NotedAddition[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(notesKey) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+export function keepNotes(notes: readonly NotedAddition[]): void {
+  try {
+    sessionStorage.setItem(notesKey, JSON.stringify(notes));
+  } catch {
+    // Denied or full: an addition that this page cannot finish is lost.
+  }
+}
+
+/** Notes an addition, before anything is asked. */
+export function noteAddition(lines: readonly StoredLine[]): NotedAddition {
+  const addition = { key: pageKey + Math.random(), lines };
+  keepNotes([...notedAdditions(), addition]);
+  return addition;
+}
