@@ -8,7 +8,10 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { SUPERUSER } from '#platform/postgres/settings.server.ts';
 import { databaseProcesses } from '../kill/killed-shop.ts';
 import { isRoot } from '../platform/postgres-fixture.ts';
 import { openEmbeddedShop } from './embedded-shop-fixture.ts';
@@ -84,6 +87,22 @@ async function orderOnFullDisk(shop: RunningShop) {
   return { reads, refusals, acknowledged };
 }
 
+/** Fills the disk, and lets PostgreSQL make the checkpoint that it makes every five minutes. */
+async function fillBeforeCheckpoint(folder: string): Promise<void> {
+  const { connection, stop } = await openEmbeddedPostgres({ dataDir: folder });
+  const superuser = new Client({ ...connection, user: SUPERUSER, database: 'postgres' });
+  // A server that stops ends this connection too; the checkpoint says so.
+  superuser.on('error', () => undefined);
+  try {
+    await superuser.connect();
+    await fill(folder);
+    await superuser.query('checkpoint');
+  } finally {
+    await superuser.end();
+    await stop();
+  }
+}
+
 /** Starts the shop again; the exit code and its last line when it cannot. */
 async function startOnFullDisk(folder: string) {
   const started = startShopProcess({ env: { DATA_DIR: folder, PORT: String(await freePort()) } });
@@ -105,7 +124,7 @@ test(
         names.push(`Before ${n}`);
         expect((await order(shop, `Before ${n}`)).status).toBe(201);
       }
-      await fill(folder);
+      await fillBeforeCheckpoint(folder);
       expect(freeBytes(folder)).toBeLessThan(8192);
       const full = await orderOnFullDisk(shop);
       expect(full.reads).toEqual(new Set([200]));

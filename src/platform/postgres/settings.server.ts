@@ -59,6 +59,8 @@ const SETTINGS = {
   // Fewer processes: no I/O workers, no replication launcher, no parallel plans.
   io_method: 'sync',
   max_logical_replication_workers: 0,
+  // Otherwise each checkpoint writes a file of them, and PostgreSQL stops when the disk is full at that moment.
+  max_active_replication_origins: 0,
   max_parallel_workers_per_gather: 0,
   max_parallel_maintenance_workers: 0,
   max_worker_processes: 2,
@@ -79,7 +81,7 @@ function sharedBuffers(): string {
 }
 
 /** Settings that PostgreSQL 17 does not know, for the upgrade of its databases. */
-const SINCE_18: readonly string[] = ['io_method', 'autovacuum_worker_slots'];
+const SINCE_18: readonly string[] = ['io_method', 'autovacuum_worker_slots', 'max_active_replication_origins'];
 
 /** The command-line arguments with all settings that this version of PostgreSQL knows. */
 export function serverArguments(version: string, more: Readonly<Record<string, string>>): string[] {
