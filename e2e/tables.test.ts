@@ -1,7 +1,7 @@
 /** Tables with the longest content that the shop accepts, at every width. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { fillRegistration, newEmail, signIn, waitForToast } from './helpers.ts';
 import { admin } from './sample-shop.ts';
 import { ownShop } from './shop-fixture.ts';
@@ -149,8 +149,41 @@ test('a table that is wider than its box is scrolled with the keyboard, and ever
   await staff.page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/dashboard/manageProducts', '/dashboard/makeAdmin']) {
     await staff.page.goto(path);
-    const number = staff.page.locator('[data-label="number"]').first();
+    const number = staff.page.locator('[data-label="Number"]').first();
     await number.waitFor();
     expect(await number.textContent()).toBe('1');
+  }
+});
+
+/** Runs in the page: labels of cards that read otherwise than the heads of their columns. */
+function otherLabels(): string[] {
+  return [...document.querySelectorAll<HTMLTableCellElement>('.table--stack tbody [data-label]')].flatMap((cell) => {
+    const head = cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent?.trim() ?? '';
+    // CSS makes the first letter of a head a capital.
+    const expected = head.charAt(0).toUpperCase() + head.slice(1);
+    const { textTransform } = getComputedStyle(cell, '::before');
+    const label = cell.dataset['label'] ?? '';
+    return label === expected && textTransform === 'none' ? [] : [`${label} (${textTransform}) for ${expected}`];
+  });
+}
+
+test('on a phone, cards label their cells as the table heads its columns', async () => {
+  const { page } = staff;
+  await page.setViewportSize(phone);
+  const fitted = await call('listProducts', { query: { q: 'HX-20Y-1142' } });
+  for (const path of [
+    `/part/${fitted[0]?.slug}`,
+    `/part/${part.slug}`,
+    '/drawings/track-roller',
+    '/machines/komatsu/pc200-8',
+    '/dashboard/manageProducts',
+    '/dashboard/manageOrders',
+    '/dashboard/makeAdmin',
+    '/dashboard/drawings',
+    '/dashboard/machines',
+  ]) {
+    await page.goto(path);
+    await page.locator('.table--stack tbody [data-label]').first().waitFor();
+    expect([path, await page.evaluate(otherLabels)]).toEqual([path, []]);
   }
 });

@@ -6,6 +6,7 @@ import { myMachinesPath } from '#platform/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { sentenceCase } from '#web/ui/sentence-case.ts';
 
 interface SerialFormProps {
   machine: Machine;
@@ -96,7 +97,7 @@ function PlateHelp({ machine: { serialText, serialPlate } }: Pick<SerialFormProp
 function EquipmentField({ choice: { name, values }, chosen }: { choice: EquipmentChoice; chosen: readonly string[] }) {
   const own = chosen.find((text) => text.toLowerCase().startsWith(`${name}:`))?.toLowerCase() ?? '';
   return (
-    <Field id={`equipment-${name}`} label={name.charAt(0).toUpperCase() + name.slice(1)} optional>
+    <Field id={`equipment-${name}`} label={sentenceCase(name)} optional>
       {(control) => (
         <select {...control} className="input" name="equipment" defaultValue={own}>
           <option value="">{m.my_machine_not_known()}</option>

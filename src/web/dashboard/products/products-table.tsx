@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
+import { sentenceCase } from '#web/ui/sentence-case.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { changedHref } from '../list-params.ts';
 import type { Selection } from '../use-selection.ts';
@@ -64,7 +65,7 @@ function Row({ product: loaded, index, selection, onDelete }: RowProps) {
   const isChosen = selection.isWhole || selection.ids.has(product._id);
   return (
     <tr className={isChosen ? 'is-selected' : undefined}>
-      <td className="num quiet table__number" data-label={m.dashboard_number()}>
+      <td className="num quiet table__number" data-label={sentenceCase(m.dashboard_number())}>
         <label className="check">
           <input
             type="checkbox"

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { sentenceCase } from '#web/ui/sentence-case.ts';
 import { Table } from '#web/ui/table.tsx';
 import { ReviewState } from './review-state.tsx';
 
@@ -31,7 +32,7 @@ export function OwnReviews({ reviews }: { reviews: readonly OwnReview[] }) {
             <th scope="row" className="lead breakable">
               {comment}
             </th>
-            <td data-label={m.dashboard_rating()}>
+            <td data-label={sentenceCase(m.dashboard_rating())}>
               <Rating value={rating} />
             </td>
             <td className="nowrap" data-label={m.dashboard_review_date()}>

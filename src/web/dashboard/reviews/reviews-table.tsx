@@ -4,6 +4,7 @@ import { formatDay } from '#platform/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { sentenceCase } from '#web/ui/sentence-case.ts';
 import { Table } from '#web/ui/table.tsx';
 import { ReviewState } from './review-state.tsx';
 
@@ -57,7 +58,7 @@ function Row({ review, busy, onApprove, onRemove }: RowProps) {
         <div className="small quiet">{email || m.dashboard_review_sample()}</div>
         <div className="small quiet">{formatDay(createdAt)}</div>
       </th>
-      <td className="breakable" data-label={m.dashboard_review()}>
+      <td className="breakable" data-label={sentenceCase(m.dashboard_review())}>
         <div>
           <Rating value={rating} />
           <p>{comment}</p>

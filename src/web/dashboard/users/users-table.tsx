@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { userPath } from '#platform/page-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { sentenceCase } from '#web/ui/sentence-case.ts';
 import { Table } from '#web/ui/table.tsx';
 
 interface UsersTableProps {
@@ -26,7 +27,7 @@ export function UsersTable({ users, first, onMake, onRemove }: UsersTableProps) 
     <Table caption={m.dashboard_make_admin()} columns={columns} stack>
       {users.map((user, i) => (
         <tr key={user._id}>
-          <td className="num quiet" data-label={m.dashboard_number()}>
+          <td className="num quiet" data-label={sentenceCase(m.dashboard_number())}>
             {first + i + 1}
           </td>
           <th scope="row" className="lead">
@@ -35,7 +36,7 @@ export function UsersTable({ users, first, onMake, onRemove }: UsersTableProps) 
           <td data-label={m.dashboard_name()}>
             <span className="table__text">{user.name}</span>
           </td>
-          <td data-label={m.dashboard_role()}>
+          <td data-label={sentenceCase(m.dashboard_role())}>
             {user.role === 'admin' ? <Badge tone="strong">{m.dashboard_role_admin()}</Badge> : m.dashboard_role_buyer()}
           </td>
           <td className="table__actions">

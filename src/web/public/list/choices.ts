@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { conditionName } from '#web/ui/condition-chip.tsx';
 import { formatAmount } from '#web/ui/format.ts';
 import { gradeName } from '#web/ui/grade-chip.tsx';
+import { sentenceCase } from '#web/ui/sentence-case.ts';
 import type { ListState } from './address.ts';
 import type { ActiveFilter, Choice, FacetChoices } from './facet-choices.ts';
 import { activeSpecifications, specificationChoices } from './specification-choices.ts';
@@ -137,6 +138,5 @@ function withDescendants(choices: readonly Choice[]): readonly Choice[] {
 
 /** Name for a value that the facets do not contain, derived from its slug: "ground-engaging-tools" → "Ground engaging tools". */
 export function nameOfSlug(slug: string): string {
-  const words = slug.replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentenceCase(slug.replaceAll(/[-_]/g, ' '));
 }

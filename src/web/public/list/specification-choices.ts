@@ -2,6 +2,7 @@
 import type { Facets, SpecificationFacet } from '#domain/search/contract.ts';
 import { formatChosen, type NumberRange, parseChosen } from '#domain/search/specifications/chosen.ts';
 import { m } from '#messages';
+import { sentenceCase } from '#web/ui/sentence-case.ts';
 import type { ListState } from './address.ts';
 import type { ActiveFilter, Choice, FacetChoices } from './facet-choices.ts';
 
@@ -75,7 +76,7 @@ export function activeSpecifications(state: ListState, facets: readonly FacetCho
     const written = chosen.range
       ? withUnit(nameOfRange(chosen.range), shownUnit)
       : (value ?? withUnit(chosen.value ?? '', unit));
-    const title = facet?.name ?? name.charAt(0).toUpperCase() + name.slice(1);
+    const title = facet?.name ?? sentenceCase(name);
     return [{ key: text, name: `${title} ${written}`, change: withSpecification(state, text, false) }];
   });
 }
