@@ -43,7 +43,7 @@ test('on a phone a serial number leads to what fits, and a wrong one says why', 
   await page.getByRole('button', { name: 'Show what fits' }).click();
   await page.getByText(/^For S\/N a82500: \d+ parts of the shop fit\.$/).waitFor();
   expect(pathAndQuery(page)).toBe('/machines/komatsu/pc200-6?machine=komatsu%2Fpc200-6&serial=a82500');
-  const list = page.getByRole('link', { name: 'Show what fits' });
+  const list = page.getByRole('link', { name: 'Show these parts' });
   expect(await list.getAttribute('href')).toBe('/parts?machine=komatsu%2Fpc200-6&serial=a82500&fits=yes');
   await page.getByRole('rowheader', { name: /^Track roller HX HX-20Y-1140/ }).waitFor();
   await expectNoAxeFindings(page);

@@ -2,7 +2,16 @@
  * The entry script of every page. React is loaded only where PageScripts has rendered its context, and for the order form,
  * the cart, the machines and the quick order, which do without React Router.
  */
+import { m } from '#messages';
 import './enhance/enhance.ts';
+
+/** The script that fills the place could not be loaded: otherwise it would say that it loads, for ever. */
+function sayFailed(place: HTMLElement): void {
+  const message = document.createElement('p');
+  message.role = 'alert';
+  message.textContent = m.account_page_failed();
+  place.replaceChildren(message);
+}
 
 const quickOrder = document.querySelector<HTMLElement>('[data-quick-order]');
 const orderForm = document.querySelector<HTMLElement>('[data-order-form]');
@@ -11,7 +20,15 @@ const cart = document.querySelector<HTMLElement>('[data-cart-page]');
 
 if ('__reactRouterContext' in window) void import('./hydrate.tsx');
 else if (orderForm) void import('./purchase/hydrate-order.tsx').then((order) => order.hydrateOrderForm(orderForm));
-else if (cart) void import('./cart/start-cart.tsx').then(({ startCart }) => startCart(cart));
-else if (myMachines) void import('./my-machine/start-my-machines.tsx').then((page) => page.startMyMachines(myMachines));
+else if (cart)
+  void import('./cart/start-cart.tsx').then(
+    ({ startCart }) => startCart(cart),
+    () => sayFailed(cart),
+  );
+else if (myMachines)
+  void import('./my-machine/start-my-machines.tsx').then(
+    (page) => page.startMyMachines(myMachines),
+    () => sayFailed(myMachines),
+  );
 else if (quickOrder)
   void import('./quick-order/hydrate-quick-order.tsx').then((page) => page.hydrateQuickOrder(quickOrder));

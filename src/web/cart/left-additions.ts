@@ -1,5 +1,5 @@
 /** Which noted additions the page before has left, and whether this page is being left itself. */
-import { keepNotes, type NotedAddition, notedAdditions, pageKey } from './note-addition.ts';
+import { dropNote, type NotedAddition, notedAdditions, pageKey } from './note-addition.ts';
 
 let leaving = false;
 
@@ -9,8 +9,8 @@ const isOwn = ({ key }: NotedAddition) => key.startsWith(pageKey);
 export const leftAdditions = (): NotedAddition[] => notedAdditions().filter((each) => !isOwn(each));
 
 /** The shop has answered, or the buyer knows that it has not. */
-export function forgetAddition({ key }: NotedAddition): void {
-  keepNotes(notedAdditions().filter((each) => each.key !== key));
+export function forgetAddition(addition: NotedAddition): void {
+  dropNote(addition);
   if (!notedAdditions().some(isOwn)) removeEventListener('beforeunload', noteLeaving);
 }
 

@@ -25,7 +25,7 @@ export function notedAdditions(): NotedAddition[] {
   }
 }
 
-export function keepNotes(notes: readonly NotedAddition[]): void {
+function keepNotes(notes: readonly NotedAddition[]): void {
   try {
     sessionStorage.setItem(notesKey, JSON.stringify(notes));
   } catch {
@@ -38,4 +38,9 @@ export function noteAddition(lines: readonly StoredLine[]): NotedAddition {
   const addition = { key: pageKey + Math.random(), lines };
   keepNotes([...notedAdditions(), addition]);
   return addition;
+}
+
+/** The shop has answered, or the buyer knows that nothing was added. */
+export function dropNote({ key }: NotedAddition): void {
+  keepNotes(notedAdditions().filter((each) => each.key !== key));
 }

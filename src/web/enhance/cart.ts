@@ -1,5 +1,7 @@
+import { m } from '#messages';
 import { cartChanged, cartKey } from '#web/cart/cart-key.ts';
-import { noteAddition, notedAdditions } from '#web/cart/note-addition.ts';
+import { dropNote, noteAddition, notedAdditions } from '#web/cart/note-addition.ts';
+import { cartNoteId } from '#web/layout/cart-note-id.ts';
 import { subscribe } from '#web/session-store.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { on } from './delegate.ts';
@@ -10,7 +12,9 @@ import { on } from './delegate.ts';
  */
 export function fillCart(): void {
   on('click', '[data-add-to-cart]', addByButton);
-  on('click', '[data-add-kit]', async (button) => (await import('#web/cart/add-kit.ts')).addKit(button));
+  on('click', '[data-add-kit]', (button) =>
+    import('#web/cart/add-kit.ts').then(({ addKit }) => addKit(button), sayUnreachable),
+  );
   const show = () => {
     const lines = countLines();
     for (const place of document.querySelectorAll('[data-cart-count]'))
@@ -27,6 +31,9 @@ export function fillCart(): void {
   });
 }
 
+/** Within which a page that is being left has ended, in ms. */
+const leavingMs = 1000;
+
 /** Adds the part of the button (ui/add-to-cart.tsx). */
 async function addByButton(button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
@@ -35,7 +42,14 @@ async function addByButton(button: HTMLElement): Promise<void> {
   if (quantity === null) return;
   button.ariaDisabled = 'true';
   const addition = noteAddition([{ productId, quantity, seenPrice: price ? Number(price) : null }]);
-  await (await import('#web/cart/add-and-say.ts')).addAndSay(addition);
+  await import('#web/cart/add-and-say.ts').then(
+    ({ addAndSay }) => addAndSay(addition),
+    () => {
+      sayUnreachable();
+      // Some browsers end the requests of a page that is being left while it still runs: then the note is for the next page.
+      setTimeout(() => dropNote(addition), leavingMs);
+    },
+  );
   button.ariaDisabled = null;
 }
 
@@ -46,6 +60,12 @@ function quantityOf(button: HTMLElement): number | null {
   if (field.ariaInvalid !== 'true') return Number(field.value);
   field.focus();
   return null;
+}
+
+/** What adds parts could not be loaded: nothing was added, and the next click tries again. */
+function sayUnreachable(): void {
+  const note = document.getElementById(cartNoteId);
+  if (note) note.textContent = m.cart_unreachable();
 }
 
 function countLines(): number {

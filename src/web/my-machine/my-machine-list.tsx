@@ -14,13 +14,13 @@ import { type MyMachinesState, useMyMachines } from './use-my-machines.ts';
 export function MyMachineList() {
   const state = useMyMachines();
   useEffect(suggestMachinesInLine, []);
-  const { machines, problems, said } = state;
+  const { machines, problems, problemOf, said } = state;
   return (
     <>
       <p role="status" className={said ? 'small' : 'sr'}>
         {said}
       </p>
-      {problems.length > 0 ? (
+      {problems.length > 0 && problemOf === '' ? (
         <Notice tone="bad">
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
@@ -29,7 +29,9 @@ export function MyMachineList() {
       ) : null}
       <KeepChosen state={state} />
       {machines === null ? (
-        problems.length > 0 ? null : (
+        problems.length > 0 ? (
+          <Button onClick={() => void state.reload()}>{m.error_retry()}</Button>
+        ) : (
           <p className="quiet">{m.my_machine_loading()}</p>
         )
       ) : machines.length === 0 ? (
@@ -41,7 +43,7 @@ export function MyMachineList() {
           ))}
         </ul>
       )}
-      <FileTools machines={machines ?? []} state={state} />
+      <FileTools machines={machines} state={state} />
     </>
   );
 }
@@ -59,9 +61,10 @@ function KeepChosen({ state }: { state: MyMachinesState }) {
   return <Button onClick={() => void state.add(entry)}>{m.my_machine_keep()}</Button>;
 }
 
-function FileTools({ machines, state }: { machines: readonly MyMachine[]; state: MyMachinesState }) {
+function FileTools({ machines, state }: { machines: readonly MyMachine[] | null; state: MyMachinesState }) {
   const input = useRef<HTMLInputElement>(null);
-  const save = () => saveFile(new Blob([writeMachinesCsv(machines)], { type: 'text/csv' }), 'machines.csv');
+  const save = (own: readonly MyMachine[]) =>
+    saveFile(new Blob([writeMachinesCsv(own)], { type: 'text/csv' }), 'machines.csv');
   const read = async (file: File | undefined) => {
     if (file) await state.addFile(file);
     // The same file can be chosen again after it was corrected.
@@ -78,7 +81,8 @@ function FileTools({ machines, state }: { machines: readonly MyMachine[]; state:
         aria-label={m.my_machine_upload()}
         onChange={({ target }) => void read(target.files?.[0])}
       />
-      <Button onClick={save}>{m.my_machine_download()}</Button>
+      {/* Not an empty file in place of machines that could not be loaded. */}
+      {machines ? <Button onClick={() => save(machines)}>{m.my_machine_download()}</Button> : null}
       <p className="small quiet">{m.my_machine_csv_help({ max: maxMyMachines })}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import { myMachinesPath } from '#platform/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { writeEquipment } from './machines-csv.ts';
 import type { MyMachinesState } from './use-my-machines.ts';
 
@@ -54,6 +55,11 @@ export function MyMachineRow({ machine, state }: { machine: MyMachine; state: My
         </Button>
       </div>
       {isOpen ? <EditForm machine={machine} state={state} close={() => setOpen(false)} /> : null}
+      {state.problemOf === machine._id && state.problems.length > 0 ? (
+        <div className="own-machine__problem">
+          <Notice tone="bad">{state.problems.join(' ')}</Notice>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -11,9 +11,12 @@ export interface MyMachinesState {
   readonly machines: readonly MyMachine[] | null;
   /** Why the last action has failed, in lines; empty: it has not. */
   readonly problems: readonly string[];
+  /** The machine whose change has failed, by its id; empty: none, the problems are of the whole list. */
+  readonly problemOf: string;
   /** What the last action has done; empty: nothing to say. */
   readonly said: string;
   /** Each resolves to whether it has worked, and never rejects. */
+  readonly reload: () => Promise<boolean>;
   readonly add: (entry: MyMachineEntry) => Promise<boolean>;
   readonly change: (id: string, change: MyMachineChange) => Promise<boolean>;
   readonly remove: (machine: MyMachine) => Promise<boolean>;
@@ -23,9 +26,11 @@ export interface MyMachinesState {
 export function useMyMachines(): MyMachinesState {
   const [machines, setMachines] = useState<readonly MyMachine[] | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problemOf, setProblemOf] = useState('');
   const [said, setSaid] = useState('');
-  const run = useCallback(async (work: () => Promise<readonly MyMachine[]>, done = '') => {
+  const run = useCallback(async (work: () => Promise<readonly MyMachine[]>, done = '', id = '') => {
     setProblems([]);
+    setProblemOf(id);
     setSaid('');
     try {
       setMachines(await work());
@@ -40,11 +45,14 @@ export function useMyMachines(): MyMachinesState {
   return {
     machines,
     problems,
+    problemOf,
     said,
+    reload: () => run(loadMachines),
     add: (entry) => run(() => addMachines([entry]), m.my_machine_added()),
-    change: (id, change) => run(() => changeMachine(id, change), m.my_machine_saved()),
-    remove: ({ _id, label }) => run(() => removeMachine(_id), m.my_machine_removed({ machine: label })),
+    change: (id, change) => run(() => changeMachine(id, change), m.my_machine_saved(), id),
+    remove: ({ _id, label }) => run(() => removeMachine(_id), m.my_machine_removed({ machine: label }), _id),
     async addFile(file) {
+      setProblemOf('');
       const read = await readChecked(file).catch((problem: unknown) => ({ good: [], bad: [firstMessageOf(problem)] }));
       const added =
         read.good.length === 0 ||
