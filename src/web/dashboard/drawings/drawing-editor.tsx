@@ -1,9 +1,12 @@
 /** The editor of one drawing: its picture with spots, its rows, and what is probably wrong with it. */
 import { useEffect, useState } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 import type { DrawingSummary } from '#domain/drawings/contract.ts';
 import type { DrawingDraft } from '#domain/drawings/draft-contract.ts';
 import { drawingProblems } from '#domain/drawings/drawing-problems.ts';
 import type { Machine } from '#domain/fitment/machine-contract.ts';
+import { m } from '#messages';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { CanvasTools } from './canvas-tools.tsx';
 import { DrawingFacts } from './drawing-facts.tsx';
 import { type EditedDrawing, toChecked, toEdited, withPicture } from './editor-draft.ts';
@@ -38,7 +41,7 @@ export function DrawingEditor({ draft, drawings, machines, reload }: EditorProps
   const rows = useRows(history);
   const saving = useDrawingSave(draft.slug, draft.version, () => setSaved(present));
   const isChanged = saved !== present;
-  useWarning(isChanged);
+  const leaving = useWarning(isChanged);
   const problems = drawingProblems(toChecked(present));
   return (
     <div className="drawing-editor">
@@ -72,18 +75,36 @@ export function DrawingEditor({ draft, drawings, machines, reload }: EditorProps
           <EditedRows drawing={present} drawings={drawings} rows={rows} errors={saving.fieldErrors} />
         </div>
       </div>
+      {leaving.state === 'blocked' ? <LeaveDialog leave={leaving.proceed} stay={leaving.reset} /> : null}
       <DrawingFacts drawing={present} change={change} errors={saving.fieldErrors} />
       <MachineFields drawing={present} machines={machines} change={change} errors={saving.fieldErrors} />
     </div>
   );
 }
 
-/** The browser asks before the page is left with changes that are not saved. */
-function useWarning(isChanged: boolean): void {
+/** The browser asks before the document is left with changes that are not saved; the returned blocker, before another page. */
+function useWarning(isChanged: boolean): Blocker {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isChanged]);
+  return blocker;
+}
+
+function LeaveDialog({ leave, stay }: { leave: () => void; stay: () => void }) {
+  return (
+    <ConfirmDialog
+      title={m.drawing_leave_question()}
+      confirmLabel={m.drawing_leave()}
+      onConfirm={async () => leave()}
+      onCancel={stay}
+    >
+      <p>{m.drawing_leave_help()}</p>
+    </ConfirmDialog>
+  );
 }

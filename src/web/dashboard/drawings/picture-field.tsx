@@ -1,11 +1,12 @@
 /** Uploads the picture of a drawing. SVG comes back as the safe subset that will be stored. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DrawingPicture } from '#domain/drawings/change-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 
 interface PictureFieldProps {
   onPicture: (picture: DrawingPicture) => void;
@@ -17,15 +18,21 @@ interface PictureFieldProps {
 export function PictureField({ onPicture, isNew = false, error }: PictureFieldProps) {
   const { busy, formError, run } = useMutation();
   const [picture, setPicture] = useState<DrawingPicture | null>(null);
+  /** What is sent of the file that is being sent, 0 to 1. */
+  const [share, setShare] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const upload = async (file: File | undefined) => {
     if (!file) return;
     const form = new FormData();
     form.set('picture', file);
-    await run(async () => {
-      const received = await call('receiveDrawingPicture', { body: form });
+    const done = await run(async () => {
+      const received = await call('receiveDrawingPicture', { body: form, onUpload: setShare });
       setPicture(received);
       onPicture(received);
     });
+    setShare(null);
+    // So that choosing the same file again sends it again.
+    if (!done && input.current) input.current.value = '';
   };
   return (
     <div className="drawing-picture-field">
@@ -37,6 +44,7 @@ export function PictureField({ onPicture, isNew = false, error }: PictureFieldPr
         {(control) => (
           <input
             {...control}
+            ref={input}
             className="input"
             type="file"
             accept=".svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
@@ -45,6 +53,7 @@ export function PictureField({ onPicture, isNew = false, error }: PictureFieldPr
           />
         )}
       </Field>
+      {share === null ? null : <ProgressBar label={m.drawing_picture_uploading()} share={share} />}
       {picture && !isNew ? (
         <p role="status">{m.drawing_picture_scaled({ width: picture.width, height: picture.height })}</p>
       ) : null}

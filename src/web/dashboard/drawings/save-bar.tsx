@@ -56,7 +56,7 @@ export function SaveBar({ history, saving, isChanged, slug, reload }: SaveBarPro
           </div>
         </Notice>
       ) : null}
-      {formError && !conflict ? <Notice tone="bad">{formError}</Notice> : null}
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function useDrawingSave(slug: string, loadedVersion: number, onSaved: () 
   const save = async (edited: EditedDrawing, over = version) => {
     let saved: SavedDrawing | undefined;
     const work = async () => {
-      saved = await call('saveDrawing', { path: { slug }, body: toChange(edited, over) });
+      saved = await call('saveDrawing', { path: { slug }, body: toChange(edited, over) }).catch(rethrow);
     };
     const done = await run(work, {
       onError: (error) => {
@@ -38,4 +38,11 @@ export function useDrawingSave(slug: string, loadedVersion: number, onSaved: () 
     onSaved();
   };
   return { busy, formError, fieldErrors, conflict, save };
+}
+
+/** The general sentence for a lost line says that entries are saved; a drawing has no draft outside its page. */
+function rethrow(error: unknown): never {
+  if (error instanceof ApiProblem && error.status === 0)
+    throw new ApiProblem(error.status, error.code, m.drawing_save_unreachable());
+  throw error;
 }
