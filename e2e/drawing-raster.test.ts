@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { tileSide } from '#domain/media/image-url.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { desktop, newVisitor, openBrowser, phone } from './browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin } from './helpers.ts';
 import { ownShop } from './shop-fixture.ts';
@@ -72,6 +73,34 @@ test('a phone loads a small picture first, and after it was enlarged only the ti
   await expect.poll(() => tiles.count()).toBeGreaterThan(inSight);
   expectNoErrors(visitor);
   await visitor.close();
+});
+
+test('a picture that cannot be loaded is said, with the list beside it, and is loaded again; so are its tiles', async () => {
+  const { page, close } = await newVisitor(browser, shop.url, phone);
+  page.setDefaultTimeout(15_000);
+  await page.route('**/img/**', (route) => route.abort('connectionreset'));
+  await page.goto(path);
+  const failed = page.getByText('The picture could not be loaded.');
+  await failed.waitFor();
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+  await page.unroute('**/img/**');
+  await page.getByRole('button', { name: 'Load the picture again' }).click();
+  await failed.waitFor({ state: 'hidden' });
+  expect(
+    await page.locator('[data-drawing-picture] > img').evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBeGreaterThan(0);
+  await page.route('**/img/**', (route) => route.abort('connectionreset'));
+  const asked = page.waitForRequest('**/tile-*');
+  await page.locator('[data-drawing-view]').focus();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
+  await asked;
+  const tiles = page.locator('.diagram__tiles img');
+  await expect.poll(() => tiles.count()).toBe(0);
+  await page.unroute('**/img/**');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tiles.count()).toBeGreaterThan(0);
+  await close();
 });
 
 test('a tile is where its part of the picture is', async () => {

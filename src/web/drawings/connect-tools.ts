@@ -2,6 +2,8 @@
 import type { Zoom } from './zoom.ts';
 
 export function connectTools(drawing: HTMLElement, zoom: Zoom): void {
+  for (const button of drawing.querySelectorAll<HTMLButtonElement>('button[data-drawing-tool]'))
+    button.disabled = false;
   drawing.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-drawing-tool]') : null;
     const tool = button?.dataset['drawingTool'];

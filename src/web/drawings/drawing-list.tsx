@@ -89,7 +89,7 @@ function Columns({ hasOffers }: { hasOffers: boolean }) {
 function AddBar() {
   return (
     <div className="drawing__add only-script">
-      <ScriptButton className="btn btn--primary" enhanced data-drawing-add>
+      <ScriptButton className="btn btn--primary" data-drawing-add>
         {m.drawing_add_none()}
       </ScriptButton>
       <p className="small" role="status" data-drawing-added />

@@ -82,6 +82,7 @@ export default function DrawingPage() {
         <Machines machines={drawing.machines} />
       </div>
       <MachineNotice drawing={drawing} machine={machine} />
+      <ScriptFailure drawing={drawing} />
       <div className="drawing" data-drawing={drawing.slug} id="drawing">
         <DrawingStage drawing={drawing} callout={callout} />
         <DrawingItems drawing={drawing} machine={machine} callout={callout} />
@@ -114,6 +115,17 @@ function Machines({ machines }: Pick<Drawing, 'machines'>) {
       ))}
       {more > 0 ? <li className="quiet">{m.drawing_more_machines({ count: formatCount(more) })}</li> : null}
     </ul>
+  );
+}
+
+/** Shown by enhance/drawing.ts when the script of the drawing could not be loaded. */
+function ScriptFailure({ drawing }: Pick<MachineNoticeProps, 'drawing'>) {
+  return (
+    <div className="drawing-failure" role="status" hidden data-drawing-failed>
+      <Notice tone="short">
+        {m.drawing_script_failed()} <a href={drawingPath(drawing.slug)}>{m.drawing_load_again()}</a>
+      </Notice>
+    </div>
   );
 }
 

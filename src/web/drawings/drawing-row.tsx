@@ -7,6 +7,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { rowOffer } from './row-offer.ts';
 import { RowOrder } from './row-order.tsx';
 import { RowSerials } from './row-serials.tsx';
 import type { ShownMachine } from './shown-machine.ts';
@@ -54,7 +55,7 @@ export function DrawingRow({ item, slug, machine, isCurrent, isFirst, hasOffers 
         <Availability item={item} slug={slug} />
       </td>
       {hasOffers ? (
-        <td className="only-script" data-label={m.drawing_order()}>
+        <td className={rowOffer(item) ? 'only-script' : 'only-script hide-on-cards'} data-label={m.drawing_order()}>
           <RowOrder item={item} />
         </td>
       ) : null}
@@ -103,7 +104,7 @@ function Superseded({ part, replacedBy }: Pick<DrawingItem, 'part' | 'replacedBy
       <span className="quiet">{m.drawing_no_longer_available()}</span>
     );
   return (
-    <>
+    <span>
       <span className="table__sub">{m.drawing_superseded()}</span>
       {replacedBy.map(({ part: replacement, quantity }) => (
         <span className="drawing-replacement" key={replacement._id}>
@@ -114,6 +115,6 @@ function Superseded({ part, replacedBy }: Pick<DrawingItem, 'part' | 'replacedBy
           <Offer part={replacement} />
         </span>
       ))}
-    </>
+    </span>
   );
 }

@@ -35,6 +35,7 @@ export function DrawingStage({ drawing, callout }: StageProps) {
           <Spots drawing={drawing} callout={callout} />
         </div>
       </div>
+      {drawing.img === null ? null : <PictureFailure />}
       <div className="drawing__tools">
         <Tool action="in" icon="plus" label={m.drawing_zoom_in()} />
         <Tool action="out" icon="minus" label={m.drawing_zoom_out()} />
@@ -51,15 +52,22 @@ export function DrawingStage({ drawing, callout }: StageProps) {
   );
 }
 
+/** Where a picture that is not loaded would be: picture-failure.ts shows it. */
+function PictureFailure() {
+  return (
+    <div className="drawing__failed" role="status" hidden data-picture-failed>
+      <p>{m.drawing_picture_failed()}</p>
+      <ScriptButton className="btn btn--dense" data-picture-again>
+        {m.drawing_picture_again()}
+      </ScriptButton>
+    </div>
+  );
+}
+
+/** Enabled by connect-tools.ts, when its listeners are there. */
 function Tool({ action, icon, label }: { action: string; icon: IconName; label: string }) {
   return (
-    <ScriptButton
-      className="btn btn--dense btn--icon"
-      enhanced
-      data-drawing-tool={action}
-      aria-label={label}
-      title={label}
-    >
+    <ScriptButton className="btn btn--dense btn--icon" data-drawing-tool={action} aria-label={label} title={label}>
       <Icon name={icon} />
     </ScriptButton>
   );

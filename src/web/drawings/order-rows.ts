@@ -19,10 +19,12 @@ export function orderRows(drawing: HTMLElement): void {
     return pieces ? [{ tick, pieces }] : [];
   });
   if (!button || !status) return;
+  let isAdding = false;
   const show = () => {
     const count = rows.filter(({ tick }) => tick.checked).length;
     button.textContent = count === 0 ? m.drawing_add_none() : m.drawing_add({ count: formatCount(count) });
-    button.ariaDisabled = count === 0 ? 'true' : null;
+    // Rows can be ticked meanwhile; they wait for the answer.
+    button.ariaDisabled = count === 0 || isAdding ? 'true' : null;
   };
   for (const { tick, pieces } of rows) {
     tick.disabled = false;
@@ -36,30 +38,42 @@ export function orderRows(drawing: HTMLElement): void {
   }
   button.addEventListener('click', async () => {
     if (button.ariaDisabled === 'true') return;
-    button.ariaDisabled = 'true';
-    status.textContent = await add(rows.filter(({ tick }) => tick.checked));
+    isAdding = true;
+    show();
+    say(status, m.drawing_adding());
+    const { said, failed } = await add(rows.filter(({ tick }) => tick.checked));
+    say(status, said, failed);
+    isAdding = false;
     show();
   });
+  button.disabled = false;
   show();
 }
 
+function say(status: Element, text: string, isError = false): void {
+  status.textContent = text;
+  status.classList.toggle('error', isError);
+}
+
 /** What was done, in a sentence. Rows stay ticked unless all of them were added. */
-async function add(picked: readonly PickedRow[]): Promise<string> {
+async function add(picked: readonly PickedRow[]): Promise<{ said: string; failed?: true }> {
   const wrong = picked.find(({ pieces }) => !isPieces(pieces.value));
   if (wrong) {
     wrong.pieces.ariaInvalid = 'true';
     wrong.pieces.focus();
-    return m.drawing_pieces_wrong();
+    return { said: m.drawing_pieces_wrong(), failed: true };
   }
   try {
     await putLinesInCart(linesOf(picked));
   } catch (problem) {
-    return firstMessageOf(problem);
+    return { said: firstMessageOf(problem), failed: true };
   }
   for (const { tick } of picked) tick.checked = false;
   const link = document.querySelector<HTMLElement>('[data-drawing-cart]');
   if (link) link.hidden = false;
-  return picked.length === 1 ? m.drawing_added_one() : m.drawing_added({ count: formatCount(picked.length) });
+  return {
+    said: picked.length === 1 ? m.drawing_added_one() : m.drawing_added({ count: formatCount(picked.length) }),
+  };
 }
 
 function isPieces(text: string): boolean {

@@ -3,6 +3,7 @@ import { connectMarks } from './connect-marks.ts';
 import { connectTools } from './connect-tools.ts';
 import { findRows } from './find-rows.ts';
 import { orderRows } from './order-rows.ts';
+import { showPictureFailure } from './picture-failure.ts';
 import { startTiles } from './tiles.ts';
 import { Zoom } from './zoom.ts';
 
@@ -15,4 +16,5 @@ export function startDrawing(drawing: HTMLElement): void {
   connectTools(drawing, zoom);
   findRows(drawing);
   orderRows(drawing);
+  showPictureFailure(drawing);
 }
