@@ -81,6 +81,23 @@ test('the editor is accessible in light and dark, narrow and wide, with a spot a
   expect(found).toEqual([]);
 });
 
+test.each([390, 768, 1280])('at %i px the bar of the editor stays in view below the header', async (width) => {
+  const { page } = staff;
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/dashboard/drawings/track-roller');
+  await page.getByRole('button', { name: 'Add spot in the middle' }).click();
+  const state = page.getByText("Changes aren't saved yet.");
+  await state.waitFor();
+  await page.locator('.drawing-rows__head').last().scrollIntoViewIfNeeded();
+  const [header, bar, text] = await Promise.all(
+    [page.locator('.site-header'), page.locator('.drawing-editor__bar'), state].map((each) => each.boundingBox()),
+  );
+  if (!header || !bar || !text) throw new Error('Not on the screen');
+  expect(bar.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
+  // One line, or two on a phone.
+  expect(text.height).toBeLessThan(45);
+});
+
 test('list, editor and page of a drawing hold the longest texts at any width', async () => {
   const { page } = staff;
   const found = [

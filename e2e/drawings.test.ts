@@ -152,6 +152,28 @@ describe('a drawing', () => {
     await visitor.close();
   });
 
+  test.each([
+    [390, 844],
+    [768, 1024],
+    [1000, 700],
+    [1280, 900],
+  ])('at %i × %i px shows the row of a number, and covers neither it nor the picture', async (width, height) => {
+    const { page, close } = await newVisitor(browser, shop.url, { width, height });
+    await openDrawing(page, '/drawings/drawing-gr-300');
+    await spot(page, '240').dispatchEvent('click');
+    const isUncovered = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { x, y, width } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + 3));
+      });
+    await expect.poll(() => isUncovered('tr[data-callout="240"]')).toBe(true);
+    // Where the picture stays in sight, its upper edge is below the header.
+    const isSticky = await page.locator('.drawing__stage').evaluate((stage) => getComputedStyle(stage).position);
+    if (isSticky === 'sticky') expect(await isUncovered('[data-drawing-view]')).toBe(true);
+    expect(isSticky).toBe(width === 1000 ? 'static' : 'sticky');
+    await close();
+  });
+
   test('is enlarged by two fingers on a phone, and a tap marks its row', async () => {
     const context = await browser.newContext({ baseURL: shop.url, viewport: phone, hasTouch: true, isMobile: true });
     const page = await context.newPage();
