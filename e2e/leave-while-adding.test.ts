@@ -109,6 +109,27 @@ test('a buyer who leaves while the part is being sent has it once, also when bot
   await buyer.close();
 });
 
+test('a buyer who taps again because the answer was lost has the part once', async () => {
+  const buyer = await newVisitor(browser, shop.url, phone);
+  const { page } = buyer;
+  await register(page, 'Ines Maro', newEmail('ines'));
+  await openPart(page);
+  // Every request arrives, and its answer does not.
+  await page.route('**/api/cart/line*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await tapAdd(page);
+  await waitForText(page, "We couldn't reach the shop.");
+  await page.unroute('**/api/cart/line*');
+  await tapAdd(page);
+  await waitForText(page, /^In your cart: 4 ×/);
+  await tapAdd(page);
+  await waitForText(page, /^In your cart: 8 ×/);
+  expectNoErrors(buyer, /ERR_FAILED/);
+  await buyer.close();
+});
+
 /** Answers every check of a visitor's cart that has lines as the shop does when they are too many. */
 async function refuse(page: Page): Promise<{ count: () => number; end: () => Promise<void> }> {
   let count = 0;

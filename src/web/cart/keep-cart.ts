@@ -36,13 +36,16 @@ async function finish(addition: NotedAddition): Promise<Cart | undefined> {
   try {
     cart = await add(addition);
   } catch (problem) {
-    const isAnswer = problem instanceof ApiProblem && problem.status !== 0 && problem.status !== 503;
-    if (!isAnswer) throw problem;
+    if (!isAnswer(problem)) throw problem;
     showCartNote(firstMessageOf(problem));
   }
   forgetAddition(addition);
   return cart;
 }
+
+/** Whether the shop has answered. */
+const isAnswer = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.status !== 0 && problem.status !== 503;
 
 async function load(): Promise<Cart> {
   const { user } = await sessionReady();
@@ -71,7 +74,7 @@ export const makeAddition = (addition: NotedAddition): Promise<Cart> =>
       return cart;
     } catch (problem) {
       // The buyer reads why, and decides whether to try again; nobody reads it on a page that is being left.
-      if (!isLeaving()) forgetAddition(addition);
+      if (!isLeaving()) forgetAddition(addition, isAnswer(problem));
       throw problem;
     }
   });

@@ -9,8 +9,8 @@ const isOwn = ({ key }: NotedAddition) => key.startsWith(pageKey);
 export const leftAdditions = (): NotedAddition[] => notedAdditions().filter((each) => !isOwn(each));
 
 /** The shop has answered, or the buyer knows that it has not. */
-export function forgetAddition(addition: NotedAddition): void {
-  dropNote(addition);
+export function forgetAddition(addition: NotedAddition, isAnswered = true): void {
+  dropNote(addition, isAnswered);
   if (!notedAdditions().some(isOwn)) removeEventListener('beforeunload', noteLeaving);
 }
 

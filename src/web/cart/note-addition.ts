@@ -33,14 +33,19 @@ function keepNotes(notes: readonly NotedAddition[]): void {
   }
 }
 
+/** Keys of additions of this page whose answer was lost, by their lines: tried again, they are the same additions. */
+const unanswered = new Map<string, string>();
+
 /** Notes an addition, before anything is asked. */
 export function noteAddition(lines: readonly StoredLine[]): NotedAddition {
-  const addition = { key: pageKey + Math.random(), lines };
+  const addition = { key: unanswered.get(JSON.stringify(lines)) ?? pageKey + Math.random(), lines };
   keepNotes([...notedAdditions(), addition]);
   return addition;
 }
 
-/** The shop has answered, or the buyer knows that nothing was added. */
-export function dropNote({ key }: NotedAddition): void {
+/** The buyer has been told how it went. @param isAnswered false: the shop may have made it */
+export function dropNote({ key, lines }: NotedAddition, isAnswered = true): void {
   keepNotes(notedAdditions().filter((each) => each.key !== key));
+  if (isAnswered) unanswered.delete(JSON.stringify(lines));
+  else unanswered.set(JSON.stringify(lines), key);
 }
