@@ -83,13 +83,58 @@ test('what shows a part is read again after a sale of it, and not after a sale o
   expect({ reads, shown: [...shownPartIds] }).toEqual({ reads: 1, shown: [part] });
 });
 
+test('values that are worth it are kept, others are read each time', async () => {
+  const read = cachedRead(
+    'words of the test',
+    ['catalogue'],
+    async (scope: Scope, least: number) => {
+      reads += 1;
+      return { least, parts: (await scope.db.select().from(parts)).length };
+    },
+    { isWorthwhile: ({ least, parts }) => parts >= least },
+  );
+  reads = 0;
+  for (const _ of [1, 2, 3]) await read(shop.scope(), 'few', 1000);
+  expect(reads).toBe(3);
+  const before = (await read(shop.scope(), 'many', 1)).parts;
+  expect((await read(shop.scope(), 'many', 1)).parts).toBe(before);
+  expect(reads).toBe(4);
+  await createPart(shop, {});
+  expect((await read(shop.scope(), 'many', 1)).parts).toBe(before + 1);
+});
+
+test('a change is not lost that is committed while the first value of a key is read, which nobody looked before', async () => {
+  let goOn = () => {};
+  const mayRead = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const read = cachedRead(
+    'slow words of the test',
+    ['catalogue'],
+    async ({ db }: Scope) => {
+      const found = await db.select().from(parts);
+      reads += 1;
+      await mayRead;
+      return found.length;
+    },
+    { isWorthwhile: () => true },
+  );
+  reads = 0;
+  const before = read(shop.scope(), '');
+  await expect.poll(() => reads).toBe(1);
+  await createPart(shop, {});
+  goOn();
+  const found = await before;
+  expect(await read(shop.scope(), '')).toBe(found + 1);
+});
+
 test('everything is read as a visitor, whoever asks first', async () => {
   const actor = cachedRead('actor of the test', [], async (scope: Scope) => scope.actor.kind);
   expect(await actor({ ...shop.scope(), actor: system }, '')).toBe('visitor');
 });
 
 test('a transaction that is rolled back leaves what is kept', async () => {
-  await count();
+  const before = await count();
   reads = 0;
   await shop.db
     .transaction(async (tx) => {
@@ -97,6 +142,6 @@ test('a transaction that is rolled back leaves what is kept', async () => {
       throw new Error('not after all');
     })
     .catch(() => undefined);
-  expect(await count()).toBe(3);
+  expect(await count()).toBe(before);
   expect(reads).toBe(0);
 });

@@ -31,6 +31,14 @@ interface ReadCache {
   looking?: Promise<void> | undefined;
 }
 
+interface CacheOptions<Value> {
+  /**
+   * Whether a value is cached; absent: each one is. Then a key whose value is not cached is read at once: a look before most
+   * reads would cost more than the cached values save.
+   */
+  readonly isWorthwhile?: (value: Value) => boolean;
+}
+
 /**
  * Returns a function that reads the value of a key, or returns the one of before. Values must not be changed.
  * @param name unique in the shop
@@ -41,11 +49,12 @@ export function cachedRead<Value, Rest extends readonly unknown[]>(
   name: string,
   data: readonly PublicData[],
   read: (scope: Scope, ...rest: Rest) => Promise<Value>,
+  { isWorthwhile }: CacheOptions<Value> = {},
 ): (scope: Scope, key: string, ...rest: Rest) => Promise<Value> {
   return async (scope, key, ...rest) => {
     const cache = cacheOf(scope.db);
-    await look(cache, scope);
     const id = `${name} ${key}`;
+    if (!isWorthwhile || cache.values.has(id)) await look(cache, scope);
     const known = cache.values.get(id);
     if (known) {
       showParts(scope, known.partIds);
@@ -55,7 +64,7 @@ export function cachedRead<Value, Rest extends readonly unknown[]>(
     const partIds = new Set<string>();
     const value = await read({ ...scope, actor: visitor, shownPartIds: partIds }, ...rest);
     showParts(scope, partIds);
-    if (cache.changes === changes) cache.values.set(id, { value, data, partIds });
+    if (cache.changes === changes && (isWorthwhile?.(value) ?? true)) cache.values.set(id, { value, data, partIds });
     return value;
   };
 }

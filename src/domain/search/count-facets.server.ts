@@ -5,6 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
+import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
@@ -26,9 +27,22 @@ export async function countFacets(scope: Scope, match: SQL, filters: FilterCondi
 }
 
 /** The same for words that the texts of the parts contain, without filters. @param words tsquery */
-export async function countFacetsOfWords(scope: Scope, words: string): Promise<FacetRow[]> {
-  return selectFacetsOfWords(scope, { words });
+export function countFacetsOfWords(scope: Scope, words: string): Promise<readonly FacetRow[]> {
+  return readFacetsOfWords(scope, words, words);
 }
+
+/** Parts that are counted in some ms. Words with more are those that many people search for. */
+const fewParts = 2000;
+
+const readFacetsOfWords = cachedRead(
+  'facets of words',
+  ['catalogue', 'search'],
+  (scope, words: string): Promise<readonly FacetRow[]> => selectFacetsOfWords(scope, { words }),
+  {
+    isWorthwhile: (counts) =>
+      counts.reduce((sum, { facet, parts }) => sum + (facet === 'attributes' ? parts : 0), 0) > fewParts,
+  },
+);
 
 // Without a filter each part counts in all facets, so that the parts are counted directly: of a machine nearly each part has
 // a combination of its own.

@@ -86,11 +86,19 @@ async function findPlainWords(
     const ids = [...page.ids, ...byNumber.slice(from, to)];
     return { ids, total: page.total + byNumber.length, loaded: page.rows };
   };
+  // The parts of `byNumber` are none of those with the words in their texts.
+  const countUnfiltered = async () => {
+    const ofNumbers = sql`s.part_id = any(${sql.param(byNumber)}::uuid[])`;
+    const counts = await Promise.all([
+      countFacetsOfWords(scope, toTsquery(terms)),
+      byNumber.length > 0 ? countFacets(scope, ofNumbers, filters) : [],
+    ]);
+    return counts.flat();
+  };
   const countAll = async () => {
-    const isPlain = byNumber.length === 0 && !isFiltered(filters);
-    const counts = isPlain
-      ? await countFacetsOfWords(scope, toTsquery(terms))
-      : await countFacets(scope, searchCondition(text, numbers) ?? sql`false`, filters);
+    const counts = isFiltered(filters)
+      ? await countFacets(scope, searchCondition(text, numbers) ?? sql`false`, filters)
+      : await countUnfiltered();
     const page = await findPage(totalOf(counts, search.filters) - byNumber.length);
     return { ...page, counts, hasMatches: counts.some(({ parts }) => parts > 0) };
   };
