@@ -3,11 +3,11 @@
  * LOST_AFTER_SECONDS=60 DATABASE_MB=500 is the long form.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { databaseProcesses } from '../kill/killed-shop.ts';
 import { type PreparedShop, prepareShop } from '../kill/prepare-shop.ts';
 import { openEmbeddedShop } from './embedded-shop-fixture.ts';
@@ -20,28 +20,30 @@ const buyersAtOnce = 4;
 /** What docs/operations.md promises is two seconds; a busy machine may need some more. */
 const mostLostMs = 5000;
 
-let folder: string;
-let prepared: PreparedShop;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sprocket-lost-'));
-  prepared = await prepareShop(80 * Math.ceil(lostAfterMs / 500));
-  if (megabytes > 0) await fill();
-}, 600_000);
-afterAll(async () => {
-  if (prepared) await rm(prepared.dataDir, { recursive: true, force: true });
-  await rm(folder, { recursive: true, force: true });
-});
+/** A shop with a backup folder, which is deleted with it. */
+async function prepare(ms: number): Promise<LosableShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'sprocket-lost-'));
+  const prepared = await prepareShop(80 * Math.ceil(ms / 500));
+  onTestFinished(async () => {
+    await rm(prepared.dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  });
+  const settings = { DATA_DIR: prepared.dataDir, BACKUP_DIR: join(folder, 'backup'), BACKUP_KEY: 'k'.repeat(32) };
+  return { ...prepared, settings };
+}
+
+interface LosableShop extends PreparedShop {
+  readonly settings: { readonly DATA_DIR: string; readonly BACKUP_DIR: string; readonly BACKUP_KEY: string };
+}
 
 /** Makes the database as large as it has to be, with rows that can hardly be compressed. */
-async function fill(): Promise<void> {
-  const { database, leave } = await openEmbeddedShop(1, prepared.dataDir);
+async function fill(dataDir: string): Promise<void> {
+  const { database, leave } = await openEmbeddedShop(1, dataDir);
   await database.pool.query('create table filler (content text)');
   const thousandRows = `insert into filler select (select string_agg(md5(random()::text || n || m), '') from generate_series(1, 31) m) from generate_series(1, 1000) n`;
   for (let no = 0; no < megabytes; no++) await database.pool.query(thousandRows);
   await leave();
 }
-
-const settings = () => ({ DATA_DIR: prepared.dataDir, BACKUP_DIR: join(folder, 'backup'), BACKUP_KEY: 'k'.repeat(32) });
 
 /** How new the backup is, in ms, as each of the processes says. */
 async function backupTimes(metricsPort: number): Promise<{ base: number; log: number }[]> {
@@ -62,11 +64,16 @@ interface Acknowledged {
 }
 
 /** Orders without a pause until nobody answers. */
-async function orderUntilLost(origin: string, place: number, acknowledged: Acknowledged[]): Promise<void> {
+async function orderUntilLost(
+  { buyerTokens, partIds }: PreparedShop,
+  origin: string,
+  place: number,
+  acknowledged: Acknowledged[],
+): Promise<void> {
   for (let count = 0; ; count++) {
-    const token = prepared.buyerTokens[(place + buyersAtOnce * Math.floor(count / 70)) % prepared.buyerTokens.length];
+    const token = buyerTokens[(place + buyersAtOnce * Math.floor(count / 70)) % buyerTokens.length];
     const name = `Buyer ${place}-${count}`;
-    const body = { ...oneOf(prepared.partIds[count % prepared.partIds.length] ?? ''), name };
+    const body = { ...oneOf(partIds[count % partIds.length] ?? ''), name };
     const answer = await callApi(origin, token ?? '', 'POST', '/order', { body }).catch(() => undefined);
     if (!answer) return;
     if (answer.status === 201) acknowledged.push({ name, at: Date.now() });
@@ -90,12 +97,13 @@ function kill(pids: readonly number[]): void {
   }
 }
 
-test('of two processes exactly one backs up; when their machine is lost the last seconds are missing, and nothing else', async () => {
+/** Two processes of the shop, one of which has begun to back up; whether the other one does, too. */
+async function start({ settings }: LosableShop) {
   const [metricsPort, port] = [await freePort(), await freePort()];
   const startedAt = Date.now();
   const shop = startShopProcess({
     env: {
-      ...settings(),
+      ...settings,
       PORT: String(port),
       WEB_CONCURRENCY: '2',
       METRICS_PORT: String(metricsPort),
@@ -108,45 +116,73 @@ test('of two processes exactly one backs up; when their machine is lost the last
     .poll(async () => (await times()).filter(({ base, log }) => base > startedAt && log > startedAt).length)
     .toBe(1);
   await sleep(1000);
-  const [one, other] = (await backupTimes(metricsPort)).toSorted((a, b) => b.log - a.log);
-  expect(other).toEqual({ base: 0, log: 0 });
-  expect(Date.now() - (one?.log ?? 0)).toBeLessThan(20_000);
+  const backups = (await backupTimes(metricsPort)).toSorted((a, b) => b.log - a.log);
+  return { shop, origin, backups };
+}
 
+/** Kills everything after so many ms of orders, deletes the data and restores the backup: what was acknowledged, and what is there. */
+async function lose(given: LosableShop, { shop, origin }: Awaited<ReturnType<typeof start>>, ms: number) {
+  const { dataDir, settings } = given;
   const acknowledged: Acknowledged[] = [];
   const ordering = Promise.all(
-    Array.from({ length: buyersAtOnce }, (_, place) => orderUntilLost(origin, place, acknowledged)),
+    Array.from({ length: buyersAtOnce }, (_, place) => orderUntilLost(given, origin, place, acknowledged)),
   );
-  await sleep(lostAfterMs);
-  const running = [...shopProcesses(shop.child.pid), ...(await databaseProcesses(prepared.dataDir))];
+  await sleep(ms);
+  const running = [...shopProcesses(shop.child.pid), ...(await databaseProcesses(dataDir))];
   const lostAt = Date.now();
   kill(running);
   await Promise.all([shop.ended, ordering]);
-  await rm(prepared.dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+  return { acknowledged, lostAt, restore: () => restore(settings, acknowledged, lostAt) };
+}
 
+async function restore(settings: LosableShop['settings'], acknowledged: readonly Acknowledged[], lostAt: number) {
   const begun = performance.now();
-  const restore = startShopProcess({
-    command: [process.execPath, 'src/server/restore.ts', '--at', 'latest'],
-    env: settings(),
-  });
-  expect(await restore.ended, restore.output()).toBe(0);
+  const command = [process.execPath, 'src/server/restore.ts', '--at', 'latest'] as const;
+  const restoring = startShopProcess({ command, env: settings });
+  expect(await restoring.ended, restoring.output()).toBe(0);
   const restoreMs = performance.now() - begun;
-  const { database, leave } = await openEmbeddedShop(1, prepared.dataDir);
+  const { database, leave } = await openEmbeddedShop(1, settings.DATA_DIR);
   const { rows } = await database.pool.query<{ name: string }>('select name from orders');
   const size = await database.pool.query<{ size: string }>('select pg_database_size(current_database()) as size');
   await leave();
-
   const restored = new Set(rows.map(({ name }) => name));
   const missing = acknowledged.filter(({ name }) => !restored.has(name));
   const lastKept = Math.max(...acknowledged.filter(({ name }) => restored.has(name)).map(({ at }) => at));
   const last = Math.max(...acknowledged.map(({ at }) => at));
   console.log(
-    `lost machine: ${acknowledged.length} orders in ${lostAfterMs / 1000} s, ${missing.length} of them missing, RPO ${((last - lastKept) / 1000).toFixed(1)} s; RTO ${(restoreMs / 1000).toFixed(1)} s for a database of ${(Number(size.rows[0]?.size) / 1e6).toFixed(0)} MB`,
+    `lost machine: ${acknowledged.length} orders, ${missing.length} of them missing, RPO ${((last - lastKept) / 1000).toFixed(1)} s; RTO ${(restoreMs / 1000).toFixed(1)} s for a database of ${(Number(size.rows[0]?.size) / 1e6).toFixed(0)} MB`,
   );
+  // How long before the loss the oldest missing order was acknowledged.
+  return { restored, lostMs: lostAt - Math.min(lostAt, ...missing.map(({ at }) => at)) };
+}
+
+test('of two processes exactly one backs up; when their machine is lost the last seconds are missing, and nothing else', async () => {
+  const given = await prepare(lostAfterMs);
+  if (megabytes > 0) await fill(given.dataDir);
+  const started = await start(given);
+  const [one, other] = started.backups;
+  expect(other).toEqual({ base: 0, log: 0 });
+  expect(Date.now() - (one?.log ?? 0)).toBeLessThan(20_000);
+  const { restored, lostMs } = await (await lose(given, started, lostAfterMs)).restore();
   // All orders are newer than the base copy: they are in the backup by the log alone.
   expect(restored.size).toBeGreaterThan(0);
-  expect(lostAt - Math.min(lostAt, ...missing.map(({ at }) => at))).toBeLessThan(mostLostMs);
-  const again = startShopProcess({ env: { ...settings(), PORT: String(port) } });
+  expect(lostMs).toBeLessThan(mostLostMs);
+  const again = startShopProcess({ env: { ...given.settings, PORT: String(await freePort()) } });
   expect((await fetch(`${await again.opened}/api/health`)).status).toBe(200);
   again.child.kill('SIGTERM');
   expect(await again.ended).toBe(0);
+});
+
+test('the same measurement finds a backup that has stood still since the first order', async () => {
+  const ms = mostLostMs + 2000;
+  const given = await prepare(ms);
+  const started = await start(given);
+  const { BACKUP_DIR: backup } = given.settings;
+  const before = `${backup}-before`;
+  await cp(backup, before, { recursive: true });
+  const lost = await lose(given, started, ms);
+  await rm(backup, { recursive: true });
+  await rename(before, backup);
+  expect((await lost.restore()).lostMs).toBeGreaterThan(mostLostMs);
 });
