@@ -27,16 +27,17 @@ export async function query<Row extends z.ZodType>(
 
 /** The rows of an answer of the driver. For statements that are not sent by `query`. */
 export function checkedRows<Row extends z.ZodType>(row: Row, { rows }: { readonly rows: unknown }): z.output<Row>[] {
-  return checked(z.array(row), rows);
+  return checked(() => z.array(row), rows);
 }
 
 /** A raw expression as a typed column of a Drizzle select. */
 export function column<Value extends z.ZodType>(value: Value, expression: SQL): SQL<z.output<Value>> {
-  return expression.mapWith((answer) => checked(value, answer));
+  return expression.mapWith((answer) => checked(() => value, answer));
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  if (validateRows) schema.parse(answer);
+/** @param schema called only to check: making a schema for each statement would cost more than reading its rows */
+function checked<Schema extends z.ZodType>(schema: () => Schema, answer: unknown): z.output<Schema> {
+  if (validateRows) schema().parse(answer);
   // The only unchecked cast of a result of raw SQL.
   return answer as z.output<Schema>;
 }

@@ -4,7 +4,7 @@
  * statement, and PostgreSQL wakes up once instead of once for each. Statements that come again are prepared by name, which
  * saves parsing and planning them. Each statement is still a transaction of its own.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers';
 import { LRUCache } from 'lru-cache';
@@ -13,8 +13,11 @@ import pg from 'pg';
 interface Statement {
   readonly config: pg.QueryConfig | string;
   readonly values: unknown[] | undefined;
-  /** Runs a function as if the caller had: the log names the request of a statement. */
-  readonly asCaller: <Result>(work: () => Result) => Result;
+  /**
+   * Runs a function as if the caller had: the log names the request of a statement. Not AsyncLocalStorage.snapshot(), which makes
+   * a function with a prototype of its own each time: V8 keeps that until it collects the old objects.
+   */
+  readonly caller: AsyncResource;
   readonly resolve: (result: pg.QueryResult) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -44,8 +47,8 @@ export class StatementPool extends pg.Pool {
     this.query = ((config: pg.QueryConfig | string, values?: unknown[]) =>
       new Promise<pg.QueryResult>((resolve, reject) => {
         if (this.#waiting.length === 0) setImmediate(() => this.#send());
-        const asCaller = AsyncLocalStorage.snapshot();
-        this.#waiting.push({ config: this.#prepared(config, values), values, asCaller, resolve, reject });
+        const caller = new AsyncResource('statement');
+        this.#waiting.push({ config: this.#prepared(config, values), values, caller, resolve, reject });
       })) as typeof this.query;
   }
 
@@ -68,8 +71,8 @@ export class StatementPool extends pg.Pool {
     }
     const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
     stream.cork();
-    const results = batch.map(({ config, values, asCaller, resolve, reject }) =>
-      asCaller(() => client.query(config, values)).then(resolve, reject),
+    const results = batch.map(({ config, values, caller, resolve, reject }) =>
+      caller.runInAsyncScope(() => client.query(config, values)).then(resolve, reject),
     );
     stream.uncork();
     await Promise.all(results);
