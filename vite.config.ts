@@ -66,7 +66,7 @@ const documentScript = {
       'preload-helper',
       ...[
         'web/enhance/(?!suggest/).+',
-        'web/ui/(announce|correction-text|format|match-reason|number-pieces|silhouette-url|stock-status)',
+        'web/ui/(announce|format|number-pieces|silhouette-url|stock-status)',
         'platform/(page-)?paths',
         'domain/media/image-url',
         'api/(public-routes|route-url)',
@@ -86,6 +86,8 @@ const shared = [
   { name: 'order-form', test: /[\\/]src[\\/]web[\\/]purchase[\\/]hydrate-order\.tsx$/, priority: 2 },
   // The suggestions of the search box, loaded when it gets the focus.
   { name: 'suggest', test: /[\\/]src[\\/]web[\\/]enhance[\\/]suggest[\\/].+\.ts$/, priority: 4 },
+  // What the suggestions and the quick order say of a number.
+  { name: 'search-texts', test: /[\\/]src[\\/]web[\\/]ui[\\/](correction-text|match-reason)\.ts$/, priority: 4 },
   // The requests of a signed-in buyer without React, for "Add to cart" on public pages.
   { name: 'requests', test: /[\\/]src[\\/]web[\\/](send|toast)\.ts$/, priority: 3 },
   {

@@ -86,11 +86,19 @@ async function load(): Promise<void> {
 }
 
 /** `npm start` in that folder. `ms`: until it answered. */
+/** What npm needs of the caller's environment to reach its registry. */
+const ofCaller = Object.fromEntries(
+  ['PATH', 'HOME', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'https_proxy', 'NO_PROXY', 'no_proxy'].map((name) => [
+    name,
+    process.env[name],
+  ]),
+);
+
 async function start(folder: string) {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...ofCaller, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });

@@ -34,16 +34,7 @@ const idleTimeoutMillis = 5000;
 export function openDatabase(connection: DatabaseConnection, max = 10): Database {
   const { Client, hasSeveralServers, stop } = connectorOf(connection);
   const silence = new SilenceWatch(Client, connection);
-  // The embedded database may be unable to let anybody in when its disk is full: see full-disk-pool.server.ts.
-  const min = connection.servers ? 0 : 1;
-  const settings = {
-    ...connection,
-    Client: silence.Client,
-    min,
-    max,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis,
-  };
+  const settings = { ...connection, Client: silence.Client, max, connectionTimeoutMillis: 5000, idleTimeoutMillis };
   const pool = new StatementPool(settings);
   silence.watch(pool);
   shareWhenDiskFull(pool);
