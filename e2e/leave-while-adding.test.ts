@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { newVisitor, openBrowser, phone } from './browser.ts';
+import { newVisitor, openBrowser, phone, type Visitor } from './browser.ts';
 import { expectNoErrors, newEmail, register, waitForText } from './helpers.ts';
 import { sharedShop } from './shop-fixture.ts';
 
@@ -14,6 +14,12 @@ const [part] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).jso
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Parts in your cart' }).getByRole('listitem');
 const pieces = (page: Page) => page.getByLabel(`Quantity of ${part.partNumber}`).inputValue();
+
+/** The cart is open, and has the part once. */
+async function expectOnce(page: Page): Promise<void> {
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(await pieces(page)).toBe('4');
+}
 
 /** Holds back the first request for such an address; `held` resolves when it is under way. */
 async function holdFirst(page: Page, address: string): Promise<{ held: Promise<Route>; release: () => Promise<void> }> {
@@ -36,6 +42,14 @@ async function openPart(page: Page): Promise<void> {
   await page.locator('input[name=quantity]').fill('4');
 }
 
+/** Somebody who is signed in, at the part. */
+async function newBuyer(): Promise<Visitor> {
+  const buyer = await newVisitor(browser, shop.url, phone);
+  await register(buyer.page, 'Ines Maro', newEmail('ines'));
+  await openPart(buyer.page);
+  return buyer;
+}
+
 const tapAdd = (page: Page) =>
   page
     .locator('.buy-box')
@@ -56,12 +70,10 @@ test('a visitor who opens the cart while the session is still asked for has the 
   await tapAdd(page);
   await session.held;
   await openCart(page);
-  await expect.poll(() => rows(page).count()).toBe(1);
-  expect(await pieces(page)).toBe('4');
+  await expectOnce(page);
   await session.release();
   await page.reload();
-  await expect.poll(() => rows(page).count()).toBe(1);
-  expect(await pieces(page)).toBe('4');
+  await expectOnce(page);
   expectNoErrors(visitor);
   await visitor.close();
 });
@@ -79,17 +91,14 @@ test('a visitor who comes back to the page that was adding does not have the par
   await page.goBack();
   await page.waitForURL(`**${partPath(part.slug)}`);
   await openCart(page);
-  await expect.poll(() => rows(page).count()).toBe(1);
-  expect(await pieces(page)).toBe('4');
+  await expectOnce(page);
   expectNoErrors(visitor);
   await visitor.close();
 });
 
 test('a buyer who leaves while the part is being sent has it once, also when both requests arrive', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await newBuyer();
   const { page } = buyer;
-  await register(page, 'Ines Maro', newEmail('ines'));
-  await openPart(page);
   const sent = await holdFirst(page, '**/api/cart/line*');
   await tapAdd(page);
   const request = (await sent.held).request();
@@ -103,17 +112,14 @@ test('a buyer who leaves while the part is being sent has it once, also when bot
   });
   expect(late.status()).toBe(200);
   await openCart(page);
-  await expect.poll(() => rows(page).count()).toBe(1);
-  expect(await pieces(page)).toBe('4');
+  await expectOnce(page);
   expectNoErrors(buyer);
   await buyer.close();
 });
 
 test('a buyer who taps again because the answer was lost has the part once', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await newBuyer();
   const { page } = buyer;
-  await register(page, 'Ines Maro', newEmail('ines'));
-  await openPart(page);
   // Every request arrives, and its answer does not.
   await page.route('**/api/cart/line*', async (route) => {
     await route.fetch();
