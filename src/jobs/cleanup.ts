@@ -15,6 +15,7 @@ import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
+import { cleanPendingLists } from '#platform/clean-pending-lists.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type Loop, type LoopStatus, startLoop } from './loop.ts';
@@ -48,6 +49,7 @@ const steps = {
   'cleanup of public changes': { everyMs: 10 * minuteMs, work: deleteOldPublicChanges },
   // The counts of parts grow by many rows during an import.
   'compaction of part counts': { everyMs: minuteMs, work: compactPartCounts },
+  'cleaning of pending lists': { everyMs: minuteMs, work: cleanPendingLists },
 } satisfies Record<string, { everyMs: number; work: (scope: Scope, signal: AbortSignal) => Promise<unknown> }>;
 
 /**

@@ -1,3 +1,4 @@
+/** The PostgreSQL server that the shop starts: its cluster, starts and stops, kills, several processes, and errors a person can correct. */
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
