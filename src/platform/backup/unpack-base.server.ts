@@ -1,18 +1,16 @@
 /** Unpacks a base copy and compares every file with the manifest that the server wrote. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createZstdDecompress, zstdDecompress } from 'node:zlib';
+import { zstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { ignoreErrors } from '../errno.ts';
-import { StartupError } from '../startup-error.ts';
 import type { BackupArchive, BaseCopy } from './archive.server.ts';
 import { DamagedFile, readSealed, readSealedFile } from './sealed-file.server.ts';
+import { unpackTar } from './unpack-tar.server.ts';
 
 /** Files that are compared at the same time, and up to which size one is read as a whole: most are small. */
 const atOnce = 16;
@@ -31,7 +29,7 @@ const Manifest = z.object({ Files: z.array(ManifestFile), 'Manifest-Checksum': z
 
 /** @param target an empty folder, which becomes the cluster. @throws DamagedFile, also when a file is missing */
 export async function unpackBase(archive: BackupArchive, base: BaseCopy, target: string): Promise<void> {
-  await extract(readSealed(join(base.folder, 'data'), archive.key), target);
+  await unpackTar(readSealed(join(base.folder, 'data'), archive.key), target);
   await mkdir(join(target, 'pg_wal'), { recursive: true, mode: 0o700 });
   const path = join(base.folder, 'manifest');
   const text = (await promisify(zstdDecompress)(await readSealedFile(path, archive.key))).toString();
@@ -59,30 +57,4 @@ async function sha256(path: string, size: number): Promise<string> {
   if (size <= smallBytes) return hash.update(await readFile(path)).digest('hex');
   await pipeline(createReadStream(path, { highWaterMark: 2 ** 20 }), hash);
   return hash.digest('hex');
-}
-
-/** The programs of Linux and macOS read the format that PostgreSQL writes. */
-async function extract(sealed: AsyncIterable<Buffer>, target: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '-o', '-p', '-f', '-', '-C', target], { stdio: ['pipe', 'ignore', 'pipe'] });
-  const messages: Buffer[] = [];
-  tar.stderr.on('data', (chunk: Buffer) => messages.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    tar.once('error', (cause) =>
-      reject(new StartupError(`The program tar does not start: install it. ${cause.message}`)),
-    );
-    tar.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new StartupError(`tar cannot unpack the base copy: ${Buffer.concat(messages)}`));
-    });
-  });
-  ended.catch(() => undefined);
-  try {
-    await pipeline(Readable.from(sealed), createZstdDecompress(), tar.stdin);
-  } catch (error) {
-    tar.kill();
-    // What stopped tar says more than the pipe that it left.
-    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') await ended;
-    throw error;
-  }
-  await ended;
 }
