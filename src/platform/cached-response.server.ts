@@ -18,7 +18,12 @@ export interface CachedResponse {
   readonly headerList: readonly string[];
   readonly briefHeaderList: readonly string[];
   readonly body: Uint8Array<ArrayBuffer>;
+  /** A small body with a character for each byte: Node joins a text with the head, which takes less time than to send two pieces. */
+  readonly latin1: string | undefined;
 }
+
+/** Length in bytes up to which a body is small: above it, copying takes longer than a second piece. */
+const smallBody = 12 * 1024;
 
 /** The parts of a request that a public response depends on. Headers are of `Request`, or look like them. */
 export interface AskedResponse {
@@ -75,7 +80,8 @@ export async function toCachedResponse(
     'content-length': String(body.byteLength),
   };
   const [headerList, briefHeaderList] = [Object.entries(headers).flat(), Object.entries(briefHeaders).flat()];
-  return { headers, briefHeaders, headerList, briefHeaderList, body };
+  const latin1 = body.byteLength > smallBody ? undefined : Buffer.from(body.buffer).toString('latin1');
+  return { headers, briefHeaders, headerList, briefHeaderList, body, latin1 };
 }
 
 async function compress(plain: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
@@ -88,9 +94,9 @@ async function compress(plain: Uint8Array<ArrayBuffer>, coding: Coding): Promise
 }
 
 /** Bytes that it needs, roughly. */
-export function sizeOf({ headers, body }: CachedResponse): number {
+export function sizeOf({ headers, body, latin1 = '' }: CachedResponse): number {
   const headerLengths = Object.entries(headers).map(([name, value]) => name.length + value.length);
-  return body.byteLength + headerLengths.reduce((sum, length) => sum + length, 0);
+  return body.byteLength + latin1.length + headerLengths.reduce((sum, length) => sum + length, 0);
 }
 
 export interface CachedAnswer {
@@ -99,12 +105,16 @@ export interface CachedAnswer {
   /** The same, names and values in turn. */
   readonly headerList: readonly string[];
   readonly body: Uint8Array<ArrayBuffer> | null;
+  /** The same as text, if it is small. */
+  readonly latin1: string | undefined;
 }
 
 /** The answer to this request: 304 when the client has the response already. */
 export function toAnswer(response: CachedResponse, asked: AskedResponse): CachedAnswer {
-  const { headers, headerList, briefHeaders, briefHeaderList, body } = response;
+  const { headers, headerList, briefHeaders, briefHeaderList } = response;
+  const none = { body: null, latin1: undefined };
   if (isNotModified(asked, headers['etag'] ?? ''))
-    return { status: 304, headers: briefHeaders, headerList: briefHeaderList, body: null };
-  return { status: 200, headers, headerList, body: asked.method === 'HEAD' ? null : body };
+    return { status: 304, headers: briefHeaders, headerList: briefHeaderList, ...none };
+  const { body, latin1 } = asked.method === 'HEAD' ? none : response;
+  return { status: 200, headers, headerList, body, latin1 };
 }

@@ -38,23 +38,14 @@ export function answerFromCache(
     const answer = cache.find({ method, address, headers });
     if (!answer) return false;
     response.writeHead(answer.status, [...answer.headerList, requestIdHeader, idOf(headers, request)]);
-    if (answer.body) send(response, answer.body);
-    else response.end();
+    if (answer.latin1 === undefined) response.end(answer.body);
+    else response.end(answer.latin1, 'latin1');
     if (observed && start !== undefined) {
       const [path = ''] = address.split('?', 1);
       observed({ method, path, status: answer.status, ms: performance.now() - start });
     }
     return true;
   };
-}
-
-/** Bytes up to which copying is cheaper than handing head and body to the system as two pieces. */
-const smallBody = 12 * 1024;
-
-function send(response: ServerResponse, body: Uint8Array<ArrayBuffer>): void {
-  if (body.byteLength > smallBody) response.end(body);
-  // A character for each byte. Node joins a text with the head.
-  else response.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'), 'latin1');
 }
 
 /**
