@@ -2,9 +2,7 @@
 import './zod-without-eval.ts';
 import {
   isRouteErrorResponse,
-  Links,
   type LinksFunction,
-  Meta,
   type MetaFunction,
   Outlet,
   useMatches,
@@ -17,16 +15,15 @@ import { listCategories } from '#domain/search/list-categories.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
 import { CartNote } from '#web/layout/cart-note.tsx';
-import { DocumentHead } from '#web/layout/document-head.tsx';
 import { isDocument, type RouteHandle } from '#web/layout/document-route.ts';
 import { Footer } from '#web/layout/footer.tsx';
+import { Head } from '#web/layout/head.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { Navigation } from '#web/layout/navigation.tsx';
 import { OfflineNotice } from '#web/layout/offline-notice.tsx';
 import { load } from '#web/load.server.ts';
 import { machineInHeader } from '#web/machine/machine-in-address.server.ts';
 import { announcerId } from '#web/ui/announce.ts';
-import { isRenderingDocument } from '#web/ui/cached-html.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import sans from './fonts/archivo-latin.woff2?url';
 import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
@@ -88,7 +85,6 @@ export const meta: MetaFunction = ({ error }) => {
 };
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const error = useRouteError();
   const matches = useMatches();
   // An error page has no results: its loader gave no data.
   const results = matches.find(
@@ -104,14 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#14171a" />
-        {import.meta.env.SSR && error === undefined && isRenderingDocument() ? (
-          <DocumentHead links={links()} />
-        ) : (
-          <>
-            <Meta />
-            <Links />
-          </>
-        )}
+        <Head />
       </head>
       <body
         data-machine-page={matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasMachine) || undefined}

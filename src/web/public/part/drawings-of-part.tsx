@@ -2,6 +2,7 @@ import type { DrawingOfPart } from '#domain/drawings/contract.ts';
 import { machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
 import { drawingPath } from '#platform/page-paths.ts';
+import { CachedContent } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { TableBox } from '#web/ui/table-box.tsx';
 
@@ -15,22 +16,30 @@ export function DrawingsOfPart({ drawings }: { drawings: readonly DrawingOfPart[
       </div>
       <TableBox label={m.my_machine_where_used()}>
         <table className="table table--stack">
-          <thead>
-            <tr>
-              <th scope="col">{m.my_machine_drawing()}</th>
-              <th scope="col">{m.my_machine_assembly()}</th>
-              <th scope="col">{m.my_machine_callouts()}</th>
-              <th scope="col">{m.my_machine_machines()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {drawings.map((drawing) => (
-              <DrawingRow key={drawing.slug} drawing={drawing} />
-            ))}
-          </tbody>
+          <CachedContent content={DrawingRows} props={{ drawings }} />
         </table>
       </TableBox>
     </section>
+  );
+}
+
+function DrawingRows({ drawings }: { drawings: readonly DrawingOfPart[] }) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{m.my_machine_drawing()}</th>
+          <th scope="col">{m.my_machine_assembly()}</th>
+          <th scope="col">{m.my_machine_callouts()}</th>
+          <th scope="col">{m.my_machine_machines()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {drawings.map((drawing) => (
+          <DrawingRow key={drawing.slug} drawing={drawing} />
+        ))}
+      </tbody>
+    </>
   );
 }
 

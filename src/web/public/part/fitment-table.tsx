@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { Page } from '#platform/page.ts';
 import { machinePath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import { CachedContent } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
@@ -22,23 +23,7 @@ export function FitmentTable({ slug, fitments }: { slug: string; fitments: Page<
       </div>
       <TableBox label={m.my_machine_fits_these()}>
         <table className="table table--stack">
-          <thead>
-            <tr>
-              <th scope="col">{m.my_machine_machine()}</th>
-              <th scope="col">{m.my_machine_serial()}</th>
-              <th scope="col">{m.my_machine_position()}</th>
-              <th scope="col" className="num">
-                {m.my_machine_quantity()}
-              </th>
-              <th scope="col">{m.my_machine_condition()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((fitment, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a machine may say the same, and the table never changes.
-              <FitmentRow key={`${fitment.machine.id} ${index}`} fitment={fitment} />
-            ))}
-          </tbody>
+          <CachedContent content={FitmentRows} props={{ fitments: items }} />
         </table>
       </TableBox>
       {total > limit ? (
@@ -50,6 +35,30 @@ export function FitmentTable({ slug, fitments }: { slug: string; fitments: Page<
 
 function fitmentsPath(slug: string, page: number): string {
   return `${partPath(slug)}${page > 1 ? `?fitments=${page}` : ''}#${fitmentsId}`;
+}
+
+function FitmentRows({ fitments }: { fitments: readonly Fitment[] }) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{m.my_machine_machine()}</th>
+          <th scope="col">{m.my_machine_serial()}</th>
+          <th scope="col">{m.my_machine_position()}</th>
+          <th scope="col" className="num">
+            {m.my_machine_quantity()}
+          </th>
+          <th scope="col">{m.my_machine_condition()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fitments.map((fitment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a machine may say the same, and the table never changes.
+          <FitmentRow key={`${fitment.machine.id} ${index}`} fitment={fitment} />
+        ))}
+      </tbody>
+    </>
+  );
 }
 
 function FitmentRow({ fitment }: { fitment: Fitment }) {
