@@ -44,3 +44,28 @@ test('staff see what works, on a phone and on a large screen, and when the figur
   await database.waitFor();
   expectNoErrors(staff);
 });
+
+test('slow statements are read whole, also by the keyboard', async () => {
+  const { page } = staff;
+  const sql = `select ${Array.from({ length: 200 }, (_, column) => `column_${column}`).join(', ')} from parts`;
+  await page.route('**/api/shop-health', async (route) => {
+    const response = await route.fetch();
+    const health = await response.json();
+    const statements = [{ sql, count: 12, longestMs: 4321, averageMs: 1234 }];
+    await route.fulfill({ response, json: { ...health, slowQueries: { ...health.slowQueries, statements } } });
+  });
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    const statement = page.getByRole('region', { name: 'Slow statements' }).getByText(sql);
+    await statement.waitFor();
+    await expectNoAxeFindings(page);
+    expect(await faultsOfPage(page, `a slow statement at ${size.width} px`)).toEqual([]);
+  }
+  const box = page.getByRole('group', { name: 'Statement', exact: true });
+  await box.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await page.unroute('**/api/shop-health');
+  expectNoErrors(staff);
+});

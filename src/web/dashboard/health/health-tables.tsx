@@ -52,7 +52,15 @@ export function SlowStatements({ slowQueries }: Pick<ShopHealth, 'slowQueries'>)
           {statements.map(({ sql, count, longestMs, averageMs }) => (
             <tr key={sql}>
               <th scope="row" className="lead breakable">
-                <code className="health__statement">{sql}</code>
+                <pre
+                  className="health__statement"
+                  role="group"
+                  aria-label={m.health_slow_statement()}
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long statement is scrolled, also by the keyboard.
+                  tabIndex={0}
+                >
+                  <code>{sql}</code>
+                </pre>
               </th>
               <td className="num" data-label={m.health_slow_count()}>
                 {formatCount(count)}
