@@ -123,6 +123,21 @@ test('a number without the letter of left or right finds both', async () => {
   expect([numbers.toSorted(), correction]).toEqual([['4110000556右', '4110000556左'].toSorted(), null]);
 });
 
+test('the part with exactly the number is first, however many numbers contain it', async () => {
+  for (const brand of ['Kelhorn', 'Orvane', 'Halden'])
+    for (let each = 0; each < 40; each += 1)
+      await addPart(shop, { brand, partNumber: `Z${each}-7766-55-A${each}`, further: [] }, { name: 'Bolt' });
+  await addPart(shop, { brand: 'Kelhorn', partNumber: '7766-55-0', further: [] }, { name: 'Nut' });
+  for (let each = 0; each < 30; each += 1)
+    await addPart(shop, { brand: 'Kelhorn', partNumber: `7766-55-0-${each}`, further: [] }, { name: 'Washer' });
+  await addPart(shop, { brand: 'Kelhorn', partNumber: '7766-55', further: [] }, { name: 'Pin' });
+  const { exactPart, items, total } = await search('7766-55');
+  expect([items[0]?.partNumber, exactPart?.id, total]).toEqual(['7766-55', items[0]?._id, 152]);
+  expect(items.slice(1).every(({ partNumber }) => partNumber.startsWith('7766-55-0'))).toBe(true);
+  const { suggestions, exact } = await suggestParts(shop.scope(), '7766-55');
+  expect([suggestions[0]?.partNumber, exact]).toEqual(['7766-55', exactPart?.slug]);
+});
+
 test('words of another script are no numbers', async () => {
   expect(await bothOf('красный карандаш', 1)).toEqual({ numbers: [], hasExact: false, correction: null });
 });

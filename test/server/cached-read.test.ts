@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
+import { cachedRead, readWithCachedDetail } from '#domain/public-changes/cached-read.server.ts';
 import { type Scope, showParts, system } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../database.ts';
 import { createPart } from '../factories.ts';
@@ -126,6 +126,25 @@ test('a change is not lost that is committed while the first value of a key is r
   goOn();
   const found = await before;
   expect(await read(shop.scope(), '')).toBe(found + 1);
+});
+
+test('a detail of an answer that is worth it is told to the next read, until it changes', async () => {
+  const told: unknown[] = [];
+  const read = readWithCachedDetail(
+    'detail of the test',
+    ['catalogue'],
+    async ({ db }: Scope, detail: number | null, least: number) => {
+      told.push(detail);
+      return { parts: detail ?? (await db.select().from(parts)).length, least };
+    },
+    (answer) => (answer.parts >= answer.least ? answer.parts : null),
+  );
+  const { parts: amount } = await read(shop.scope(), 'many', 1);
+  expect((await read(shop.scope(), 'many', 1)).parts).toBe(amount);
+  await createPart(shop, {});
+  expect((await read(shop.scope(), 'many', 1)).parts).toBe(amount + 1);
+  for (const _ of [1, 2]) await read(shop.scope(), 'few', 1000);
+  expect(told).toEqual([null, amount, null, null, null]);
 });
 
 test('everything is read as a visitor, whoever asks first', async () => {

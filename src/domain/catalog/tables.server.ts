@@ -142,6 +142,10 @@ export const parts = pgTable(
     index('parts_categories').on(table.id, table.categoryId).where(sql`${table.archivedAt} is null`),
     // For finding the wear parts among the parts of a machine.
     index('parts_wear').on(table.id).where(isWearPart),
+    // For the parts of a type in a category, in the shop's order: nothing is sorted.
+    index('parts_similar')
+      .on(table.categoryId, table.partType, table.position, table.id.desc().nullsFirst())
+      .where(sql`${table.archivedAt} is null`),
     index('parts_merged').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     check('parts_price_positive', sql`${table.priceCents} > 0`),
     check('parts_stock_not_negative', sql`${table.availableQuantity} >= 0`),

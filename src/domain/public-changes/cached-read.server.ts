@@ -10,8 +10,10 @@ import { isAffected, type PublicData } from '#platform/public-data.ts';
 import { type Scope, showParts, visitor } from '#platform/scope.ts';
 import { listPublicChanges, maxLookAgeMs } from './list-public-changes.server.ts';
 
-/** Values of all reads together. */
-const maxValues = 300;
+/** Of all reads together: 300 values, or 3,000 details of answers, which are small. */
+const capacity = 3000;
+const sizeOfValue = 10;
+const sizeOfDetail = 1;
 
 interface CachedValue {
   readonly value: unknown;
@@ -54,8 +56,7 @@ export function cachedRead<Value, Rest extends readonly unknown[]>(
   return async (scope, key, ...rest) => {
     const cache = cacheOf(scope.db);
     const id = `${name} ${key}`;
-    if (!isWorthwhile || cache.values.has(id)) await look(cache, scope);
-    const known = cache.values.get(id);
+    const known = await findCached(cache, scope, id, isWorthwhile !== undefined);
     if (known) {
       showParts(scope, known.partIds);
       return known.value as Value;
@@ -64,15 +65,55 @@ export function cachedRead<Value, Rest extends readonly unknown[]>(
     const partIds = new Set<string>();
     const value = await read({ ...scope, actor: visitor, shownPartIds: partIds }, ...rest);
     showParts(scope, partIds);
-    if (cache.changes === changes && (isWorthwhile?.(value) ?? true)) cache.values.set(id, { value, data, partIds });
+    if (cache.changes === changes && (isWorthwhile?.(value) ?? true)) {
+      cache.values.set(id, { value, data, partIds }, { size: sizeOfValue });
+    }
     return value;
   };
+}
+
+/**
+ * Returns a function that always reads, and tells the read a detail of its answer that an earlier one of the same key has found
+ * out, as the number of all parts beside one page of them. It shows no parts.
+ * @param name unique in the shop
+ * @param data what the detail depends on
+ * @param detailOf the detail of an answer; null: it is not worth to be cached
+ */
+export function readWithCachedDetail<Answer, Detail, Rest extends readonly unknown[]>(
+  name: string,
+  data: readonly PublicData[],
+  read: (scope: Scope, detail: Detail | null, ...rest: Rest) => Promise<Answer>,
+  detailOf: (answer: Answer) => Detail | null,
+): (scope: Scope, key: string, ...rest: Rest) => Promise<Answer> {
+  return async (scope, key, ...rest) => {
+    const cache = cacheOf(scope.db);
+    const id = `${name} ${key}`;
+    const known = await findCached(cache, scope, id, true);
+    const { changes } = cache;
+    const answer = await read(scope, (known?.value ?? null) as Detail | null, ...rest);
+    const value = known ? null : detailOf(answer);
+    if (value !== null && cache.changes === changes) {
+      cache.values.set(id, { value, data, partIds: new Set<string>() }, { size: sizeOfDetail });
+    }
+    return answer;
+  };
+}
+
+/** What is cached there and has not changed. @param isRare without a look when nothing is cached */
+async function findCached(
+  cache: ReadCache,
+  scope: Scope,
+  id: string,
+  isRare: boolean,
+): Promise<CachedValue | undefined> {
+  if (!isRare || cache.values.has(id)) await look(cache, scope);
+  return cache.values.get(id);
 }
 
 const caches = new WeakMap<Db, ReadCache>();
 
 function cacheOf(db: Db): ReadCache {
-  const cache = caches.get(db) ?? { values: new LRUCache<string, CachedValue>({ max: maxValues }), changes: 0 };
+  const cache = caches.get(db) ?? { values: new LRUCache<string, CachedValue>({ maxSize: capacity }), changes: 0 };
   caches.set(db, cache);
   return cache;
 }

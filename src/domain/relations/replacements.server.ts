@@ -48,7 +48,10 @@ const ChainRow = z.object({
   parts: z.array(RelatedPartRow).nullable(),
 });
 
-/** Both directions in one statement, whatever the length of the chain. */
+/**
+ * Both directions in one statement, whatever the length of the chain. The ids are passed on as arrays: of a recursive query
+ * PostgreSQL expects hundreds of rows, and would read all parts.
+ */
 const selectChain = preparedQuery(
   'supersession_chain',
   ChainRow,
@@ -63,18 +66,19 @@ const selectChain = preparedQuery(
       select part_id from forward
       union select part_id from (select part_id from backward limit ${sql.raw(String(maxHistory + 1))}) nearest
     ), targets as materialized (
-      select t.* from reached r join ${supersessionTargets} t on t.from_part_id = r.part_id
-    ), named as materialized (select part_id from reached union select part_id from targets)
+      select * from ${supersessionTargets} where from_part_id = any(array(select part_id from reached))
+    )
     select (
       select json_agg(json_build_object(
         'partId', s.from_part_id, 'kind', s.kind, 'interchangeability', s.interchangeability,
         'date', s.effective_on, 'note', s.note,
         'targets', (select json_agg(json_build_object('partId', t.part_id, 'quantity', t.quantity) order by t.position)
                     from targets t where t.from_part_id = s.from_part_id)) order by s.from_part_id)
-      from reached r join ${supersessions} s on s.from_part_id = r.part_id
+      from ${supersessions} s where s.from_part_id = any(array(select part_id from reached))
     ) as supersessions, (
       select json_agg(${relatedPartJson})
-      from named n join ${parts} p on p.id = n.part_id join ${brands} b on b.id = p.brand_id
+      from ${parts} p join ${brands} b on b.id = p.brand_id
+      where p.id = any(array(select part_id from reached union select part_id from targets))
     ) as parts`,
 );
 

@@ -46,7 +46,8 @@ const selectBest = preparedQuery<
     ${given('wanted')}, ${given('scan')}) as ids`,
 );
 
-interface WordsPage {
+/** Internal. */
+export interface WordsPage {
   /** Parts on all pages. */
   readonly total: number;
   readonly ids: readonly string[];
@@ -56,14 +57,14 @@ interface WordsPage {
 
 /**
  * The page of the parts that contain the words and pass the filters, best first, and their number. Internal.
- * @param search without specifications
  * @param counted the number of parts, where it is known
+ * @param search without specifications
  */
 export async function findPageOfWords(
   { db }: Scope,
+  counted: number | null,
   { filters, offset, limit }: ParsedSearch,
   terms: readonly Term[],
-  counted: number | null,
 ): Promise<WordsPage> {
   const given = filterValues(filters);
   const values = { ...given, anywhere: toTsquery(terms), ranks: rankQueries(terms), counted };

@@ -59,7 +59,7 @@ export const NumberMatchRow = z.object({
   partId: z.string(),
   /** Index in closenesses. */
   rank: z.literal([0, 1, 2]),
-  /** Given with rank 0 only. */
+  /** Always given with rank 0. */
   slug: z.string().nullable(),
   ...PartNumberEntry.shape,
 });
@@ -68,7 +68,7 @@ export type NumberMatchRow = z.infer<typeof NumberMatchRow>;
 /**
  * The match that the rows of a typed number make. Internal.
  * @param typed key or pattern
- * @param rows at most `most` + 1 of each rank
+ * @param rows where more than `most` are of one rank, at least `most` + 1 of it
  * @param isMeant false: the words beside the number mean another part, so that there is no exact part
  */
 export function toNumberMatch(

@@ -6,7 +6,6 @@ import type { Scope } from '#platform/scope.ts';
 import { askAboutText, type TextAnswers } from './ask-about-text.server.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { Facets, MachineInText, PartResults } from './contract.ts';
-
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
 import { type CountedPage, type FacetRow, facetsOf, noFacets, totalOf } from './facets.ts';
 import { countFitting, findFitting } from './fitting-parts.server.ts';

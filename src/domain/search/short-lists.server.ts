@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/contract.ts';
 import { selectParts, showRows, toProduct } from '#domain/catalog/part-row.server.ts';
-import { categories, parts } from '#domain/catalog/tables.server.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -30,9 +30,6 @@ const selectFeaturedParts = preparedStatement((db) => {
     .prepare('featured_parts');
 });
 
-/** Parts of the category that are compared by part type: enough to fill a list, and fast for a category of any size. */
-const maxCandidates = 200;
-
 /**
  * At most `limit` parts of the same category, those of the same part type first. Where the category has too few, parts
  * of the categories beside and below it follow. Public.
@@ -47,22 +44,13 @@ export async function listSimilarParts(
 }
 
 const selectSimilarParts = preparedStatement((db) => {
-  const [id, category, partType] = ['id', 'category', 'partType'].map((name) => sql.placeholder(name));
-  const limit = sql`${sql.placeholder('limit')}::int`;
-  // The columns and directions of the index part_search_category: nothing is sorted.
-  const similar = sql`(
-    select found.part_id, c.id <> own.id as beside
-    from ${categories} own join ${categories} c on c.path[:greatest(cardinality(own.path) - 1, 1)] = own.path[:greatest(cardinality(own.path) - 1, 1)]
-    cross join lateral (
-      select s.part_id from ${partSearch} s where s.category_no = c.no and s.part_id <> ${id}::uuid
-      order by s.position, s.part_id desc
-      limit case when c.id = own.id then ${sql.raw(String(maxCandidates))} else ${limit} end
-    ) found
-    where own.slug = ${category}
-  )`;
+  const [id, category, partType, limit] = ['id', 'category', 'partType', 'limit'].map((name) => sql.placeholder(name));
+  // Called in FROM, so that it runs once, not for each part as well.
   return selectParts({ db }, {})
-    .innerJoin(sql`${similar} similar_part`, eq(sql`similar_part.part_id`, parts.id))
-    .orderBy(sql`similar_part.beside`, sql`${parts.partType} <> ${partType}`, parts.position, sql`${parts.id} desc`)
-    .limit(sql.placeholder('limit'))
+    .innerJoin(
+      sql`similar_parts(${id}::uuid, ${category}, ${partType}, ${limit}::int) as similar_part (ids)`,
+      sql`${parts.id} = any(similar_part.ids)`,
+    )
+    .orderBy(sql`array_position(similar_part.ids, ${parts.id})`)
     .prepare('similar_parts');
 });
