@@ -4,6 +4,7 @@
  * shows.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
 
 // Not in the folder of the compiler, which empties it, while another process of this folder may be starting.
@@ -13,6 +14,7 @@ const { output } = await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
+  resolve: { alias: [{ find: /^.*\/registry\.js$/, replacement: join(import.meta.dirname, 'plural-rules.mjs') }] },
   build: {
     ssr: 'messages/generated/messages/_index.js',
     write: false,

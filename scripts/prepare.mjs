@@ -96,6 +96,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'project.inlang/settings.json',
     'scripts/prepare.mjs',
     'scripts/bundle-messages.mjs',
+    'scripts/plural-rules.mjs',
     'scripts/bundle-server.mjs',
     'scripts/compress-assets.mjs',
     'scripts/page-pictures.mjs',
