@@ -1,9 +1,15 @@
-/** bench/figures.md: the figures of the last run of each benchmark, as tables. */
+/** bench/README.md: the figures of the last run of each benchmark, as tables. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { ignoreErrors } from '#platform/errno.ts';
 
-const path = new URL('figures.md', import.meta.url);
-const title = '# Figures of the last run\n\nWritten by `npm run bench`. [What they mean](README.md).\n';
+const path = new URL('README.md', import.meta.url);
+/** @param order names of all benchmarks */
+const titleOf = (order: readonly string[]) => `# Benchmarks
+
+\`npm run bench\` runs all of them and writes this file: the figures of the last run of each. \`npm run bench -- orders\` runs one: ${order.join(', ')}. \`npm run bench -- search S M\` and \`npm run bench -- import M\` skip the catalogue of 500,000 parts.
+
+Ratios compare the shop with a minimal implementation in the same run, so that they do not depend on the machine. What the figures mean, and what was done for them, is in [docs/performance.md](../docs/performance.md); ranges over many runs are in [docs/measurements.md](../docs/measurements.md).
+`;
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -14,7 +20,7 @@ export async function writeFigures(name: string, rows: readonly Row[], order: re
   const day = new Date().toISOString().slice(0, 10);
   sections.set(name, [`${name}\n\n${day}`, ...tablesOf(rows)].join('\n\n'));
   const all = order.map((each) => sections.get(each)).filter((section) => section !== undefined);
-  await writeFile(path, [title, ...all.map((section) => `## ${section}\n`)].join('\n'));
+  await writeFile(path, [titleOf(order), ...all.map((section) => `## ${section}\n`)].join('\n'));
 }
 
 /** A table for each run of rows that have the same columns. */

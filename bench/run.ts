@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures all, `npm run bench -- search orders` these two, `-- search S M` with these sizes. Each figure
- * is a size, or a ratio to a bare equivalent that is measured in the same run. figures.md keeps those of the last run.
+ * is a size, or a ratio to a bare equivalent that is measured in the same run. README.md keeps those of the last run.
  */
 import { run as cache } from './cache.bench.ts';
 import { run as catalogue } from './catalogue.bench.ts';

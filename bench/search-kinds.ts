@@ -28,7 +28,7 @@ export function searchKinds(scope: Scope): readonly SearchKind[] {
       wanted: 'p95 ≤ 30',
       run: ({ typed }, n) => suggestParts(scope, typed[n] ?? ''),
     },
-    typed('words, with facets', 'words', 'p95 ≤ 100'),
+    typed('words, with facets', 'words', 'p95 ≤ 50'),
     typed('words with a dimension', 'dimensions'),
     typed('piece of a number', 'pieces'),
     typed('mistyped number', 'mistyped'),
