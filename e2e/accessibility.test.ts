@@ -182,6 +182,8 @@ describe('with the keyboard alone', () => {
   test.each(['/', '/login'])('every control of %s is reached, outlined and visible', async (path) => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     await openHeading(page, path);
+    // Buttons that need the script are disabled until it has arrived.
+    await expect.poll(() => page.locator('button:disabled').count()).toBe(0);
     const { stops, ...result } = await tabThrough(page);
     expect(result).toEqual({ faults: [], missed: [] });
     expect(stops).toBeGreaterThan(20);

@@ -146,8 +146,8 @@ async function pinchAt(page: Page, callout: string): Promise<void> {
   await expect
     .poll(async () => (await spot(page, callout).first().boundingBox())?.width ?? 0)
     .toBeGreaterThanOrEqual(24);
-  // As long as a person needs between two gestures.
-  await page.waitForTimeout(400);
+  // As long as a person needs between two gestures, by the clock of the page: a busy one has not yet seen the end of the first.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   await spot(page, callout).first().tap();
 }
 

@@ -82,12 +82,16 @@ test.each(['cut', 'mute'] as const)(
   },
 );
 
-test('without a synchronous standby, acknowledged orders are lost', async () => {
-  const { lost } = await killPrimaryUnderOrders({ network: 'cut', synchronous: false });
-  expect(lost).toBeGreaterThan(0);
+/** Whether it happens at one of three deaths: each strikes the orders at another moment. */
+async function happens(course: Course, isSeen: (result: Result) => boolean): Promise<boolean> {
+  for (let death = 0; death < 3; death += 1) if (isSeen(await killPrimaryUnderOrders(course))) return true;
+  return false;
+}
+
+test('without a synchronous standby, acknowledged orders are lost', { timeout: 180_000 }, async () => {
+  expect(await happens({ network: 'cut', synchronous: false }, ({ lost }) => lost > 0)).toBe(true);
 });
 
-test('with another key for each attempt, orders are placed twice', async () => {
-  const { twice } = await killPrimaryUnderOrders({ network: 'mute', freshKeys: true });
-  expect(twice).toBeGreaterThan(0);
+test('with another key for each attempt, orders are placed twice', { timeout: 180_000 }, async () => {
+  expect(await happens({ network: 'mute', freshKeys: true }, ({ twice }) => twice > 0)).toBe(true);
 });

@@ -60,7 +60,8 @@ wal_retrieve_retry_interval = 200
   );
   let replica = await fixture.open(copy);
   const { connection } = replica;
-  const onReplica = (statement: string) => queryFirstRow({ ...connection, user: SUPERUSER }, statement);
+  const onReplica = (statement: string) =>
+    repeatWhenCancelled(() => queryFirstRow({ ...connection, user: SUPERUSER }, statement));
   const isStreaming = async () => (await onReplica('select status from pg_stat_wal_receiver'))?.status === 'streaming';
   await eventually(isStreaming);
   return {
@@ -92,6 +93,22 @@ wal_retrieve_retry_interval = 200
     [Symbol.asyncDispose]: () => fixture[Symbol.asyncDispose](),
   };
 }
+
+/**
+ * With max_standby_streaming_delay = 0 the replay of what VACUUM did on the primary cancels each statement that could still
+ * see the removed rows; so also the one that lets the replay go on, when VACUUM ran meanwhile.
+ */
+async function repeatWhenCancelled(run: () => Promise<Row>): Promise<Row> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== conflictWithRecovery) throw error;
+    }
+  }
+}
+/** serialization_failure; a statement of a test has no other reason for it. Source: https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-CONFLICT */
+const conflictWithRecovery = '40001';
 
 const readsOfParts = `select coalesce(sum(calls), 0)::int as calls from pg_stat_statements where query like '%from "parts"%'`;
 

@@ -1,5 +1,6 @@
 /** Starts the shop as a separate process and reads its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
@@ -60,12 +61,16 @@ export function startShopProcess({
   return { child, output: () => printed, opened, ended };
 }
 
-/** A free TCP port on 127.0.0.1. */
+/**
+ * A free TCP port on 127.0.0.1. Not one that the system gives to outgoing connections (from 32,768 on): until the shop listens,
+ * a connection of another test could have it. At random, so that tests beside each other have different ones.
+ */
 export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+  const port = randomInt(11_000, 32_000);
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    );
   });
 }
